@@ -158,6 +158,44 @@ import Testing
     #expect(published.contains("unseen-member") && published.contains("did you mean 'title'?"), "\(messages)")
   }
 
+  /// The tables of a folder are found without an open one: by the configuration, or by their names.
+  @Test(arguments: [
+    (#"{"tables": ["Tables/*.json"]}"#, ["Tables/Shop.json"]), ("{}", ["EventTable.json", "Configs/EventTable.plist"]),
+    (nil, ["EventTable.plist"]),
+  ]) func searchesTheTablesOfFolders(_ configuration: String?, _ tables: [String]) throws {
+    let scratch = try Scratch()
+    for folder in ["Tables", "Configs", "Sub"] {
+      try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
+    }
+    if let configuration { try scratch.write(".eventmap.json", configuration) }
+    for table in tables { try scratch.write(table, #"{"HomeViewController": {}}"#) }
+    try scratch.write("package.json", #"{"HomeViewController": {}}"#)
+    let found = try Self.symbols(in: scratch.folder)
+    #expect(found == tables.map { scratch[$0].lastPathComponent }.sorted(), "\(found)")
+    // A folder below has the configuration, but not the names.
+    let below = try Self.symbols(in: scratch["Sub"])
+    #expect(below == (configuration?.contains("tables") == true ? ["Shop.json"] : []))
+  }
+
+  /// The names of the files with symbols in the workspace of a folder.
+  private static func symbols(in folder: URL) throws -> [String] {
+    let start: [String: Any] = [
+      "capabilities": [:], "workspaceFolders": [["uri": folder.absoluteString, "name": "shop"]],
+    ]
+    let messages: [[String: Any]] = [
+      ["id": 1, "method": "initialize", "params": start],
+      ["id": 2, "method": "workspace/symbol", "params": ["query": "home"]],
+      ["id": 3, "method": "shutdown"], ["method": "exit"],
+    ]
+    let input = try messages.map { message in
+      let body = try JSONSerialization.data(withJSONObject: message.merging(["jsonrpc": "2.0"]) { $1 })
+      return "Content-Length: \(body.count)\r\n\r\n" + String(decoding: body, as: UTF8.self)
+    }
+    let result = try Tool.run(["lsp"], input: input.joined(), in: FileManager.default.temporaryDirectory)
+    #expect(result.status == 0 && result.error == "")
+    return result.text.matches(of: /"uri":"[^"]*?([^"\/]*)"/).map { String($0.1) }.sorted()
+  }
+
   @Test func countsTheEventsOfDumps() throws {
     let scratch = try Scratch()
     let text = #"{"HomeViewController": {"PageEventIDs": {"Enter": "HOME"}}}"#
@@ -167,6 +205,9 @@ import Testing
     let answer = try Self.answer(
       "textDocument/hover", scratch["EventTable.json"], text, at: 44, in: FileManager.default.temporaryDirectory)
     #expect(answer.contains("1 event in the dumps."), "\(answer)")
+    let lens = try Self.answer(
+      "textDocument/codeLens", scratch["EventTable.json"], text, in: FileManager.default.temporaryDirectory)
+    #expect(lens.contains(#""title":"1 event""#), "\(lens)")
     try scratch.write("events.jsonl", "")
     let broken = try Self.answer("textDocument/hover", scratch["EventTable.json"], text, at: 44, in: scratch.folder)
     #expect(broken.contains("HomeViewController") && !broken.contains("in the dumps"), "\(broken)")

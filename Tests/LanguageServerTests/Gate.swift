@@ -21,6 +21,15 @@ final class Gate: @unchecked Sendable {
     condition.unlock()
   }
 
+  /// Waits while the gate is closed and something is wanted.
+  func pass(while isWanted: () -> Bool) {
+    change { isWaiting = isClosed }
+    condition.lock()
+    while isClosed, isWanted() { _ = condition.wait(until: Date(timeIntervalSinceNow: 0.01)) }
+    isWaiting = false
+    condition.unlock()
+  }
+
   /// Waits until someone is held; false if nobody comes.
   func waitForSomeone() -> Bool {
     condition.lock()

@@ -9,6 +9,7 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
   private let lock = NSLock()
   private var contents: [String: String]
   private var loadCount = 0
+  private var unwantedReads = 0
   private let baseline: String?
   /// What reading the project waits for.
   let gate = Gate()
@@ -30,6 +31,9 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
   /// How often the project was read.
   var loads: Int { lock.withLock { loadCount } }
 
+  /// The number of reads of dumps that ended because the result was no longer wanted.
+  var endedReads: Int { lock.withLock { unwantedReads } }
+
   subscript(_ path: String) -> String? {
     get { lock.withLock { contents[path] } }
     set { lock.withLock { contents[path] = newValue } }
@@ -39,6 +43,11 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
     if self["/shop/broken"] != nil { throw ProjectFailure("/shop/.eventmap.json:1:1: error: broken") }
     guard path.hasPrefix("/shop/Table") else { return nil }
     return TablePlace(project: ProjectID(configuration: "/shop/.eventmap.json", table: nil), table: path)
+  }
+
+  func projects(in folder: String) throws(ProjectFailure) -> [ProjectID] {
+    if self["/shop/broken"] != nil { throw ProjectFailure("/shop/.eventmap.json:1:1: error: broken") }
+    return folder == "/shop" ? [ProjectID(configuration: "/shop/.eventmap.json", table: nil)] : []
   }
 
   func project(_ id: ProjectID) throws(ProjectFailure) -> ServedProject {
@@ -63,8 +72,11 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
     self["/shop/App/" + name].map { AppFile(path: "/shop/App/" + name, data: Data($0.utf8)) }
   }
 
-  func observed(_ project: ServedProject, of id: ProjectID) throws(ProjectFailure) -> ObservedEvents? {
-    dumpGate.pass()
+  func observed(
+    _ project: ServedProject, of id: ProjectID, while isWanted: @escaping @Sendable () -> Bool
+  ) throws(ProjectFailure) -> ObservedEvents? {
+    dumpGate.pass(while: isWanted)
+    if !isWanted() { lock.withLock { unwantedReads += 1 } }
     if let failure = self["/shop/broken-dump"] { throw ProjectFailure(failure) }
     return observed
   }

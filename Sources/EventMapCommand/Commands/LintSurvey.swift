@@ -18,7 +18,9 @@ struct LintSurvey {
   let isQuiet: Bool
 
   /// Reads the dumps: once for all that the rules ask, and once more for each further table, as its rows are others.
-  func observe() throws(CommandError) -> ObservedEvents {
+  ///
+  /// - Parameter bound: ends the reading early; the result is incomplete then.
+  func observe(within bound: SurveyBound? = nil) throws(CommandError) -> ObservedEvents {
     var members: Set<String> = []
     var surveys: [Survey] = []
     for table in tables {
@@ -34,16 +36,19 @@ struct LintSurvey {
     var rejected = 0
     if let first = surveys.first?.survey {
       let survey = TableSurvey(rows: first, events: events)
-      try read(first, to: TranslationOutputs(survey: survey) { _, _, _ in rejected += 1 })
+      try read(first, to: TranslationOutputs(survey: survey) { _, _, _ in rejected += 1 }, within: bound)
     } else {
-      try SurveyRun.read(
-        dumps, format: nil, command: TranslateCommand.name,
-        to: TranslationOutputs(survey: events) { _, _, _ in rejected += 1 })
+      var outputs = TranslationOutputs(survey: events) { _, _, _ in rejected += 1 }
+      bound.map { outputs.end(at: $0) }
+      try SurveyRun.read(dumps, format: nil, command: TranslateCommand.name, to: outputs)
     }
-    for other in surveys.dropFirst() { try read(other.survey, to: TranslationOutputs(survey: other.survey)) }
+    for other in surveys.dropFirst() {
+      try read(other.survey, to: TranslationOutputs(survey: other.survey), within: bound)
+    }
     let names = dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")
-    if events.eventCount == 0 { throw CommandError("--dump: no raw events in \(names)") }
-    if rejected > 0, !isQuiet {
+    let isComplete = bound?.isReached != true
+    if events.eventCount == 0, isComplete { throw CommandError("--dump: no raw events in \(names)") }
+    if rejected > 0, isComplete, !isQuiet {
       let lines = rejected == 1 ? "1 line is not a raw event" : "\(rejected) lines are not raw events"
       StandardStreams.report("eventmap: warning: \(names): \(lines); 'eventmap translate' reports the reasons")
     }
@@ -75,7 +80,11 @@ struct LintSurvey {
     return observed
   }
 
-  private func read(_ survey: RowSurvey, to outputs: TranslationOutputs) throws(CommandError) {
+  private func read(
+    _ survey: RowSurvey, to outputs: TranslationOutputs, within bound: SurveyBound?
+  ) throws(CommandError) {
+    var outputs = outputs
+    bound.map { outputs.end(at: $0) }
     try SurveyRun.read(
       dumps, format: nil, command: TranslateCommand.name, mapper: survey.mapper, options: survey.translation,
       to: outputs)
@@ -96,5 +105,13 @@ struct LintSurvey {
   private func superclasses(of table: Table, _ meaning: EventTable) -> [String: String] {
     guard meaning.settings.inherit == .nearest else { return [:] }
     return ManifestLoad(table.manifests).manifest?.superclasses ?? [:]
+  }
+}
+
+extension TranslationOutputs {
+  /// Ends the run where a bound is reached.
+  fileprivate mutating func end(at bound: SurveyBound) {
+    onProgress = { bound.add($0) }
+    isStopped = { bound.isReached }
   }
 }

@@ -26,7 +26,8 @@ enum SurveyRun {
     var damage: DamagedInput?
     let destination = InputFile.Destination(
       read: { try translator.translate($0.reader, format: $0.format, file: $0.name) },
-      lineCount: { translator.linesOfLastInput }, warn: warn, onDamage: { damage = damage ?? $0 })
+      hasEnded: { translator.hasEnded }, lineCount: { translator.linesOfLastInput }, warn: warn,
+      onDamage: { damage = damage ?? $0 })
     for input in try found.open(inputOptions, warn: warn) {
       do {
         try input.read(to: destination)
@@ -35,6 +36,7 @@ enum SurveyRun {
         throw CommandError("\(input.name): cannot read: \(reason)")
       }
       if let damage { throw CommandError(damage.message) }
+      if translator.hasEnded { return }
     }
   }
 }

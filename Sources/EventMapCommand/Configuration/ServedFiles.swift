@@ -6,7 +6,7 @@ import LanguageServer
 /// The projects of the files that an editor opens, each by the configuration in the nearest folder above its table.
 struct ServedFiles: ProjectFiles {
   /// What tables are called where no configuration names them.
-  private static let defaultNames: Set = ["EventTable.plist", "EventTable.json"]
+  private static let defaultNames = ["EventTable.plist", "EventTable.json"]
 
   func place(of path: String, language: String) throws(ProjectFailure) -> TablePlace? {
     // A file in a folder that does not exist yet has no project.
@@ -28,6 +28,22 @@ struct ServedFiles: ProjectFiles {
     }
     guard language == TablePlace.language || !hasTables && Self.defaultNames.contains(name) else { return nil }
     return TablePlace(project: ProjectID(configuration: configuration, table: table), table: table)
+  }
+
+  func projects(in folder: String) throws(ProjectFailure) -> [ProjectID] {
+    guard let folder = try? FileStatus.physicalPath(folder) else { return [] }
+    let configuration = FolderPath.ancestor(of: folder, with: Configuration.fileName).map {
+      FolderPath.child(Configuration.fileName, of: $0)
+    }
+    if let configuration {
+      let hasTables = try Self.attempt { () throws(CommandError) in
+        try Self.read(configuration).patterns[.tables] != nil
+      }
+      if hasTables { return [ProjectID(configuration: configuration, table: nil)] }
+    }
+    return [folder, FolderPath.child("Configs", of: folder)].flatMap { folder in
+      Self.defaultNames.map { FolderPath.child($0, of: folder) }
+    }.filter { FileManager.default.fileExists(atPath: $0) }.map { ProjectID(configuration: configuration, table: $0) }
   }
 
   func project(_ id: ProjectID) throws(ProjectFailure) -> ServedProject {
@@ -117,8 +133,12 @@ struct ServedFiles: ProjectFiles {
 
   /// The most bytes of dumps that are read for an editor, as stored.
   private static let mostDumpBytes = 256 << 20
+  /// The most bytes that are read of them as text, for each table again: compressed dumps are many times as long.
+  private static let mostTextBytes = 2 << 30
 
-  func observed(_ project: ServedProject, of id: ProjectID) throws(ProjectFailure) -> ObservedEvents? {
+  func observed(
+    _ project: ServedProject, of id: ProjectID, while isWanted: @escaping @Sendable () -> Bool
+  ) throws(ProjectFailure) -> ObservedEvents? {
     guard let path = id.configuration else { return nil }
     return try Self.attempt { () throws(CommandError) in
       let dumps = try Self.read(path).files(.dumps).map(\.value)
@@ -137,7 +157,9 @@ struct ServedFiles: ProjectFiles {
           tables.append(LintSurvey.Table(source: source, manifests: group.manifests.inputs))
         }
       }
-      return try LintSurvey(dumps: dumps, tables: tables, isQuiet: true).observe()
+      let bound = SurveyBound(mostBytes: Self.mostTextBytes, while: isWanted)
+      let observed = try LintSurvey(dumps: dumps, tables: tables, isQuiet: true).observe(within: bound)
+      return bound.isReached ? nil : observed
     }
   }
 

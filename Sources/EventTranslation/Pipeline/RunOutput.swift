@@ -131,6 +131,12 @@ final class RunOutput: @unchecked Sendable {
     merged.inputs[merged.inputs.count - 1].counts = state.counts
     merged.extraRecords = state.extraRecords
     outputs.onProgress(item.chunk.count)
+    if outputs.isStopped() {
+      hasEnded = true
+      state.counts.bytes = item.chunk.offset + item.chunk.count
+      stop()
+      return false
+    }
     turn.end(item.number)
     return true
   }

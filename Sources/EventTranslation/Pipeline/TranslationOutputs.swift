@@ -18,6 +18,8 @@ public struct TranslationOutputs {
   public var onMissingDevice: (_ file: String, _ line: Int) -> Void
   /// Called after every chunk with the bytes it had.
   public var onProgress: (_ bytes: Int) -> Void
+  /// Asked after every chunk whether the run ends there, before the end of its dumps.
+  package var isStopped: () -> Bool = { false }
   /// Called where a limit ends the run before the end of its dumps: a thread may be waiting for input that nobody needs.
   public var onEnd: () -> Void = {}
 

@@ -14,7 +14,7 @@ final class DumpCount: @unchecked Sendable {
   }
 
   private let condition = NSCondition()
-  private let read: @Sendable () throws(ProjectFailure) -> ObservedEvents?
+  private let read: @Sendable (_ isWanted: @escaping @Sendable () -> Bool) throws(ProjectFailure) -> ObservedEvents?
   /// One reads at a time, also of projects that were read again meanwhile.
   private let turn: NSLock
   private let whenDone: @Sendable () -> Void
@@ -24,10 +24,10 @@ final class DumpCount: @unchecked Sendable {
   /// - Parameters:
   ///   - turn: held while dumps are read.
   ///   - whenDone: called from another thread, unless there are no dumps or nobody wants them any more.
-  ///   - read: reads the dumps.
+  ///   - read: reads the dumps, and asks from time to time whether they are still wanted.
   init(
     turn: NSLock, whenDone: @escaping @Sendable () -> Void,
-    read: @escaping @Sendable () throws(ProjectFailure) -> ObservedEvents?
+    read: @escaping @Sendable (_ isWanted: @escaping @Sendable () -> Bool) throws(ProjectFailure) -> ObservedEvents?
   ) {
     self.turn = turn
     self.whenDone = whenDone
@@ -68,14 +68,20 @@ final class DumpCount: @unchecked Sendable {
     }.start()
   }
 
-  /// Spares a read that was not begun.
+  /// Prevents a read that was not begun, and ends one that was.
   func abandon() { change { isUnwanted = true } }
 
   private func readInTurn() -> Outcome {
     turn.withLock {
-      if change({ isUnwanted }) { return .success(nil) }
-      return Outcome { () throws(ProjectFailure) in try read() }
+      if !isWanted { return .success(nil) }
+      return Outcome { () throws(ProjectFailure) in try read { self.isWanted } }
     }
+  }
+
+  private var isWanted: Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    return !isUnwanted
   }
 
   @discardableResult

@@ -8,6 +8,8 @@ final class ProjectCache {
   private let files: any ProjectFiles
   private let report: (ProjectFailure) -> Void
   private var places: [String: TablePlace?] = [:]
+  /// The projects of the workspace's folders.
+  private var folders: [String: [ProjectID]] = [:]
   private var projects: [ProjectID: LoadedProject] = [:]
   private var reported: Set<ProjectFailure> = []
   /// The failures since the last ``forget()``.
@@ -31,10 +33,27 @@ final class ProjectCache {
   /// Forgets everything: files may have changed.
   func forget() {
     places = [:]
+    folders = [:]
     for project in projects.values { project.dumps.abandon() }
     projects = [:]
     reported.formIntersection(failures)
     failures = []
+  }
+
+  /// Forgets all projects but some, and ends the reading of their dumps.
+  func forget(except wanted: Set<ProjectID>) {
+    for (id, project) in projects where !wanted.contains(id) {
+      project.dumps.abandon()
+      projects[id] = nil
+    }
+  }
+
+  /// The projects of a folder of the workspace.
+  func projects(in folder: String) -> [ProjectID] {
+    if let known = folders[folder] { return known }
+    let found = attempt { () throws(ProjectFailure) in try files.projects(in: folder) } ?? []
+    folders[folder] = found
+    return found
   }
 
   /// Where an open document is; `nil` if it is no table.
@@ -67,8 +86,8 @@ final class ProjectCache {
       } report: { [unowned self] failure in
         add(failure)
       },
-      DumpCount(turn: dumpTurn, whenDone: whenDumpsAreRead) { [files] () throws(ProjectFailure) in
-        try files.observed(served, of: id)
+      DumpCount(turn: dumpTurn, whenDone: whenDumpsAreRead) { [files] isWanted throws(ProjectFailure) in
+        try files.observed(served, of: id, while: isWanted)
       })
     projects[id] = project
     return project

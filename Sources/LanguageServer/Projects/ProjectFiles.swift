@@ -26,9 +26,19 @@ public protocol ProjectFiles: Sendable {
   ///   - table: the table whose manifest it is.
   func appFile(_ name: String, of table: TablePlace) -> AppFile?
 
-  /// Counts the events of the dumps that the configuration names, by the stored tables; `nil` without dumps, and for those that are too large
-  /// to be read while someone waits.
-  func observed(_ project: ServedProject, of id: ProjectID) throws(ProjectFailure) -> ObservedEvents?
+  /// The projects of the tables of a folder: by its configuration, or by the names that tables have without one. Empty for a folder without
+  /// tables.
+  ///
+  /// - Parameter folder: its absolute path.
+  func projects(in folder: String) throws(ProjectFailure) -> [ProjectID]
+
+  /// Counts the events of the dumps that the configuration names, by the stored tables; `nil` without dumps, for those that are too large
+  /// to be read while someone waits, and where the result is no longer wanted.
+  ///
+  /// - Parameter isWanted: asked while dumps are read; false ends the reading.
+  func observed(
+    _ project: ServedProject, of id: ProjectID, while isWanted: @escaping @Sendable () -> Bool
+  ) throws(ProjectFailure) -> ObservedEvents?
 }
 
 /// A source or interface file of an app.

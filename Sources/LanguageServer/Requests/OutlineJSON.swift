@@ -1,72 +1,42 @@
-import EventLinting
-
-/// Writes the outline of a table as JSON.
-///
-/// Editors ask for it after each keystroke, and a large table has a hundred thousand symbols with eight numbers each, for which JSON's
-/// encoder takes seconds.
+/// Writes the outline of a table as JSON: editors ask for it after each keystroke, and a large table has a hundred thousand symbols with eight
+/// numbers each.
 struct OutlineJSON {
-  /// What was written.
-  private(set) var bytes: [UInt8] = []
+  private var json = JSONBytes()
   private let ranges: RangeMap
 
   init(_ ranges: RangeMap) { self.ranges = ranges }
 
+  /// The JSON so far.
+  var bytes: [UInt8] { json.bytes }
+
   /// Writes a list of symbols.
-  mutating func add(_ symbols: [TableSymbol]) {
-    write("[")
-    for (index, symbol) in symbols.enumerated() {
-      if index > 0 { write(",") }
-      add(symbol)
+  mutating func add(_ symbols: [TableSymbol]) { Self.add(symbols, ranges, to: &json) }
+
+  private static func add(_ symbols: [TableSymbol], _ ranges: RangeMap, to json: inout JSONBytes) {
+    json.write(list: symbols) { json, symbol in
+      json.write(#"{"children":"#)
+      add(symbol.children, ranges, to: &json)
+      if let detail = symbol.detail {
+        json.write(#","detail":"#)
+        json.write(text: detail)
+      }
+      json.write(#","kind":"#)
+      json.write(number: symbol.kind.number)
+      json.write(#","name":"#)
+      json.write(text: symbol.name)
+      json.write(#","range":"#)
+      json.write(range: ranges.range(of: symbol.range))
+      json.write(#","selectionRange":"#)
+      json.write(range: ranges.range(of: symbol.selectionRange))
+      json.write("}")
     }
-    write("]")
   }
+}
 
-  private mutating func add(_ symbol: TableSymbol) {
-    write(#"{"children":"#)
-    add(symbol.children)
-    if let detail = symbol.detail {
-      write(#","detail":"#)
-      add(text: detail)
-    }
-    write(#","kind":"#)
-    add(Self.number(of: symbol.kind))
-    write(#","name":"#)
-    add(text: symbol.name)
-    write(#","range":"#)
-    add(ranges.range(of: symbol.range))
-    write(#","selectionRange":"#)
-    add(ranges.range(of: symbol.selectionRange))
-    write("}")
-  }
-
-  private mutating func add(_ range: TextRange) {
-    add(range.end, after: #"{"end":{"#)
-    add(range.start, after: #"},"start":{"#)
-    write("}}")
-  }
-
-  /// Writes the members of a position.
-  private mutating func add(_ position: TextPosition, after json: String) {
-    write(json)
-    write(#""character":"#)
-    add(position.character)
-    write(#","line":"#)
-    add(position.line)
-  }
-
-  private mutating func add(_ number: Int) { bytes += String(number).utf8 }
-
-  private mutating func add(text: String) {
-    write("\"")
-    bytes += FormatText.escaped(text, in: .json).utf8
-    write("\"")
-  }
-
-  private mutating func write(_ json: String) { bytes += json.utf8 }
-
+extension TableSymbol.Kind {
   /// The protocol's number of a kind.
-  private static func number(of kind: TableSymbol.Kind) -> Int {
-    switch kind {
+  fileprivate var number: Int {
+    switch self {
     case .settings: 2
     case .section: 3
     case .className: 5

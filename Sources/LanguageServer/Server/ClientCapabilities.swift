@@ -12,6 +12,11 @@ struct ClientCapabilities: Decodable, Sendable {
     let refreshSupport: Bool?
   }
 
+  private struct Folding: Decodable {
+    let lineFoldingOnly: Bool?
+    let rangeLimit: Int?
+  }
+
   private struct Edits: Decodable {
     let documentChanges: Bool?
   }
@@ -19,11 +24,13 @@ struct ClientCapabilities: Decodable, Sendable {
   private struct Workspace: Decodable {
     let didChangeWatchedFiles: Dynamic?
     let diagnostics: Refresh?
+    let codeLens: Refresh?
     let workspaceEdit: Edits?
   }
 
   private struct TextDocument: Decodable {
     let diagnostic: Dynamic?
+    let foldingRange: Folding?
   }
 
   /// In which units positions are counted, in both directions.
@@ -32,6 +39,12 @@ struct ClientCapabilities: Decodable, Sendable {
   let pullsDiagnostics: Bool
   /// Whether it asks again when it should.
   let refreshesDiagnostics: Bool
+  /// Whether it requests the counts above lines again when the server asks.
+  let refreshesLenses: Bool
+  /// Whether it folds only whole lines.
+  let foldsLinesOnly: Bool
+  /// The maximum number of parts that it folds; `nil` for no limit.
+  let foldingLimit: Int?
   /// Whether it watches files if the server wants it.
   let watchesFiles: Bool
   /// Whether edits name the version of the document that they are for.
@@ -45,6 +58,9 @@ struct ClientCapabilities: Decodable, Sendable {
     positionEncoding = .utf16
     pullsDiagnostics = false
     refreshesDiagnostics = false
+    refreshesLenses = false
+    foldsLinesOnly = false
+    foldingLimit = nil
     watchesFiles = false
     takesVersionedEdits = false
   }
@@ -58,6 +74,9 @@ struct ClientCapabilities: Decodable, Sendable {
     positionEncoding = PositionEncoding(offered: general?.positionEncodings)
     pullsDiagnostics = textDocument?.diagnostic != nil
     refreshesDiagnostics = workspace?.diagnostics?.refreshSupport == true
+    refreshesLenses = workspace?.codeLens?.refreshSupport == true
+    foldsLinesOnly = textDocument?.foldingRange?.lineFoldingOnly == true
+    foldingLimit = textDocument?.foldingRange?.rangeLimit.map { max(0, $0) }
     watchesFiles = workspace?.didChangeWatchedFiles?.dynamicRegistration == true
     takesVersionedEdits = workspace?.workspaceEdit?.documentChanges == true
   }

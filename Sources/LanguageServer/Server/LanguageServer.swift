@@ -93,18 +93,14 @@ public final class LanguageServer {
     }
   }
 
-  private struct InitializeParams: Decodable {
-    let capabilities: ClientCapabilities
-  }
-
   private func initialize(_ id: RequestID, _ params: InitializeParams) {
     client = params.capabilities
     phase = .running
     let queue = JobQueue()
     self.queue = queue
-    let (files, client, writer) = (files, client, writer)
+    let (files, client, folders, writer) = (files, client, params.folders, writer)
     let thread = Thread {
-      let session = Session(files, client, writer) { queue.lintAgain() }
+      let session = Session(files, client, folders: folders, writer) { queue.lintAgain() }
       Worker(queue, session, writer).work()
     }
     thread.start()

@@ -11,6 +11,9 @@ enum RequestCatalog {
     PrepareRenameRequest.self,
     RenameRequest.self,
     SymbolsRequest.self,
+    WorkspaceSymbolsRequest.self,
+    FoldingRequest.self,
+    CodeLensRequest.self,
     FormattingRequest.self,
     CodeActions.self,
   ]

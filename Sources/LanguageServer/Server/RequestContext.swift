@@ -51,6 +51,13 @@ struct RequestContext {
     return project.observed
   }
 
+  /// The same for the counts above lines, without a wait if the client can be asked to request them again.
+  var lensEvents: ObservedEvents? {
+    guard client.refreshesLenses else { return observed }
+    project.dumps.start()
+    return project.observed
+  }
+
   /// Turns offsets in a table of the project, as the linter takes it, into ranges.
   func ranges(of source: Linter.Source) -> RangeMap {
     open[source.name].map { RangeMap($0, encoding) }

@@ -5,19 +5,24 @@ final class Session {
   private let cache: ProjectCache
   private let writer: MessageWriter
   private let client: ClientCapabilities
+  /// The paths of the folders of the workspace.
+  private let folders: [String]
   /// What was published last, by URI.
   private var published: [String: PublishedList] = [:]
-  /// How often the client was asked to ask again.
+  /// The number of requests to ask again.
   private var refreshCount = 0
   /// The documents whose findings were published last.
   private var documents = DocumentStore()
 
-  /// - Parameter whenDumpsAreRead: called from another thread when those of a project were read.
+  /// - Parameters:
+  ///   - folders: the paths of the folders of the workspace.
+  ///   - whenDumpsAreRead: called from another thread when those of a project were read.
   init(
-    _ files: any ProjectFiles, _ client: ClientCapabilities, _ writer: MessageWriter,
+    _ files: any ProjectFiles, _ client: ClientCapabilities, folders: [String] = [], _ writer: MessageWriter,
     whenDumpsAreRead: @escaping @Sendable () -> Void
   ) {
     self.client = client
+    self.folders = folders
     self.writer = writer
     cache = ProjectCache(files, whenDumpsAreRead: whenDumpsAreRead) { writer.show(error: $0.message) }
   }
@@ -35,9 +40,33 @@ final class Session {
   }
 
   private func refresh() {
-    guard client.pullsDiagnostics, client.refreshesDiagnostics else { return }
+    if client.pullsDiagnostics, client.refreshesDiagnostics { refresh("workspace/diagnostic/refresh") }
+    if client.refreshesLenses { refresh("workspace/codeLens/refresh") }
+  }
+
+  private func refresh(_ method: String) {
     refreshCount += 1
-    writer.request("refresh-\(refreshCount)", "workspace/diagnostic/refresh", Bool?.none)
+    writer.request("refresh-\(refreshCount)", method, Bool?.none)
+  }
+
+  /// The units of positions.
+  var encoding: PositionEncoding { client.positionEncoding }
+
+  /// The tables of the projects of the open documents and of the workspace's folders, in the order of their paths.
+  func tables(among documents: DocumentStore) -> [WorkspaceTable] {
+    let open = openTables(documents)
+    let projects = Set(open.values.map(\.project)).union(folders.flatMap(cache.projects))
+    var tables: [String: WorkspaceTable] = [:]
+    for id in projects {
+      guard let project = cache.project(id) else { continue }
+      let named = project.named(open.mapValues(\.document))
+      for path in project.tables where tables[path] == nil {
+        guard let source = project.source(of: path, named) else { continue }
+        let uri = named[path]?.uri ?? FileURI.uri(of: path)
+        tables[path] = WorkspaceTable(uri: uri, source: source, document: named[path])
+      }
+    }
+    return tables.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// What a request about a document needs; `nil` if it is no table.
@@ -66,7 +95,10 @@ final class Session {
     self.documents = documents
     var current: [String: PublishedList] = [:]
     let tables = openTables(documents)
-    for id in Set(tables.values.map(\.project)) {
+    let projects = Set(tables.values.map(\.project))
+    // The dumps of a project whose tables were closed are no longer wanted.
+    cache.forget(except: projects)
+    for id in projects {
       guard let project = cache.project(id) else { continue }
       let open = project.named(tables.mapValues(\.document))
       let report = project.report(open)

@@ -53,11 +53,20 @@ import Testing
     let client = EditorClient(StoredFiles([:]))
     let answer = try client.answer(client.request("initialize", ["capabilities": [:]]))
     let capabilities = try #require(answer.result?["capabilities"] as? [String: Any])
-    for name in ["hover", "definition", "references", "documentSymbol", "documentFormatting"] {
+    let providers = [
+      "hover", "definition", "references", "documentHighlight", "documentSymbol", "workspaceSymbol", "foldingRange",
+      "documentFormatting",
+    ]
+    for name in providers {
       #expect(capabilities[name + "Provider"] as? Bool == true, "\(name)")
     }
     #expect(try json(capabilities["completionProvider"]) == #"{"triggerCharacters":["\"",">","."]}"#)
+    #expect(try json(capabilities["codeLensProvider"]) == #"{"resolveProvider":false}"#)
     #expect(try json(capabilities["renameProvider"]) == #"{"prepareProvider":true}"#)
+    // What the server can is what it says.
+    let others: Set = ["positionEncoding", "textDocumentSync"]
+    let names = RequestCatalog.all.map { $0.capability.name }
+    #expect(Set(capabilities.keys).subtracting(others) == Set(names))
   }
 
   @Test func completes() throws {

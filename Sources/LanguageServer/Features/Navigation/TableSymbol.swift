@@ -43,13 +43,17 @@ package struct TableSymbol: Equatable, Sendable {
   }
 
   private init(_ member: Node.Member, _ kind: Kind, children: [TableSymbol] = []) {
-    name =
-      member.key.allSatisfy(\.isWhitespace) ? DisplayedName.quoted(member.key) : DisplayedName.plain(member.key)
+    name = Self.displayedName(member.key)
     detail = kind == .row ? Self.eventIDs(of: member.value) : nil
     self.kind = kind
     range = member.keyOuterRange.lowerBound..<max(member.keyOuterRange.upperBound, member.value.outerRange.upperBound)
     selectionRange = member.keyRange
     self.children = children
+  }
+
+  /// A key as the protocol allows it: not empty, and no white space alone.
+  static func displayedName(_ key: String) -> String {
+    key.allSatisfy(\.isWhitespace) ? DisplayedName.quoted(key) : DisplayedName.plain(key)
   }
 
   private static func eventIDs(of value: Node) -> String? {

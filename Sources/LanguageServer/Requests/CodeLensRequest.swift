@@ -1,0 +1,42 @@
+import EventMapping
+import Foundation
+
+/// `textDocument/codeLens`: above each class and row, the number of its events in the project's dumps.
+enum CodeLensRequest: DocumentRequest {
+  static let method = "textDocument/codeLens"
+  static let capability = (name: "codeLensProvider", value: JSONValue.object(["resolveProvider": .boolean(false)]))
+
+  typealias Params = WholeDocumentParams
+
+  /// A text above a line.
+  struct Lens {
+    let range: TextRange
+    let count: Int
+  }
+
+  /// The lenses of the rows that were looked for; none while the dumps are read, because a 0 would be wrong.
+  static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> [Lens]? {
+    guard let observed = context.lensEvents, let rows = observed.rows[context.table] else { return [] }
+    let ranges = context.ranges
+    var lenses: [Lens] = []
+    for found in EventCount.all(in: context.parsed, counts: rows.mapValues(\.count)) {
+      let range = ranges.range(of: found.range)
+      // Of a class and rows on one line, only the class has a lens: a table on one line would have thousands.
+      if lenses.last?.range.start.line != range.start.line { lenses.append(Lens(range: range, count: found.count)) }
+    }
+    return lenses
+  }
+
+  static func json(of answer: [Lens]) -> Data {
+    var json = JSONBytes()
+    json.write(list: answer) { json, lens in
+      // An empty command makes the lens a text without an action.
+      json.write(#"{"command":{"command":"","title":"#)
+      json.write(text: DisplayedName.counted(lens.count, "event"))
+      json.write(#"},"range":"#)
+      json.write(range: lens.range)
+      json.write("}")
+    }
+    return Data(json.bytes)
+  }
+}
