@@ -8,6 +8,10 @@ struct ClientCapabilities: Decodable, Sendable {
     let dynamicRegistration: Bool?
   }
 
+  private struct Rename: Decodable {
+    let prepareSupport: Bool?
+  }
+
   private struct Refresh: Decodable {
     let refreshSupport: Bool?
   }
@@ -31,6 +35,7 @@ struct ClientCapabilities: Decodable, Sendable {
   private struct TextDocument: Decodable {
     let diagnostic: Dynamic?
     let foldingRange: Folding?
+    let rename: Rename?
   }
 
   /// In which units positions are counted, in both directions.
@@ -45,6 +50,8 @@ struct ClientCapabilities: Decodable, Sendable {
   let foldsLinesOnly: Bool
   /// The maximum number of parts that it folds; `nil` for no limit.
   let foldingLimit: Int?
+  /// Whether it asks what is at a place before a rename.
+  let preparesRename: Bool
   /// Whether it watches files if the server wants it.
   let watchesFiles: Bool
   /// Whether edits name the version of the document that they are for.
@@ -61,6 +68,7 @@ struct ClientCapabilities: Decodable, Sendable {
     refreshesLenses = false
     foldsLinesOnly = false
     foldingLimit = nil
+    preparesRename = false
     watchesFiles = false
     takesVersionedEdits = false
   }
@@ -77,6 +85,7 @@ struct ClientCapabilities: Decodable, Sendable {
     refreshesLenses = workspace?.codeLens?.refreshSupport == true
     foldsLinesOnly = textDocument?.foldingRange?.lineFoldingOnly == true
     foldingLimit = textDocument?.foldingRange?.rangeLimit.map { max(0, $0) }
+    preparesRename = textDocument?.rename?.prepareSupport == true
     watchesFiles = workspace?.didChangeWatchedFiles?.dynamicRegistration == true
     takesVersionedEdits = workspace?.workspaceEdit?.documentChanges == true
   }

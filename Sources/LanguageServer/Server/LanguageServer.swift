@@ -105,6 +105,8 @@ public final class LanguageServer {
     }
     thread.start()
     var capabilities = RequestCatalog.capabilities
+    // The protocol has the options only for clients that know them.
+    if !client.preparesRename { capabilities[RenameRequest.capability.name] = .boolean(true) }
     capabilities["positionEncoding"] = .text(client.positionEncoding.rawValue)
     capabilities["textDocumentSync"] = .object([
       "openClose": .boolean(true), "change": .number(2), "save": .boolean(true),

@@ -43,6 +43,15 @@ import Testing
     #expect(hover?.markdown.contains("A page") == true)
     let id = try #require(last.children.first?.children.first?.range.upperBound) - (format == .xml ? 12 : 1)
     #expect(TableReferences(in: document, at: id)?.places.count == 1)
+    #expect(TableReferences(in: document, at: last.selectionRange.lowerBound)?.places.count == 1)
+    #expect(FoldablePart.all(in: document).count == 2 * Self.count)
+    var search = SymbolSearch("e_page\(Self.count - 1)")
+    search.look(in: document)
+    #expect(search.matches.count == 1)
+    let rows = Self.names.map { EventTable.RowName(className: $0, section: .pageEventIDs, key: "Enter") }
+    let counts = EventCount.all(
+      in: document, counts: Dictionary(rows.map { ($0, 1) }, uniquingKeysWith: { first, _ in first }))
+    #expect(counts.count == 2 * Self.count)
     let edits = try TableRenaming.edits(in: source, at: id, to: "NEW")
     #expect(edits.count == 1)
     #expect(!TableFormatting.edits(of: source).isEmpty)

@@ -66,6 +66,25 @@ import Testing
     #expect(references?.places.map(\.file) == [table.source.name, "B.plist"])
   }
 
+  @Test func actionsOfBinaryTablesAreNotForgotten() throws {
+    let table = MarkedTable(#"{"A":{"ControlEventIDs":{"▮b:":"X"}}}"#, "T.json")
+    let list = ["A": ["ControlEventIDs": ["b:": "X", "c:": "Y"]]]
+    let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    let binary = Linter.Source(name: "B.plist", data: data)
+    for (new, message) in [
+      ("d:", "B.plist has the action, too, and is a binary property list; convert it to a text format first"),
+      ("c:", "'A' has the action 'c:' in B.plist already; remove one of the two rows first"),
+    ] {
+      let error = #expect(throws: EditError.self) {
+        try TableRenaming.edits(in: table.source, at: table.offset, to: new, others: [binary])
+      }
+      #expect(error?.description == message)
+    }
+    let references = TableReferences(
+      in: table.document, at: table.offset, others: [Document(name: binary.name, data: binary.data)])
+    #expect(references?.places.map(\.file) == ["T.json", "B.plist"])
+  }
+
   @Test func charactersThatAnotherTableCannotHold() throws {
     let table = MarkedTable(#"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#)
     let xml =

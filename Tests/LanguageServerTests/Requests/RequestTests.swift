@@ -51,7 +51,8 @@ import Testing
 
   @Test func capabilitiesAreSaid() throws {
     let client = EditorClient(StoredFiles([:]))
-    let answer = try client.answer(client.request("initialize", ["capabilities": [:]]))
+    let abilities = ["textDocument": ["rename": ["prepareSupport": true]]]
+    let answer = try client.answer(client.request("initialize", ["capabilities": abilities]))
     let capabilities = try #require(answer.result?["capabilities"] as? [String: Any])
     let providers = [
       "hover", "definition", "references", "documentHighlight", "documentSymbol", "workspaceSymbol", "foldingRange",
@@ -63,7 +64,10 @@ import Testing
     #expect(try json(capabilities["completionProvider"]) == #"{"triggerCharacters":["\"",">","."]}"#)
     #expect(try json(capabilities["codeLensProvider"]) == #"{"resolveProvider":false}"#)
     #expect(try json(capabilities["renameProvider"]) == #"{"prepareProvider":true}"#)
-    // What the server can is what it says.
+    let simple = EditorClient(StoredFiles([:]))
+    let plain = try simple.answer(simple.request("initialize", ["capabilities": [:]])).result
+    #expect((plain?["capabilities"] as? [String: Any])?["renameProvider"] as? Bool == true)
+    // The server says what it can.
     let others: Set = ["positionEncoding", "textDocumentSync"]
     let names = RequestCatalog.all.map { $0.capability.name }
     #expect(Set(capabilities.keys).subtracting(others) == Set(names))
