@@ -28,7 +28,7 @@ enum ReferencesRequest: DocumentRequest {
         DocumentPlace(uri: context.uri(of: place.file), range: $0.range(of: place.range))
       }
     }
-    // Tables only use what the app declares.
+    // Classes and actions are declared in the app, not in tables.
     guard params.context?.includeDeclaration == true else { return places }
     let place = PositionParams(textDocument: params.textDocument, position: params.position)
     return (try DefinitionRequest.answer(place, context) ?? []) + places

@@ -4,7 +4,7 @@ import Foundation
 protocol RequestHandler: Sendable {
   /// As the protocol calls it.
   static var method: String { get }
-  /// What the server says of itself, so that the client sends the request.
+  /// The member of the server's capabilities, without which the client does not send the request.
   static var capability: (name: String, value: JSONValue) { get }
 
   /// The answer as the client reads it.
@@ -13,15 +13,15 @@ protocol RequestHandler: Sendable {
 
 /// A request about a table.
 protocol DocumentRequest: RequestHandler {
-  /// What the client sends.
+  /// The parameters that the client sends.
   associatedtype Params: DocumentParams
-  /// What it gets.
+  /// The result for the client.
   associatedtype Answer
 
-  /// Does the work; `nil` is `null`.
+  /// The result of a request; `nil` is `null`.
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer?
 
-  /// What a file that is no table gets; `nil` is `null`.
+  /// The result for a file that is no table; `nil` is `null`.
   static var answerWithoutTable: Answer? { get }
 
   /// An answer as the client reads it.
