@@ -11,7 +11,11 @@ struct NeovimFeatureTests {
     let definition: String?
     let references: Int?
     let placeholder: String?
+    let highlights: Int?
+    let found: [String]?
     let symbols: [String]?
+    let folded: [String]?
+    let lenses: [String]?
     let lines: [String]?
     let other: String?
     let problem: String?
@@ -29,9 +33,14 @@ struct NeovimFeatureTests {
     let made = try Tool.run(["manifest", "App", "--origins", "-o", "AppManifest.json"], in: scratch.folder)
     #expect(made.status == 0)
     let table = try scratch.write(
-      "One.json", "{\n\n\"HomeViewController\": {\"PageEventIDs\": {\"Enter\": \"HOME\"}}\n}\n")
+      "One.json",
+      "{\n\n\"HomeViewController\": {\"PageEventIDs\": {\"Enter\": \"HOME\"}, \"ControlEventIDs\": {\"onBuy:\": \"BUY\"}}\n}\n"
+    )
     try scratch.write("Two.json", #"{"CartViewController": {"PageEventIDs": {"Enter": "HOME"}}}"#)
-    try scratch.write(".eventmap.json", #"{"tables": ["One.json", "Two.json"], "manifests": ["AppManifest.json"]}"#)
+    try scratch.write(
+      ".eventmap.json",
+      #"{"tables": ["One.json", "Two.json"], "manifests": ["AppManifest.json"], "dumps": ["events.jsonl"]}"#)
+    try scratch.write("events.jsonl", #"{"type":"page","class":"HomeViewController","phase":"enter"}"# + "\n")
     let program = try #require(InstalledProgram("nvim"))
     let script = Tool.package.appending(path: "Tests/EventMapCommandTests/Editors/features.lua").path
     let variables = ["server": try Tool.executable().path, "table": table, "log": scratch["log"].path]
@@ -46,12 +55,16 @@ struct NeovimFeatureTests {
     #expect(seen.definition == "Pages.swift:0:6")
     #expect(seen.references == 2)
     #expect(seen.placeholder == "HOME")
+    #expect(seen.highlights == 1)
+    #expect(seen.found == ["onPay:"])
     #expect(seen.symbols == ["HomeViewController"])
+    #expect(seen.lenses == ["1 1 event", "6 1 event"])
     #expect(
       seen.lines == [
-        "{", "  \"HomeViewController\": {", "    \"PageEventIDs\": {", "      \"Enter\": \"START\"", "    }", "  }",
-        "}",
+        "{", "  \"HomeViewController\": {", "    \"ControlEventIDs\": {", "      \"onPay:\": \"BUY\"", "    },",
+        "    \"PageEventIDs\": {", "      \"Enter\": \"START\"", "    }", "  }", "}",
       ])
+    #expect(seen.folded == ["1-8", "2-4", "5-7"])
     #expect(seen.other == #"{"CartViewController": {"PageEventIDs": {"Enter": "START"}}}"#)
   }
 }

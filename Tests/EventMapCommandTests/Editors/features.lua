@@ -5,7 +5,8 @@ local seen = {}
 
 local function session()
   vim.cmd("edit " .. vim.fn.fnameescape(vim.g.table))
-  local id = vim.lsp.start_client({ name = "eventmap", cmd = { vim.g.server, "lsp" }, root_dir = vim.fn.getcwd() })
+  local folder = vim.fn.fnamemodify(vim.g.table, ":h")
+  local id = vim.lsp.start_client({ name = "eventmap", cmd = { vim.g.server, "lsp" }, root_dir = folder })
   assert(vim.lsp.buf_attach_client(0, id))
   local client = vim.lsp.get_client_by_id(id)
   assert(vim.wait(30000, function() return client.initialized end, 20), "waiting for the server")
@@ -41,10 +42,24 @@ local function session()
   seen.placeholder = ask("textDocument/prepareRename", 2, column).placeholder
   local edit = ask("textDocument/rename", 2, column, { newName = "START" })
   vim.lsp.util.apply_workspace_edit(edit, client.offset_encoding)
+  column = vim.api.nvim_buf_get_lines(0, 1, 2, false)[1]:find("onBuy:", 1, true)
+  seen.highlights = #ask("textDocument/documentHighlight", 2, column)
+  edit = ask("textDocument/rename", 2, column, { newName = "onPay:" })
+  vim.lsp.util.apply_workspace_edit(edit, client.offset_encoding)
+  seen.found = vim.tbl_map(function(symbol) return symbol.name end, ask("workspace/symbol", 1, 0, { query = "pay" }))
   seen.symbols = vim.tbl_map(function(symbol) return symbol.name end, ask("textDocument/documentSymbol", 1, 0))
   local edits = ask("textDocument/formatting", 1, 0, { options = { tabSize = 8, insertSpaces = false } })
   vim.lsp.util.apply_text_edits(edits, 0, client.offset_encoding)
   seen.lines = vim.api.nvim_buf_get_lines(0, 0, -1, false)
+  seen.folded = vim.tbl_map(
+    function(part) return string.format("%d-%d", part.startLine, part.endLine) end, ask("textDocument/foldingRange", 1, 0))
+  -- The first answers do not wait long for the dumps.
+  local lenses = {}
+  assert(vim.wait(30000, function()
+    lenses = ask("textDocument/codeLens", 1, 0)
+    return #lenses > 0
+  end, 20), "waiting for the dumps")
+  seen.lenses = vim.tbl_map(function(lens) return lens.range.start.line .. " " .. lens.command.title end, lenses)
   for _, other in ipairs(vim.api.nvim_list_bufs()) do
     if other ~= buffer and vim.api.nvim_buf_is_loaded(other) then
       seen.other = vim.api.nvim_buf_get_lines(other, 0, -1, false)[1]
