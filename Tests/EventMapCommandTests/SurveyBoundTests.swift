@@ -14,7 +14,7 @@ import Testing
     let text = #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#
     return LintSurvey(
       dumps: dumps.map { scratch[$0].path },
-      tables: [LintSurvey.Table(source: .init(name: "T.json", data: Data(text.utf8)), manifests: [])])
+      tables: [LintSurvey.Table(source: .init(name: "T.json", data: Data(text.utf8)), manifests: [])], isQuiet: true)
   }
 
   @Test func endsAfterANumberOfBytes() throws {
