@@ -204,4 +204,31 @@ import Testing
     #expect(closed.error.isEmpty)
     #expect(try scratch.text("status") == "0\n")
   }
+
+  @Test func groupsByMembers() throws {
+    let words = "--by type,session Configs/events.jsonl"
+    let result = try Tool.shell("eventmap stats --quiet --top 2 \(words)")
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(result.lines.contains { $0.hasPrefix("groups by type, session: ") })
+    for format in ["text", "csv", "json"] {
+      let one = try Tool.shell("eventmap stats -q --format \(format) -j 1 \(words)")
+      #expect(try Tool.shell("eventmap stats -q --format \(format) -j 4 \(words)").output == one.output)
+    }
+    let typo = try Tool.shell("eventmap stats --by sesion Configs/events.jsonl")
+    #expect(typo.status == 0 && typo.error.contains("no event has the member 'sesion'; did you mean 'session'?"))
+    for (value, message) in [
+      ("a,a", "--by: the member 'a' occurs twice"), ("a,,b", "--by: empty member in 'a,,b'"),
+      ("a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q", "--by: 17 members, expected at most 16"),
+    ] {
+      let wrong = try Tool.run("stats", "--by", value, "Configs/events.jsonl")
+      #expect(wrong.status == 2 && wrong.error.contains(message), "\(wrong.error)")
+    }
+  }
+
+  /// The fields of a field map are members, too, as for --where.
+  @Test func groupsByFieldsOfAFieldMap() throws {
+    let result = try Tool.shell("eventmap stats -q --format csv --by 'class,properties.$title' Configs/sensors.jsonl")
+    let groups = result.lines.filter { $0.hasPrefix("group,") }
+    #expect(groups.contains { $0.hasSuffix(",HomeViewController,首页") }, "\(groups)")
+  }
 }

@@ -60,6 +60,26 @@ struct StatisticsPageTests {
     }
   }
 
+  @Test("groups are rows of their kind, and the events of those that found no room are one")
+  func showsGroups() async throws {
+    let counts = #""sessions": 1, "sessionsExact": true, "timed": 0, "hours": \#(Self.hours(1, at: 10))"#
+    let groups = """
+      "by": ["country", "plan"], "otherGroups": {"count": 5, \(counts)}, "groups": [
+        {"members": {"country": "<b>DE</b>", "plan": ""}, "count": 4, \(counts)}, {"members": {}, "count": 3, \(counts)}],
+      """
+    let document = Self.document.replacing(#""events": ["#, with: groups + #""events": ["#, maxReplacements: 1)
+    try await BrowserPage.with(Array(document.utf8)) { page in
+      #expect(try await page.text("#count") == "7 rows")
+      try await page.open("#?kind=group")
+      try await page.showRows()
+      let text = try await page.text("#grid .body")
+      for name in ["<b>DE</b>, \"\"", "(missing), (missing)", "(other groups)", "country, plan"] {
+        #expect(text.contains(name), "\(name)")
+      }
+      #expect(try await page.complaints() == [])
+    }
+  }
+
   @Test("numbers and times are complete, with the details and without", arguments: [360, 920, 1120, 1440])
   func showsWholeValues(width: Int) async throws {
     var document = Self.document.replacing(#""timed": 3"#, with: #""timed": 9999999"#)

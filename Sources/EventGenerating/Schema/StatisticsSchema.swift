@@ -16,7 +16,11 @@ enum StatisticsSchema {
         ("utcOffset", SchemaNode.utcOffset),
         ("steps", SchemaNode.array(of: step)),
       ] + SchemaNode.members(["uncountedEvents", "uncountedPages", "uncountedActions"], SchemaNode.count),
-      optional: [("timeUnit", SchemaNode.string), ("activity", activity)])
+      optional: [
+        ("timeUnit", SchemaNode.string), ("activity", activity), ("by", SchemaNode.array(of: SchemaNode.string)),
+        ("groups", SchemaNode.array(of: row(("members", SchemaNode.map(of: SchemaNode.string)), isPage: false))),
+        ("otherGroups", row(nil, isPage: false)),
+      ])
   }
 
   private static let activity = SchemaNode.open(
@@ -27,14 +31,17 @@ enum StatisticsSchema {
   private static let step = SchemaNode.open(
     [("from", SchemaNode.string), ("to", SchemaNode.string), ("count", SchemaNode.count)])
 
-  private static func row(_ name: String, isPage: Bool) -> Node {
+  private static func row(_ name: String, isPage: Bool) -> Node { row((name, SchemaNode.string), isPage: isPage) }
+
+  /// - Parameter name: the member that says what is counted; `nil` for none.
+  private static func row(_ name: (String, Node)?, isPage: Bool) -> Node {
     func members(_ kind: StatisticsRow.Column.Kind...) -> [(String, Node)] {
       StatisticsRow.Column.all(ofPages: isPage).filter { kind.contains($0.kind) }.map { ($0.memberName, node($0.kind)) }
     }
     let hours = SchemaNode.array(
       of: SchemaNode.count, [("minItems", SchemaNode.number(24)), ("maxItems", SchemaNode.number(24))])
     return SchemaNode.open(
-      [(name, SchemaNode.string), ("count", SchemaNode.count)] + members(.count, .truth) + [("hours", hours)],
+      [name, ("count", SchemaNode.count)].compactMap { $0 } + members(.count, .truth) + [("hours", hours)],
       optional: members(.seconds) + members(.precision))
   }
 

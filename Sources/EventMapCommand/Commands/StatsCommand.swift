@@ -4,7 +4,7 @@ import EventTranslation
 /// `eventmap stats`: counts, times on pages and hours of server events.
 enum StatsCommand: Command {
   static let name = "stats"
-  static let summary = "count server events per event ID, page, action and hour, with times on pages"
+  static let summary = "count server events per event ID, page, action, hour and member, with times on pages"
   static let usage = ["[--table TABLE] [FILE...] [FLAGS]"]
   static let discussion = """
     Reads server events from the FILEs, which may be folders or patterns (no FILE or '-': standard input). Raw events,
@@ -16,6 +16,10 @@ enum StatsCommand: Command {
     --page-timing'. The median of an even number of times is the mean of the two in the middle; the 95th percentile is
     the nearest rank. A session is the value of the member 'session', else the device ('device.uuid' or 'device'), else
     the whole dump.
+
+    --by also counts the events by the values of members, named as --where names them; 'eventID' is the event ID of the
+    server event. Events without a member are a group of their own. At most 65,536 groups are counted one by one; the
+    events of all others are counted together.
 
     The exit status is the same as for translate.
     """
@@ -30,6 +34,10 @@ enum StatsCommand: Command {
       purpose: "use the hours of Beijing, and write two formats"
     ),
     (
+      command: "eventmap stats --by country,plan --format csv server-events.jsonl",
+      purpose: "count by the values of two members, too"
+    ),
+    (
       command: "eventmap stats --format html=stats.html server-events.jsonl",
       purpose: "write a page to look at in a browser"
     ),
@@ -38,6 +46,8 @@ enum StatsCommand: Command {
   static let table = Flag(
     "table", "t", taking: .file("TABLE"), default: "that of translate, for raw events",
     help: "translate the dumps by this table first")
+  static let groupMembers = Flag(
+    "by", taking: .groupMembers, default: "no groups", help: "also count events by the values of these members")
   static let formats = Flag(
     formats: "format", "f", default: StatsFormat.text, help: "format of the report, on standard output or in FILE")
   static let output = Flag(
@@ -56,7 +66,8 @@ enum StatsCommand: Command {
   static let flags: [any FlagDeclaration] =
     [table] + DumpRequest.inputFlags
     + [
-      formats, SharedFlags.csvSafe, output, top, SharedFlags.idKey, SharedFlags.timeMember, SharedFlags.timeUnit,
+      groupMembers, formats, SharedFlags.csvSafe, output, top, SharedFlags.idKey, SharedFlags.timeMember,
+      SharedFlags.timeUnit,
       utcOffset, SharedFlags.requiredMapped,
     ]
     + FilterFlags.all + DumpRequest.runFlags
@@ -66,5 +77,21 @@ enum StatsCommand: Command {
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let request = try StatsRequest(arguments)
     return try StatsRun(request).run()
+  }
+}
+
+extension ValueType where Value == [String] {
+  /// The dotted paths of members, each once.
+  fileprivate static var groupMembers: ValueType {
+    let members = members("MEMBER", "member")
+    let most = 16
+    return ValueType(members.syntax.placeholder) { text throws(CommandError) in
+      let paths = try members.parse(text)
+      if paths.count > most { throw CommandError("\(paths.count) members, expected at most \(most)") }
+      if let twice = paths.indices.first(where: { paths[..<$0].contains(paths[$0]) }) {
+        throw CommandError("the member \(DisplayedName.quoted(paths[twice])) occurs twice; remove one of the two")
+      }
+      return paths
+    }
   }
 }

@@ -23,6 +23,7 @@ struct StatsRequest {
     options = StatisticsOptions(
       idKey: arguments[SharedFlags.idKey], timing: DumpRequest.timing(arguments),
       utcOffset: arguments[StatsCommand.utcOffset])
+    options.groupMembers = arguments[StatsCommand.groupMembers] ?? []
     filters = try FilterFlags.filters(arguments)
     top = arguments[StatsCommand.top]
     formats = arguments[StatsCommand.formats]

@@ -26,7 +26,7 @@ struct StatsRun {
       request.formats.map { $0.file ?? "-" },
       inputs: inputs.compactMap(\.identity) + [table?.identity, fields?.identity].compactMap { $0 })
     do {
-      return try count(inputs, table, mapper, fields?.map, outputs)
+      return try count(inputs, table, mapper, fields?.map, outputs, sample)
     } catch {
       outputs.discard()
       return try dumps.end(after: error)
@@ -49,7 +49,8 @@ struct StatsRun {
   }
 
   private func count(
-    _ inputs: [InputFile], _ table: TableFile?, _ mapper: EventMapper, _ fields: FieldMap?, _ files: OutputFiles
+    _ inputs: [InputFile], _ table: TableFile?, _ mapper: EventMapper, _ fields: FieldMap?, _ files: OutputFiles,
+    _ sample: MemberNames
   ) throws -> ExitStatus {
     let hasTable = table != nil
     var options = request.options.translation(hasTable: hasTable)
@@ -67,6 +68,10 @@ struct StatsRun {
     if !hasTable, report.totals.events == 0, report.totals.lines[.unmapped] > 0 {
       let name = DisplayedName.quoted(request.options.idKey)
       dumps.warn("no event has a member \(name); name the table with --table, or the member with --id-key")
+    }
+    for member in report.groups?.missingMembers ?? [] {
+      let hint = CommandError.hint(for: member, among: sample.names.sorted(), otherwise: "--by names members of events")
+      dumps.warn("no event has the member \(DisplayedName.quoted(member))" + hint)
     }
     if let table { dumps.explain(summary, inputs, by: table) }
     return dumps.judge(summary.totals, isComplete: isComplete)

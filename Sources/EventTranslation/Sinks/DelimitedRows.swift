@@ -16,10 +16,16 @@ package struct DelimitedRows {
   }
 
   /// Adds a row.
-  package mutating func append(_ cells: [String]) {
-    for (position, cell) in cells.enumerated() {
+  ///
+  /// - Parameter texts: cells at the end in which nothing and an empty text differ: `nil` is an empty cell, an empty text is `""`.
+  package mutating func append(_ cells: [String], texts: [String?] = []) {
+    for (position, cell) in (cells.map(Optional.some) + texts).enumerated() {
       if position > 0 { output.append(delimited.separator) }
-      delimited.append(Array(cell.utf8).span, to: &output)
+      if position >= cells.count, cell?.isEmpty == true {
+        output.append(delimited.emptyRow)
+      } else {
+        delimited.append(Array((cell ?? "").utf8).span, to: &output)
+      }
     }
     output.append(UInt8(ascii: "\n"))
   }

@@ -1,7 +1,7 @@
 import EventMapping
 import TextCharts
 
-/// Finds the values that split server events.
+/// Finds the values by which server events are split or grouped.
 struct SplitValues {
   private let options: SplitOptions
   /// By part the path of its member; -1 for a part that is no member.
@@ -13,9 +13,19 @@ struct SplitValues {
   private var text: [UInt8] = []
 
   init(_ split: SplitOptions, _ mapper: EventMapper, _ paths: RecordPaths, _ tree: MemberTree) {
+    self.init(split, paths.split, eventID: paths.eventID, mapper, paths, tree)
+  }
+
+  /// - Parameters:
+  ///   - members: by part the path of its member; -1 for a part that is no member.
+  ///   - eventID: the path of the event ID that a record has itself; -1 where none may.
+  init(
+    _ split: SplitOptions, _ members: [Int], eventID: Int, _ mapper: EventMapper, _ paths: RecordPaths,
+    _ tree: MemberTree
+  ) {
     options = split
-    self.paths = paths.split
-    eventIDPath = paths.eventID
+    self.paths = members
+    eventIDPath = eventID
     eventIDs = mapper.eventIDs.map { Array($0.utf8) }
     added = AddedMembers(mapper.rules.program)
     changed = ChangedRecord(tree, paths, added)

@@ -80,12 +80,12 @@ struct OutputSchemaTests {
     Output(
       schema: .stats,
       commands: [
-        "eventmap stats --table Configs/ConditionsTable.json Configs/conditions.jsonl Configs/events.jsonl --format json"
+        "eventmap stats --table Configs/ConditionsTable.json --by type Configs/conditions.jsonl Configs/events.jsonl --format json"
       ],
       optional: [
         "medianSeconds", "p95Seconds", "totalSeconds", "timeUnit", "touchPhases", "severalTouchPhases", "neverEnds",
-        "activity",
-      ], absent: ["sessionsPrecision", "timedPrecision"], maps: ["touchPhases"]),
+        "activity", "by", "groups", "otherGroups",
+      ], absent: ["sessionsPrecision", "timedPrecision", "otherGroups"], maps: ["touchPhases", "members"]),
     Output(
       schema: .coverage,
       commands: [

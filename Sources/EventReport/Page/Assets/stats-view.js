@@ -1,6 +1,6 @@
-// What the page shows of an `eventmap-stats/1`: event IDs, pages and actions as rows of one list.
+// What the page shows of an `eventmap-stats/1`: event IDs, pages, actions and groups as rows of one list.
 
-const kindNames = { event: "event IDs", page: "pages", action: "actions" };
+const kindNames = { event: "event IDs", page: "pages", action: "actions", group: "groups" };
 
 class StatsView {
   layout = "stats";
@@ -17,6 +17,7 @@ class StatsView {
       ...document.events.map((each) => row("event", [each.eventID], each)),
       ...document.pages.map((each) => row("page", [each.class], each)),
       ...document.actions.map((each) => row("action", [each.target, each.action], each)),
+      ...this.#groups(row),
     ];
     this.byAddress = new Map(this.rows.map((each) => [each.address, each]));
     this.most = Object.fromEntries(Object.keys(kindNames).map((kind) =>
@@ -26,6 +27,18 @@ class StatsView {
       values: Object.keys(kindNames).map((value) =>
         ({ value, count: this.rows.filter((each) => each.kind === value).length })).filter((each) => each.count),
     }];
+  }
+
+  /** The rows of the groups by `by`, and one for the events of the groups that found no room. */
+  #groups(row) {
+    const { by = [], groups = [], otherGroups } = this.document;
+    if (by.length) {
+      this.name = "Event IDs, pages, actions and groups";
+      this.hint += `, ${by.join(", ")}`;
+    }
+    const label = (value) => value === undefined ? "(missing)" : value === "" || /^[("]/.test(value) ? `"${value}"` : value;
+    const rows = groups.map((each) => row("group", [by.join(", "), by.map((name) => label(each.members[name])).join(", ")], each));
+    return otherGroups ? [...rows, row("group", [by.join(", "), "(other groups)"], otherGroups)] : rows;
   }
 
   sorts = {

@@ -23,7 +23,7 @@ public final class EventStatistics: RecordObserver {
   ///
   /// - Parameter mapper: that of the translation; `nil` for server events, which have their event IDs.
   public init(_ options: StatisticsOptions = StatisticsOptions(), mapper: EventMapper? = nil) {
-    counts = StatisticsCounts(options, eventIDs: mapper?.eventIDs)
+    counts = StatisticsCounts(options, mapper: mapper)
   }
 
   var observedMembers: [String] { counts.members }
@@ -44,5 +44,12 @@ public final class EventStatistics: RecordObserver {
   /// Complexity: O(n log n) of the durations that are kept.
   ///
   /// - Parameter summary: of the translation.
-  public func report(_ summary: TranslationSummary) -> StatisticsReport { counts.report(summary) }
+  public func report(_ summary: TranslationSummary) -> StatisticsReport {
+    var lines = summary.totals
+    let totals = counts.tallies.totals
+    // Without a table the translator maps nothing; the events brought their IDs along.
+    if lines[.mapped] == 0 { (lines[.mapped], lines[.unmapped]) = (totals.withID, lines[.unmapped] - totals.withID) }
+    return counts.tallies.report(
+      lines, forgottenPages: summary.pageTiming?.forgottenPages ?? 0, timeUnit: counts.timeUnit)
+  }
 }

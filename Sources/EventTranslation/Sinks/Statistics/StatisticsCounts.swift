@@ -13,26 +13,26 @@ struct StatisticsCounts {
   private var eventIDs: [TableID]
   private let hasTable: Bool
   private var values: EventMembers
-  let utcOffset: UTCOffset
-  private(set) var units: TimeUnits
-  private(set) var totals = StatisticsTotals()
-  private(set) var events = StatisticsRow.Counts()
-  private(set) var pages = StatisticsRow.Counts()
-  private(set) var actions = TouchRows()
-  private(set) var activity: ActivityCounts
-  private(set) var steps = PageStepCounts()
+  private var units: TimeUnits
+  private(set) var tallies: StatisticsTallies
 
-  init(_ options: StatisticsOptions, eventIDs: [String]?) {
-    self.eventIDs = (eventIDs ?? []).map { TableID(bytes: Array($0.utf8)) }
-    hasTable = eventIDs != nil
+  /// - Parameter mapper: `nil` for server events, which have their event IDs.
+  init(_ options: StatisticsOptions, mapper: EventMapper?) {
+    eventIDs = (mapper?.eventIDs ?? []).map { TableID(bytes: Array($0.utf8)) }
+    hasTable = mapper != nil
     values = EventMembers(idKey: options.idKey, timeMember: options.timing.timeMember)
     units = TimeUnits(options.timing.unit)
-    utcOffset = options.utcOffset
-    activity = ActivityCounts(seriesCount: 1, utcOffset: options.utcOffset)
+    let groups =
+      options.groupMembers.isEmpty
+      ? nil : GroupCounts(members: options.groupMembers, idKey: options.idKey, mapper: mapper)
+    tallies = StatisticsTallies(utcOffset: options.utcOffset, groups: groups)
   }
 
-  /// The names of the members that are read.
-  var members: [String] { values.names }
+  /// The names of the members that are read: those that all statistics read, then those of the groups.
+  var members: [String] { values.names + (tallies.groups?.members ?? []) }
+
+  /// The unit of the events' times; `nil` where no event has a time, and where there are several.
+  var timeUnit: TimeUnit? { tallies.totals.hasTimes ? units.units.only : nil }
 
   mutating func beginDump() {
     values.beginDump()
@@ -43,24 +43,31 @@ struct StatisticsCounts {
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths
   ) {
-    defer { values.text.clear() }
+    defer {
+      values.text.clear()
+      tallies.groups?.shrink()
+    }
+    tallies.groups?.begin(
+      batch, paths, firstPath: values.names.count, eventID: paths.observed[EventMembers.Member.eventID.rawValue])
     for row in 0..<batch.count {
       let resolution = resolved.resolutions[row]
       guard resolution.bucket == .mapped || resolution.bucket == .unmapped && !hasTable else { continue }
       let time = time(batch, row, source, paths)
       var event = StatisticsRow.Event(
-        session: values.session(batch, row, source, paths), time: time, hour: time.map(utcOffset.hour) ?? -1,
+        session: values.session(batch, row, source, paths), time: time,
+        hour: time.map(tallies.activity.utcOffset.hour) ?? -1,
         phase: phase(batch, row, source), duration: -1)
       if event.phase == .leave { event.duration = duration(batch, resolved, row, source, paths) }
-      if resolution.page >= 0 { steps.add(resolved.pages.events[Int(resolution.page)], resolved.pages) }
-      if resolution.eventIndex >= 0 {
-        add(Int(resolution.eventIndex), event, batch, row, source, paths)
-      } else if resolution.bucket == .mapped {
+      if resolution.page >= 0 { tallies.steps.add(resolved.pages.events[Int(resolution.page)], resolved.pages) }
+      if resolution.eventIndex < 0, resolution.bucket == .mapped {
         for number in resolution.events {
-          add(resolved.events[Int(number)].eventIndex, event, batch, row, source, paths)
+          let changed = resolved.events[Int(number)]
+          add(changed.eventIndex, event, batch, row, source, paths)
+          tallies.groups?.add(event, changed, changed.eventIndex, batch, row, resolved, source)
         }
       } else {
-        add(-1, event, batch, row, source, paths)
+        add(Int(resolution.eventIndex), event, batch, row, source, paths)
+        tallies.groups?.add(event, nil, Int(resolution.eventIndex), batch, row, resolved, source)
       }
     }
   }
@@ -70,9 +77,9 @@ struct StatisticsCounts {
     _ eventIndex: Int, _ event: StatisticsRow.Event, _ batch: borrowing RecordBatch, _ row: Int,
     _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {
-    totals.addSession(event.session)
-    if event.time == nil { totals.withoutTime += 1 }
-    activity.add(at: event.time)
+    tallies.totals.addSession(event.session)
+    if event.time == nil { tallies.totals.withoutTime += 1 }
+    tallies.activity.add(at: event.time)
     addID(eventIndex, event, batch, row, source, paths)
     let view = batch.views[row]
     guard case .event(let type) = view.kind else { return }
@@ -90,22 +97,22 @@ struct StatisticsCounts {
     _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {
     if eventIndex >= 0 {
-      totals.withID += 1
+      tallies.totals.withID += 1
       // An ID of the table is looked for among the names only when it comes first.
       let known = eventIDs[eventIndex].row
-      if known >= 0 { return events.add(row: known, event) }
+      if known >= 0 { return tallies.events.add(row: known, event) }
       let id = eventIDs[eventIndex].bytes
-      if let added = events.add(id.span, event) { eventIDs[eventIndex].row = added }
+      if let added = tallies.events.add(id.span, event) { eventIDs[eventIndex].row = added }
       return
     }
     values.text.removeAll(keepingCapacity: true)
     values.take(.eventID, batch, row, source, paths)
     if values.text.isEmpty {
-      totals.withoutID += 1
+      tallies.totals.withoutID += 1
     } else {
-      totals.withID += 1
+      tallies.totals.withID += 1
       let id = values.text
-      events.add(id.span, event)
+      tallies.events.add(id.span, event)
     }
   }
 
@@ -116,7 +123,7 @@ struct StatisticsCounts {
   ) {
     switch type {
     case .page:
-      pages.add(names.extracting(view.className), event)
+      tallies.pages.add(names.extracting(view.className), event)
     case .action(let interaction):
       var phase: TouchPhase?
       if interaction.hasTouchPhases {
@@ -129,7 +136,7 @@ struct StatisticsCounts {
       values.text.append(names, view.selectorOrPhase)
       if case .row = interaction, view.selectorOrPhase.isEmpty { values.appendRowAction(batch, row, source, paths) }
       let name = values.text
-      actions.add(name.span, phase)
+      tallies.actions.add(name.span, phase)
     case .app, .view: break
     }
   }
@@ -164,23 +171,5 @@ struct StatisticsCounts {
     }
     let page = resolved.resolutions[row].page
     return page < 0 ? -1 : resolved.pages.events[Int(page)].leave?.duration ?? -1
-  }
-}
-
-/// What all server events have in common.
-struct StatisticsTotals {
-  /// One row: all events.
-  private(set) var sessions = DistinctSessions()
-  private var lastSession: UInt64?
-  /// Server events with and without an event ID.
-  var withID = 0, withoutID = 0
-  /// Server events without a time.
-  var withoutTime = 0
-
-  /// Counts the session of an event.
-  mutating func addSession(_ session: UInt64) {
-    if session == lastSession { return }
-    sessions.add(session, row: 0)
-    lastSession = session
   }
 }

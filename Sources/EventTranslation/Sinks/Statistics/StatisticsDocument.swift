@@ -17,9 +17,28 @@ public struct StatisticsDocument: Encodable, Sendable {
     var severalTouchPhases, neverEnds: Bool?
   }
 
+  /// A group: its values, and the members of a row.
+  private struct Group: Encodable, Sendable {
+    var members: [String: String]
+    var counts: [String: StatisticsValue]
+
+    func encode(to encoder: any Encoder) throws {
+      try counts.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(members, forKey: .members)
+    }
+
+    private enum Key: CodingKey {
+      case members
+    }
+  }
+
   private let schema = "eventmap-stats/1"
   private let totals: [String: StatisticsValue]
   private let events, pages: [[String: StatisticsValue]]
+  private let by: [String]?
+  private let groups: [Group]?
+  private let otherGroups: [String: StatisticsValue]?
   private let actions: [Action]
   private let activity: Activity?
   private let steps: [StatisticsReport.Step]
@@ -32,6 +51,16 @@ public struct StatisticsDocument: Encodable, Sendable {
     totals = Self.members(report.totals)
     events = report.events.map { Self.members($0, name: "eventID") }
     pages = report.pages.map { Self.members($0, name: "class") }
+    by = report.groups?.members
+    groups = report.groups.map { all in
+      all.groups.map { group in
+        let values = zip(all.members, group.values).compactMap { name, value in value.map { (name, $0) } }
+        return Group(
+          members: Dictionary(values, uniquingKeysWith: { first, _ in first }),
+          counts: Self.members(group.counts, name: nil))
+      }
+    }
+    otherGroups = report.groups?.others.map { Self.members($0, name: nil) }
     actions = report.actions.map { action in
       let phases = Dictionary(action.touchPhases.map { ($0.name, $1) }, uniquingKeysWith: +)
       let hasTouches = !phases.isEmpty
@@ -71,10 +100,10 @@ public struct StatisticsDocument: Encodable, Sendable {
     return members
   }
 
-  private static func members(_ row: StatisticsRow, name: String) -> [String: StatisticsValue] {
-    var members: [String: StatisticsValue] = [
-      name: .text(row.name), "count": .count(row.count), "hours": .counts(row.hours),
-    ]
+  /// - Parameter name: the member that has the row's name; `nil` for a row without one.
+  private static func members(_ row: StatisticsRow, name: String?) -> [String: StatisticsValue] {
+    var members: [String: StatisticsValue] = ["count": .count(row.count), "hours": .counts(row.hours)]
+    if let name { members[name] = .text(row.name) }
     for column in StatisticsRow.Column.allCases {
       let value = column.value(of: row)
       // An exact number has no precision in the document.

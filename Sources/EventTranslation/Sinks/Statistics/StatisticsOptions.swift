@@ -6,6 +6,8 @@ public struct StatisticsOptions: Sendable {
   public var timing: PageTiming
   /// The time zone of the hours of the day.
   public var utcOffset: UTCOffset
+  /// The members by whose values server events are grouped, as dotted paths, each once; empty for no groups.
+  public var groupMembers: [String] = []
 
   /// Makes options; the defaults are the command's.
   public init(idKey: String = "eventID", timing: PageTiming = PageTiming(), utcOffset: UTCOffset = .zero) {

@@ -59,6 +59,31 @@ public struct StatisticsReport: Sendable, Equatable {
     }
   }
 
+  /// The server events by the values of members.
+  public struct Groups: Sendable, Equatable {
+    /// The dotted paths of the members.
+    public var members: [String]
+    /// The groups, the most frequent first; at most 65,536.
+    public var groups: [Group]
+    /// The events of all groups that found no room, counted together; `nil` where all did. Its name is empty.
+    public var others: StatisticsRow?
+
+    /// The members that no group has.
+    package var missingMembers: [String] {
+      if groups.isEmpty || others != nil { return [] }
+      return members.indices.filter { member in groups.allSatisfy { $0.values[member] == nil } }.map { members[$0] }
+    }
+  }
+
+  /// The server events that have the same values of some members.
+  public struct Group: Sendable, Equatable {
+    /// In the order of the members: the text of a string, or the JSON of any other value; `nil` where the member is missing or null. Of a
+    /// value over 1,024 bytes it is the start, and a digest of all.
+    public var values: [String?]
+    /// The counts. The name is empty.
+    public var counts: StatisticsRow
+  }
+
   /// When the server events came.
   public struct Activity: Sendable, Equatable {
     /// The smallest unit of which 96 are enough, or else the largest.
@@ -87,6 +112,8 @@ public struct StatisticsReport: Sendable, Equatable {
   public var events: [StatisticsRow]
   /// By page.
   public var pages: [StatisticsRow]
+  /// By the values of members; `nil` where no members are named.
+  public var groups: Groups?
   /// By action.
   public var actions: [Action]
   /// When the events came; `nil` where no event has a time.

@@ -1,9 +1,10 @@
 import EventMapping
 import Foundation
 
-/// Statistics as rows of comma-separated values (RFC 4180), ended by line feeds: one for each event ID, page and action.
+/// Statistics as rows of comma-separated values (RFC 4180), ended by line feeds: one for each event ID, page, action and group.
 ///
-/// `kind` is `event`, `page` or `action`, `name` the event ID, the class or the action's target; a column that a kind does not have is empty.
+/// `kind` is `event`, `page`, `action`, `group` or `otherGroups`, `name` the event ID, the class or the action's target; a column that a kind
+/// does not have is empty. Where events are grouped, each member has a column at the end: empty where it is missing, `""` for an empty text.
 public enum StatisticsTable {
   private static let phases = TouchPhase.allCases
   private static let rowColumns = StatisticsRow.Column.allCases.filter { $0.kind != .truth }
@@ -18,23 +19,27 @@ public enum StatisticsTable {
   /// - Parameter escapesFormulas: whether values that a spreadsheet would take as formulas get an apostrophe before them.
   public static func bytes(_ report: StatisticsReport, escapesFormulas: Bool = false) -> [UInt8] {
     var rows = DelimitedRows(escapesFormulas: escapesFormulas)
-    rows.append(columns)
-    for (kind, list) in [("event", report.events), ("page", report.pages)] {
-      for row in list {
-        rows.append(
-          [kind, row.name, "", String(row.count)] + rowColumns.map { cell($0.value(of: row)) }
-            + phases.map { _ in "" } + row.hours.map { String($0) })
-      }
-    }
+    let members = report.groups?.members ?? []
+    rows.append(columns + members.map { "by." + $0 })
+    let noMembers = members.map { _ in "" }
+    for row in report.events { rows.append(cells("event", row) + noMembers) }
+    for row in report.pages { rows.append(cells("page", row) + noMembers) }
     for action in report.actions {
       let touches = phases.map { phase in
         action.touchPhases.isEmpty ? "" : String(action.touchPhases[phase, default: 0])
       }
       rows.append(
         ["action", action.target, action.action, String(action.count)] + rowColumns.map { _ in "" } + touches
-          + hours.map { _ in "" })
+          + hours.map { _ in "" } + noMembers)
     }
+    for group in report.groups?.groups ?? [] { rows.append(cells("group", group.counts), texts: group.values) }
+    if let others = report.groups?.others { rows.append(cells("otherGroups", others) + noMembers) }
     return rows.bytes
+  }
+
+  private static func cells(_ kind: String, _ row: StatisticsRow) -> [String] {
+    [kind, row.name, "", String(row.count)] + rowColumns.map { cell($0.value(of: row)) } + phases.map { _ in "" }
+      + row.hours.map { String($0) }
   }
 
   private static func cell(_ value: StatisticsValue?) -> String {

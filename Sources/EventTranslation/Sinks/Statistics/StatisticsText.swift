@@ -21,6 +21,7 @@ public struct StatisticsText {
     text.addActivity()
     text.addRows("event IDs", report.events, uncounted: report.uncountedEvents, arePages: false)
     text.addRows("pages", report.pages, uncounted: report.uncountedPages, arePages: true)
+    text.addGroups()
     text.addSteps()
     text.addActions()
     text.addLegend()
@@ -56,15 +57,29 @@ public struct StatisticsText {
   }
 
   private mutating func addRows(_ title: String, _ rows: [StatisticsRow], uncounted: Int, arePages: Bool) {
-    let columns = StatisticsRow.Column.all(ofPages: arePages).filter { column in
-      rows.contains { column.text(of: $0) != nil }
-    }
+    let columns = Self.columns(of: rows, arePages: arePages)
     add(
       title, rows.count, uncounted: uncounted, columns.map(\.rawValue), hasHours: true,
-      rows.prefix(top).map { row in
-        Row(
-          count: row.count, cells: columns.map { $0.text(of: row) ?? "" }, hours: row.hours, name: Self.name(row.name))
-      })
+      rows.prefix(top).map { Self.row($0, columns, name: Self.name($0.name)) })
+  }
+
+  private mutating func addGroups() {
+    guard let groups = report.groups else { return }
+    let columns = Self.columns(of: groups.groups.map(\.counts) + [groups.others].compactMap { $0 }, arePages: false)
+    let others = groups.others.map { [Self.row($0, columns, name: "(other groups)")] } ?? []
+    add(
+      "groups by \(groups.members.map(Self.name).joined(separator: ", "))", groups.groups.count, uncounted: 0,
+      columns.map(\.rawValue), hasHours: true,
+      groups.groups.prefix(top).map { Self.row($0.counts, columns, name: Self.name($0)) } + others)
+  }
+
+  /// The columns that are not empty in all rows.
+  private static func columns(of rows: [StatisticsRow], arePages: Bool) -> [StatisticsRow.Column] {
+    StatisticsRow.Column.all(ofPages: arePages).filter { column in rows.contains { column.text(of: $0) != nil } }
+  }
+
+  private static func row(_ row: StatisticsRow, _ columns: [StatisticsRow.Column], name: String) -> Row {
+    Row(count: row.count, cells: columns.map { $0.text(of: row) ?? "" }, hours: row.hours, name: name)
   }
 
   private mutating func addSteps() {
@@ -138,7 +153,7 @@ public struct StatisticsText {
 
   private mutating func addLegend() {
     var notes: [String] = []
-    if !report.events.isEmpty || !report.pages.isEmpty {
+    if !report.events.isEmpty || !report.pages.isEmpty || report.groups?.groups.isEmpty == false {
       notes.append("hours of the day in UTC\(report.utcOffset == .zero ? "" : report.utcOffset.description)")
       if report.totals.withoutTime > 0 {
         let count = report.totals.withoutTime
@@ -153,8 +168,10 @@ public struct StatisticsText {
         "\(forgotten) open page\(forgotten == 1 ? "" : "s") forgotten, to limit memory: no time unless the event has it"
       )
     }
-    let sessions = report.events.map(\.sessions) + report.pages.map(\.sessions) + [report.totals.sessions]
-    let durations = report.events.map(\.durations) + report.pages.map(\.durations)
+    let groups = (report.groups?.groups ?? []).map(\.counts) + [report.groups?.others].compactMap { $0 }
+    let rows = report.events + report.pages + groups
+    let sessions = rows.map(\.sessions) + [report.totals.sessions]
+    let durations = rows.map(\.durations)
     if sessions.contains(where: { $0.precision == .estimated }) {
       notes.append("~ sessions are estimates with a standard error of 0.8 %")
     }
@@ -173,6 +190,14 @@ public struct StatisticsText {
   // MARK: Cells
 
   private static func name(_ text: String) -> String { DisplayedName.plain(DisplayedName.shortened(text, to: 200)) }
+
+  /// The values with commas between them. A missing one is in parentheses, and a text that could be taken for one, or is empty, in quotes.
+  private static func name(_ group: StatisticsReport.Group) -> String {
+    group.values.map { value in
+      guard let value else { return "(missing)" }
+      return value.isEmpty || value.hasPrefix("(") || value.hasPrefix("\"") ? "\"\(name(value))\"" : name(value)
+    }.joined(separator: ", ")
+  }
 
   private static func name(_ action: StatisticsReport.Action) -> String {
     name(action.target) + " " + name(action.action)

@@ -1,21 +1,21 @@
 import EventMapping
 
-/// What was counted, put in order.
-extension StatisticsCounts {
-  /// - Parameter summary: of the translation.
-  func report(_ summary: TranslationSummary) -> StatisticsReport {
-    var lines = summary.totals
-    // Without a table the translator maps nothing; the events brought their IDs along.
-    if lines[.mapped] == 0 { (lines[.mapped], lines[.unmapped]) = (totals.withID, lines[.unmapped] - totals.withID) }
-    return StatisticsReport(
+/// The counts, put in order.
+extension StatisticsTallies {
+  /// - Parameters:
+  ///   - lines: by bucket.
+  ///   - forgottenPages: the number of open pages that were forgotten.
+  ///   - timeUnit: the unit of all times; `nil` where there is not one.
+  func report(_ lines: LineCounts, forgottenPages: Int, timeUnit: TimeUnit?) -> StatisticsReport {
+    StatisticsReport(
       totals: .init(
         lines: lines, events: totals.withID, sessions: .init(totals.sessions, 0),
-        withoutTime: totals.withoutTime, forgottenPages: summary.pageTiming?.forgottenPages ?? 0),
-      events: Self.inOrder(events, arePages: false), pages: Self.inOrder(pages, arePages: true),
-      actions: actionsInOrder(), activity: activityInOrder(),
+        withoutTime: totals.withoutTime, forgottenPages: forgottenPages),
+      events: Self.report(events, arePages: false), pages: Self.report(pages, arePages: true),
+      groups: groups.map(Self.report), actions: actionsInOrder(), activity: activityInOrder(),
       steps: steps.result?.steps.map { .init(from: $0.step.from, to: $0.step.to, count: $0.count) } ?? [],
       uncountedEvents: events.uncounted, uncountedPages: pages.uncounted, uncountedActions: actions.uncounted,
-      utcOffset: utcOffset, timeUnit: totals.withoutTime < totals.withID + totals.withoutID ? units.units.only : nil)
+      utcOffset: activity.utcOffset, timeUnit: timeUnit)
   }
 
   private func activityInOrder() -> StatisticsReport.Activity? {
@@ -27,8 +27,17 @@ extension StatisticsCounts {
       outside: window.outside, withoutTime: activity.withoutTime)
   }
 
-  private static func inOrder(_ rows: StatisticsRow.Counts, arePages: Bool) -> [StatisticsRow] {
-    inOrder(rows.names, rows.eventCounts).map { row, name in rows.row(row, name: text(name), isPage: arePages) }
+  private static func report(_ rows: StatisticsRow.Counts, arePages: Bool) -> [StatisticsRow] {
+    rows.inOrder.map { row, name in rows.row(row, name: text(name), isPage: arePages) }
+  }
+
+  private static func report(_ groups: GroupCounts) -> StatisticsReport.Groups {
+    let others = groups.others.eventCounts.isEmpty ? nil : groups.others.row(0, name: "", isPage: false)
+    return StatisticsReport.Groups(
+      members: groups.members,
+      groups: groups.inOrder.map { row, values in
+        .init(values: values, counts: groups.rows.row(row, name: "", isPage: false))
+      }, others: others)
   }
 
   private func actionsInOrder() -> [StatisticsReport.Action] {
@@ -42,7 +51,7 @@ extension StatisticsCounts {
   }
 
   /// The rows and their names, most frequent first.
-  private static func inOrder(_ names: CappedNames, _ counts: [Int]) -> [(row: Int, name: ArraySlice<UInt8>)] {
+  static func inOrder(_ names: CappedNames, _ counts: [Int]) -> [(row: Int, name: ArraySlice<UInt8>)] {
     let bytes = names.bytes
     let rows = counts.indices.map { (row: $0, name: bytes[names.name($0).range]) }
     let keys = rows.map { key($0.name) }
@@ -64,6 +73,30 @@ extension StatisticsCounts {
 
   private static func text(_ name: ArraySlice<UInt8>) -> String {
     String(decoding: name, as: UTF8.self)
+  }
+}
+
+extension StatisticsRow.Counts {
+  /// The rows and their names, most frequent first.
+  var inOrder: [(row: Int, name: ArraySlice<UInt8>)] { StatisticsTallies.inOrder(names, eventCounts) }
+}
+
+extension GroupCounts {
+  /// The rows and their values, most frequent first; of as many events the missing values first, the others by their bytes.
+  var inOrder: [(row: Int, values: [String?])] {
+    let (counts, names) = (rows.eventCounts, rows.names)
+    let bytes = names.bytes
+    let values = counts.indices.map { StatisticsReport.Group.values(ofKey: bytes[names.name($0).range]) }
+    let sorted = counts.indices.sorted { left, right in
+      if counts[left] != counts[right] { return counts[left] > counts[right] }
+      return values[left].lexicographicallyPrecedes(values[right]) { Self.precedes($0, $1) }
+    }
+    return sorted.map { (row: $0, values: values[$0]) }
+  }
+
+  private static func precedes(_ left: String?, _ right: String?) -> Bool {
+    guard let right else { return false }
+    return left.map { $0.utf8.lexicographicallyPrecedes(right.utf8) } ?? true
   }
 }
 
