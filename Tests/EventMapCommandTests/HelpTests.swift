@@ -112,7 +112,7 @@ import Testing
     (["translate", "--to", "cvs"], "--to: unknown value 'cvs', expected jsonl, csv, tsv; did you mean 'csv'?"),
     (
       ["translate", "--from", "xml"],
-      "--from: unknown value 'xml', expected auto, jsonl, kitlog, rejects, sensors, amplitude, growingio, fields"
+      "--from: unknown value 'xml', expected auto, jsonl, kitlog, rejects, sensors, amplitude, growingio, mixpanel, posthog, firebase, segment, snowplow, fields"
     ),
     (["translate", "--on-existing", "x"], "--on-existing: unknown value 'x', expected fail, replace, keep"),
     (["translate", "--jobs", "0"], "--jobs: '0' is not a number of workers, expected at least 1"),

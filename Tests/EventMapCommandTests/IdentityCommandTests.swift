@@ -68,7 +68,7 @@ import Testing
       ("--path '收(0)_'", "--path: column 6: expected a class or '*', found an empty step"),
       (
         "--from kitlog dump",
-        "--from: unknown value 'kitlog', expected auto, jsonl, rejects, sensors, amplitude, growingio"
+        "--from: unknown value 'kitlog', expected auto, jsonl, rejects, sensors, amplitude, growingio, mixpanel, posthog, firebase, segment, snowplow"
       ),
       ("--format xml dump", "--format: unknown value 'xml', expected text, json"),
       ("- -", "standard input ('-') is named twice"),

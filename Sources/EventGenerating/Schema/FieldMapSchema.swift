@@ -27,11 +27,12 @@ enum FieldMapSchema {
   private static let source = SchemaNode.any([
     SchemaNode.reference("pointer"),
     SchemaNode.closed(
-      "A part of the string that is there.",
+      "A part of the string that is there, or an item of the list.",
       [
         ("pointer", SchemaNode.reference("pointer")),
         ("after", SchemaNode.described("The part starts after the last one of these.", nonEmpty)),
         ("before", SchemaNode.described("The part ends at the first one of these.", nonEmpty)),
+        ("item", SchemaNode.described("The 'key' of the item whose 'value' counts.", nonEmpty)),
       ],
       [("required", SchemaNode.texts(["pointer"]))]),
   ])

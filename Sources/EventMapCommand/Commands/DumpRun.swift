@@ -129,7 +129,10 @@ struct DumpRun {
   }
 
   /// Turns an error that stopped the run into an exit status or a message.
-  func end(after error: any Error) throws(CommandError) -> ExitStatus {
+  func end(after error: any Error) throws(CommandError) -> ExitStatus { try Self.exitStatus(after: error) }
+
+  /// The exit status of a run that an error stopped, or the message.
+  static func exitStatus(after error: any Error) throws(CommandError) -> ExitStatus {
     switch error {
     case let error as OutputError:
       if error.isClosedPipe { return .success }
@@ -168,11 +171,27 @@ struct DumpRun {
       texts = [
         "\(DisplayedName.plain(first.name))\(others) holds records of \(name); read it with --from \(vendor.rawValue)"
       ]
+    } else if summary.totals[.mapped] + summary.totals[.unmapped] == 0, let hint = withoutTypes(inputs) {
+      texts = [hint]
     } else if let first = inputs.first(where: { $0.format.vendorName != nil }), let name = first.format.vendorName {
+      if let builtIn = first.format.builtIn, !builtIn.namesScreens {
+        texts.insert(
+          "the events of \(name) name no screens and no actions; write which of yours do into a field map, from "
+            + "'eventmap fields \(builtIn.name)' on, and name it with --fields FILE", at: 0)
+      }
       texts.append("\(DisplayedName.plain(first.name)) was read by the field map of \(name)")
     }
     warn(headline + (texts.first.map { ": " + $0 } ?? ""))
     for text in texts.dropFirst() { StandardStreams.report("eventmap: note: " + text) }
+  }
+
+  /// What to do with dumps that are not of raw events; `nil` where the first lines of each have types.
+  func withoutTypes(_ inputs: [InputFile]) -> String? {
+    guard let first = inputs.first(where: \.lacksTypes) else { return nil }
+    let others = inputs.count(where: \.lacksTypes) - 1
+    return "\(DisplayedName.plain(first.name))\(others > 0 ? " (and \(others) more)" : "") has no member 'type', "
+      + "so it is not of raw events; name the SDK that wrote it with --from, or where its members are with --fields "
+      + "FILE ('eventmap help fields')"
   }
 
   func note(_ message: String) {

@@ -8,6 +8,8 @@ struct DumpStart {
   let format: DumpFormat
   /// Whose records its first lines hold, whatever it is read as; `nil` for raw events, and for records that are nobody's.
   let vendor: DumpFormat?
+  /// Whether it is read as raw events, and none of its first lines has the member `type`.
+  let lacksTypes: Bool
   /// Whether there is nothing in it.
   let isEmpty: Bool
   /// Whether it is a JSON array, or its objects have several lines each.
@@ -45,8 +47,16 @@ struct DumpStart {
       throw CommandError(
         "\(place.name): its records were read by a field map; name its file, too: eventmap translate --fields FILE …")
     }
+    lacksTypes = format == .jsonl && !beginning.lines.isEmpty && !beginning.lines.contains(where: Self.hasType)
     options.onStart(beginning.lines, format)
     self.reader = reader
+  }
+
+  /// Whether a line may be a raw event: a line that is no JSON may be a damaged one.
+  private static func hasType(_ line: [UInt8]) -> Bool {
+    var names = MemberNames()
+    names.take(line.span)
+    return names.names.isEmpty || names.names.contains("type")
   }
 
   /// The format of a dump by its first lines; `nil` where they are no lines of text, and for kitlogs, whose lines depend on those before.

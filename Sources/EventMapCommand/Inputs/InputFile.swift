@@ -57,6 +57,8 @@ struct InputFile {
   private let options: Options
   /// Whether it is a JSON array, or its objects have several lines each.
   let hasElements: Bool
+  /// Whether it is read as raw events, and none of its first lines has the member `type`.
+  private(set) var lacksTypes = false
   /// At the start; `nil` for a file that was closed after the first look.
   private let contents: Contents?
   /// Opens the file, or the entry of an archive, at its start again.
@@ -135,7 +137,7 @@ struct InputFile {
     } else {
       let start = try DumpStart(found, place, options)
       (format, vendor, isEmpty) = (start.format, start.vendor, start.isEmpty)
-      hasElements = start.hasElements
+      (hasElements, lacksTypes) = (start.hasElements, start.lacksTypes)
       var reader = start.reader
       if !keepsOpen { reader.end() }
       contents = keepsOpen ? .dump(reader) : nil

@@ -23,7 +23,8 @@ import Foundation
 ///
 /// * `fields`: `type` (needed), `page`, `class`, `target`, `action`, `phase`, `path`, `viewID`, `time`, `session`, `device`. Each is a pointer, or
 ///   a list of pointers: the first that leads to a value counts (`null` and an empty string are no values). A pointer with `after` and
-///   `before` takes the part of the string after the last `after`, and of that the part before the first `before`.
+///   `before` takes the part of the string after the last `after`, and of that the part before the first `before`. With `item` it leads to a
+///   list of `{"key": …, "value": …}`, of which the first with this key counts: its value or, if that is an object, the first value in it.
 /// * `page` is the class of the page that an event belongs to; `class` of a page event and `target` of any other take its place where they are
 ///   named instead, and it takes theirs.
 /// * `types`: for a value of the field `type` what the event is: `page`, `app`, `control`, `gesture`, `row` or `view`; its `phase` where the SDK's
@@ -49,6 +50,8 @@ public struct FieldMap: Sendable {
     var after: [UInt8] = []
     /// And from there to the first one of these; empty for its end.
     var before: [UInt8] = []
+    /// The `key` of the item in the list there whose `value` counts; empty where the value there counts itself.
+    var item: [UInt8] = []
   }
 
   /// What the events of a type are.

@@ -10,7 +10,7 @@ struct FieldMapGrammar {
   private(set) var problems: [String] = []
 
   private static let rootKeys = ["schema", "about", "embedded", "fields", "types"]
-  private static let sourceKeys = ["pointer", "after", "before"]
+  private static let sourceKeys = ["pointer", "after", "before", "item"]
 
   mutating func take(_ root: Any) {
     guard let root = root as? [String: Any] else {
@@ -96,14 +96,19 @@ struct FieldMapGrammar {
     }
     checkKeys(members, keyPath, Self.sourceKeys)
     guard let value = members["pointer"] else {
-      report(keyPath, "a dictionary without 'pointer'", "'pointer', and 'after' or 'before'")
+      report(keyPath, "a dictionary without 'pointer'", "'pointer', and 'after', 'before' or 'item'")
       return nil
     }
     guard let pointer = pointer(value, keyPath + ["pointer"]) else { return nil }
     var source = FieldMap.Source(pointer: pointer)
-    for (key, part) in [("after", \FieldMap.Source.after), ("before", \FieldMap.Source.before)] {
+    let parts = [
+      ("after", \FieldMap.Source.after, "the text at which the name is cut"),
+      ("before", \FieldMap.Source.before, "the text at which the name is cut"),
+      ("item", \FieldMap.Source.item, "the key of an item in the list"),
+    ]
+    for (key, part, expected) in parts {
       guard let value = members[key] else { continue }
-      guard let text = text(value, keyPath + [key], "the text at which the name is cut") else { return nil }
+      guard let text = text(value, keyPath + [key], expected) else { return nil }
       source[keyPath: part] = Array(text.utf8)
     }
     return source

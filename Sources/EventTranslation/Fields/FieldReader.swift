@@ -25,10 +25,11 @@ struct FieldReader {
   private let names: [[UInt8]]
   /// The fields that someone reads, and the slots that they go to.
   private let filled: [(field: FieldMap.Field, slot: Int)]
-  private let embeddedNames: [String]
   private var embedded: EmbeddedText
   /// The values made of huge texts in the current record: fields may share one.
   private var hugeParts: [Found] = []
+  /// The items of lists in the current record.
+  private var items = ListItems()
   /// The number of the kind of the current event.
   private var kind = 0
   private var type: RawEventType?
@@ -48,8 +49,7 @@ struct FieldReader {
     parents = tree.parents
     names = listed.map { Array($0.key.utf8) }
     filled = fields.map { ($0.key, tree.slots(ofPath: $0.value)[0]) }.filter { $0.slot > 0 }
-    embeddedNames = map.embedded.map(\.text)
-    embedded = EmbeddedText(tree)
+    embedded = EmbeddedText(tree, names: map.embedded.map(\.text))
     let general = FieldMap.Kind(type: .page, phase: nil, fields: map.fields)
     for kind in [general] + listed.map(\.value) {
       kinds.append(Kind(type: kind.type, phase: kind.phase.map { Array($0.utf8) }))
@@ -76,7 +76,8 @@ struct FieldReader {
     view.namesAreDecoded = true
     record = view.text
     do throws(Rejection) {
-      try embedded.read(&batch, row, source) { embeddedNames[$0] }
+      try embedded.read(&batch, row, source)
+      if !sources.itemSources.isEmpty { items.find(sources, batch, row, source) }
       try decideNames(&batch, row, &view, source)
       fillFields(&batch, row, source)
     } catch {
@@ -144,6 +145,19 @@ struct FieldReader {
 
   // MARK: Fields
 
+  /// The value of a source in a record.
+  private func slot(ofSource source: Int, _ batch: borrowing RecordBatch, _ row: Int) -> MemberSlot {
+    sources.items[source].isEmpty ? batch.slot(sources.slots[source], of: row) : items.values[source]
+  }
+
+  /// A source as messages name it.
+  private func place(_ source: Int) -> String {
+    let pointer = DisplayedName.quoted(pointers[sources.pointers[source]].text)
+    let item = sources.items[source]
+    return item.isEmpty
+      ? pointer : "\(DisplayedName.quoted(String(decoding: item, as: UTF8.self))) of \(pointer)"
+  }
+
   /// Whether a record has a field.
   private func has(_ field: FieldMap.Field, _ batch: borrowing RecordBatch, _ row: Int) -> Bool {
     first(field, batch, row) != nil
@@ -152,7 +166,7 @@ struct FieldReader {
   /// The first of a field's places where something is.
   private func first(_ field: FieldMap.Field, _ batch: borrowing RecordBatch, _ row: Int) -> Found? {
     for source in sources.range(of: field, kind: kind) {
-      let slot = batch.slot(sources.slots[source], of: row)
+      let slot = slot(ofSource: source, batch, row)
       guard slot.isThere, slot.kind != .null else { continue }
       if slot.kind != .string || !slot.text.isEmpty { return Found(slot: slot, source: source) }
     }
@@ -166,11 +180,11 @@ struct FieldReader {
     let text = try optional(field, &batch, row, source)
     if !text.isEmpty { return text }
     let range = sources.range(of: field, kind: kind)
-    let places = range.map { DisplayedName.quoted(pointers[sources.pointers[$0]].text) }
+    let places = range.map(place)
     switch places.count {
     case 0: throw Rejection(.missingMember, "the field map names no member for '\(field.name)'")
     case 1:
-      let slot = batch.slot(sources.slots[range.lowerBound], of: row)
+      let slot = slot(ofSource: range.lowerBound, batch, row)
       let found = !slot.isThere ? "missing" : slot.kind == .null ? "null" : "empty"
       throw Rejection(.missingMember, "the member \(places[0]) is \(found)")
     default: throw Rejection(.missingMember, "none of the members \(places.joined(separator: ", ")) is there")

@@ -9,6 +9,10 @@ struct FieldSources {
   private(set) var slots: [Int] = []
   /// What is wanted of the text there.
   private var parts: [(after: [UInt8], before: [UInt8])] = []
+  /// The key of the item in the list there; empty where there is no list.
+  private(set) var items: [[UInt8]] = []
+  /// The sources that are items of lists.
+  private(set) var itemSources: [Int] = []
   /// By the number of the kind and then of the field which sources are its own.
   private var ranges: [Range<Int>] = []
 
@@ -22,7 +26,9 @@ struct FieldSources {
         let pointer = pointers.firstIndex(of: source.pointer) ?? 0
         self.pointers.append(pointer)
         self.slots.append(slots[pointer])
+        if !source.item.isEmpty { itemSources.append(parts.count) }
         parts.append((source.after, source.before))
+        items.append(source.item)
       }
       ranges.append(start..<parts.count)
     }
@@ -36,7 +42,7 @@ struct FieldSources {
 
   /// Whether two sources are the same place, and the same is wanted of it.
   func areAlike(_ source: Int, _ other: Int) -> Bool {
-    pointers[source] == pointers[other] && parts[source] == parts[other]
+    pointers[source] == pointers[other] && parts[source] == parts[other] && items[source] == items[other]
   }
 
   /// Looks for what a source wants of a text.

@@ -15,6 +15,16 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   case amplitude
   /// One record of an SDK of GrowingIO a line.
   case growingio
+  /// One event of Mixpanel's Raw Event Export a line.
+  case mixpanel
+  /// One event of a batch export of PostHog a line.
+  case posthog
+  /// One row of the BigQuery export of Google Analytics for Firebase (GA4) a line.
+  case firebase
+  /// One call of a library of Segment a line.
+  case segment
+  /// One enriched event of Snowplow a line, as JSON.
+  case snowplow
   /// One JSON object a line, whose members a field map names.
   case fields
 
@@ -25,6 +35,11 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     case .sensors: .sensors
     case .amplitude: .amplitude
     case .growingio: .growingio
+    case .mixpanel: .mixpanel
+    case .posthog: .posthog
+    case .firebase: .firebase
+    case .segment: .segment
+    case .snowplow: .snowplow
     }
   }
 

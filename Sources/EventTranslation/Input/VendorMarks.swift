@@ -4,7 +4,11 @@ import EventMapping
 struct VendorMarks {
   private static let type = "type"
   private static let names = Set([type] + FieldMap.BuiltIn.allCases.flatMap { $0.marks.flatMap(\.members) }).sorted()
-  private static let tree = MemberTree(names: names)
+  private static let tree = {
+    var builder = MemberTreeBuilder()
+    for name in names { _ = builder.add(path: Array(name.utf8)) }
+    return MemberTree(builder)
+  }()
   private static let places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
 
   private var record = PlainRecord(Self.tree)
@@ -30,7 +34,7 @@ struct VendorMarks {
   }
 
   private func hold(_ mark: RecordMark, _ line: borrowing Span<UInt8>) -> Bool {
-    guard mark.all.allSatisfy(has), mark.any.contains(where: has) else { return false }
+    guard mark.all.allSatisfy(has), mark.any.contains(where: has), !mark.none.contains(where: has) else { return false }
     guard let type = mark.type else { return true }
     guard let found = text(type, line) else { return false }
     return mark.types.contains(found)

@@ -6,14 +6,19 @@ struct EmbeddedText {
   private var window = ScanWindow()
   private var plain: PlainRecord
 
-  init(_ tree: MemberTree) { plain = PlainRecord(tree) }
+  /// The pointers of the strings by their numbers, for messages.
+  private let names: [String]
+
+  init(_ tree: MemberTree, names: [String]) {
+    plain = PlainRecord(tree)
+    self.names = names
+  }
 
   /// Reads the JSON in the strings of a record, where there are any. What is found in there is marked as of the batch's ``RecordBatch/embedded``.
   ///
-  /// - Parameter name: the pointer of a string by its number, for messages.
   /// - Throws: what is wrong with a string that should hold JSON.
   mutating func read(
-    _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ name: (Int) -> String
+    _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) throws(Rejection) {
     for index in batch.tree.embedded.indices {
       let place = batch.tree.embedded[index]
@@ -26,7 +31,7 @@ struct EmbeddedText {
       do throws(Rejection) {
         try read(start..<end, place.node, &batch, row)
       } catch {
-        throw rejection(error, place.slot, batch, row, name)
+        throw rejection(error, place.slot, batch, row)
       }
       for inner in batch.tree.nodes[place.node].slots {
         let offset = UInt32(start)
@@ -60,12 +65,12 @@ struct EmbeddedText {
 
   /// What is wrong with a string, with those that it is inside of.
   private func rejection(
-    _ error: Rejection, _ slot: Int, _ batch: borrowing RecordBatch, _ row: Int, _ name: (Int) -> String
+    _ error: Rejection, _ slot: Int, _ batch: borrowing RecordBatch, _ row: Int
   ) -> Rejection {
     var (message, slot) = (error.message, slot)
     while slot > 0 {
       if let place = batch.tree.embedded.first(where: { $0.slot == slot }), batch.slot(slot, of: row).isString {
-        message = "the string at \(DisplayedName.quoted(name(place.number))) holds no JSON: \(message)"
+        message = "the string at \(DisplayedName.quoted(names[place.number])) holds no JSON: \(message)"
       }
       slot = batch.tree.parents[slot]
     }

@@ -157,8 +157,8 @@ extension PlainRecord {
 
   /// The last member of a name; `nil` for one that is not there.
   func member(_ path: Int) -> MemberSlot? {
-    let slot = slots[tree.slots(ofPath: path)[0]]
-    return slot.count > 0 ? slot : nil
+    for slot in tree.slots(ofPath: path) where slots[slot].count > 0 { return slots[slot] }
+    return nil
   }
 
   /// What a string means; `nil` for a member that is missing or no string.

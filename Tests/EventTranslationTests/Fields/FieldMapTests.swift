@@ -10,8 +10,11 @@ import Testing
   @Test(arguments: FieldMap.BuiltIn.allCases) func builtIns(builtIn: FieldMap.BuiltIn) throws {
     let map = FieldMap.builtIn(builtIn)
     #expect(map.fields[.type] != nil)
-    #expect(map.kinds.values.contains { $0.type == .page && $0.phase == "enter" })
-    #expect(map.kinds.values.contains { $0.type == .action(.control) })
+    #expect(map.kinds.values.contains { $0.type == .page && $0.phase == "enter" } == builtIn.namesScreens)
+    // The events of others have no actions.
+    let haveActions: [DumpFormat] = [.sensors, .amplitude, .growingio, .posthog]
+    #expect(map.kinds.values.contains { $0.type == .action(.control) } == haveActions.contains(builtIn.format))
+    #expect(map.kinds.values.contains { $0.type == .app })
     #expect(builtIn.format.builtIn?.name == builtIn.name && builtIn.format.isForeign)
     // It is a file that people start their own from.
     #expect(try JSONSerialization.jsonObject(with: Data(builtIn.text.utf8)) is [String: Any])
@@ -120,13 +123,13 @@ import Testing
       (file(#""fields": {"type": []}"#), ["'fields' > 'type': an empty array, expected at least one JSON Pointer"]),
       (
         file(#""fields": {"type": "/t", "page": {"after": "/"}}"#),
-        ["'fields' > 'page': a dictionary without 'pointer', expected 'pointer', and 'after' or 'before'"]
+        ["'fields' > 'page': a dictionary without 'pointer', expected 'pointer', and 'after', 'before' or 'item'"]
       ),
       (
         file(#""fields": {"type": "/t", "page": {"pointer": "/p", "after": "", "befor": "x"}}"#),
         [
           "'fields' > 'page' > 'after': an empty string, expected the text at which the name is cut",
-          "'fields' > 'page': unknown key 'befor', expected 'pointer', 'after' or 'before'; did you mean 'before'?",
+          "'fields' > 'page': unknown key 'befor', expected 'pointer', 'after', 'before' or 'item'; did you mean 'before'?",
         ]
       ),
       (

@@ -29,7 +29,7 @@ import Testing
     return try TranslationRun(mapper: EventMapper(table: table), options: options, jobs: jobs)(dump(lines), format)
   }
 
-  private func check(_ line: String, _ format: DumpFormat, _ outcome: Outcome, map: String? = nil) throws {
+  func check(_ line: String, _ format: DumpFormat, _ outcome: Outcome, map: String? = nil) throws {
     let result = try Self.run([line], format, map: map)
     switch outcome {
     case .mapped(let eventID):

@@ -26,6 +26,57 @@ import Testing
   ]) func growingIO(line: String) { #expect(vendor(line) == .growingio) }
 
   @Test(arguments: [
+    #"{"event":"Buy","properties":{"time":1,"distinct_id":"u","$insert_id":"i"}}"#,
+    #"{"event":"page","properties":{"mp_lib":"swift","time":1,"distinct_id":"u"}}"#,
+  ]) func mixpanel(line: String) { #expect(vendor(line) == .mixpanel) }
+
+  @Test(arguments: [
+    #"{"uuid":"1","event":"$screen","properties":{},"distinct_id":"u","timestamp":"2016-09-08T02:00:01Z"}"#,
+    #"{"event":"x","properties":"{\"$lib\":\"posthog-ios\"}","distinct_id":"u","timestamp":"t","person_id":"p"}"#,
+    #"{"id":"1","event":"x","properties":{},"distinct_id":"u","timestamp":"t","elements_chain":""}"#,
+  ]) func postHog(line: String) { #expect(vendor(line) == .posthog) }
+
+  @Test(arguments: [
+    #"{"event_name":"screen_view","event_timestamp":"1","event_params":[],"event_date":"20160908"}"#,
+    #"{"event_name":"x","event_timestamp":1,"event_params":[],"user_pseudo_id":"u"}"#,
+  ]) func firebase(line: String) { #expect(vendor(line) == .firebase) }
+
+  @Test(arguments: [
+    #"{"type":"screen","name":"Home","messageId":"m","anonymousId":"a","context":{"library":{"name":"analytics-swift"}}}"#,
+    #"{"type":"track","event":"e","messageId":"m","userId":"u","context":{"library":{"name":"analytics-ios"}}}"#,
+  ]) func segment(line: String) { #expect(vendor(line) == .segment) }
+
+  @Test(arguments: [
+    #"{"event_id":"1","event_name":"screen_view","collector_tstamp":"t","event_vendor":"v"}"#,
+    #"{"event_id":"1","event_name":"event","collector_tstamp":"t","v_tracker":"ios-6.0.8"}"#,
+  ]) func snowplow(line: String) { #expect(vendor(line) == .snowplow) }
+
+  /// Records that are nearly those of an SDK: of other services, tables, and parts of exports.
+  @Test(arguments: [
+    // Not Mixpanel's: without an ID or a library, with the members outside of 'properties', a profile, another SDK's batch.
+    #"{"event":"Buy","properties":{"time":1,"distinct_id":"u"}}"#, #"{"event":"Buy","properties":{"$insert_id":"i"}}"#,
+    #"{"event":"Buy","time":1,"$insert_id":"i"}"#, #"{"$distinct_id":"u","$properties":{"$email":"a@b"}}"#,
+    // Not PostHog's: persons, sessions.
+    #"{"team_id":1,"distinct_id":"u","person_id":"p","properties":{},"created_at":"t"}"#,
+    #"{"uuid":"1","event":"x","timestamp":"t"}"#,
+    // Not Firebase's: the user table, the measurement protocol, a flat query, BigQuery's own logs.
+    #"{"pseudo_user_id":"u","user_properties":[],"last_updated_date":"20160908"}"#,
+    #"{"client_id":"1","events":[{"name":"screen_view","params":{}}]}"#,
+    #"{"event_name":"screen_view","event_timestamp":"1","screen_class":"A","user_pseudo_id":"u"}"#,
+    // Not Segment's: RudderStack and others speak the same language; a call without its library.
+    #"{"type":"screen","name":"Home","messageId":"m","anonymousId":"a","channel":"mobile","context":{"library":{"name":"rudder-ios-library"}}}"#,
+    #"{"type":"screen","name":"Home","messageId":"m","anonymousId":"a"}"#,
+    #"{"type":"track","event":"e","userId":"u","context":{"library":{"name":"analytics-ios"}}}"#,
+    // Not Snowplow's: what the tracker sends, a failed event, a table of one's own.
+    #"{"e":"ue","eid":"1","tv":"ios-6.0.8","p":"mob","aid":"shop"}"#,
+    #"{"schema":"iglu:com.snowplowanalytics.snowplow.badrows/schema_violations/jsonschema/2-0-0","data":{}}"#,
+    #"{"event_id":"1","event_name":"screen_view","collector_tstamp":"t"}"#,
+    #"{"event_id":"1","event_name":"x","event_vendor":"v"}"#,
+    // A page of the web is a type of raw events, too.
+    #"{"type":"page","name":"Home","messageId":"m","anonymousId":"a","context":{"library":{"name":"analytics.js"}}}"#,
+  ]) func nearMisses(line: String) { #expect(vendor(line) == nil) }
+
+  @Test(arguments: [
     "", "x", "[]", "{}", #"{"type":"page","class":"A","phase":"enter"}"#,
     // A raw event may have any other members, also those of an SDK.
     #"{"type":"page","class":"A","phase":"enter","distinct_id":"u","event":"e","properties":{}}"#,

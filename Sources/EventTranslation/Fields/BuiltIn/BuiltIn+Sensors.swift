@@ -7,7 +7,11 @@ extension FieldMap.BuiltIn {
   /// and are called by their `type`. Exports through tables and queues hold `properties` as a string.
   public static let sensors = FieldMap.BuiltIn(
     format: .sensors, vendorName: "Sensors Analytics",
-    marks: [RecordMark(all: ["distinct_id", "properties"], any: ["event", "type"])],
+    // PostHog's events have the same members, and an ID.
+    marks: [
+      RecordMark(
+        all: ["distinct_id", "properties"], any: ["event", "type"], none: ["uuid", "elements_chain", "person_id"])
+    ],
     text: #"""
       {
         "schema": "eventmap-fields/1",

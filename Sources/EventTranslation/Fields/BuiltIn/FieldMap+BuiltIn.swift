@@ -7,6 +7,8 @@ extension FieldMap {
     let vendorName: String
     /// What only its records have: one of these is enough.
     let marks: [RecordMark]
+    /// Whether some of its events name a screen or an action.
+    package var namesScreens = true
     /// The field map, to use as it is or as the start of another.
     public let text: String
 

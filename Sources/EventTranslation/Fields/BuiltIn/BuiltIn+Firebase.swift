@@ -1,0 +1,30 @@
+extension FieldMap.BuiltIn {
+  /// What Google Analytics for Firebase (GA4) exports to BigQuery, as JSON lines of `bq extract` and `EXPORT DATA`. Parameters are a list;
+  /// `firebase_screen_class` is the class of the view controller, or what the app gave as `screen_class`. No event names an action.
+  /// Numbers of 64 bits are strings there, and `event_timestamp` is in microseconds.
+  public static let firebase = FieldMap.BuiltIn(
+    format: .firebase, vendorName: "Firebase",
+    marks: [
+      RecordMark(
+        all: ["event_name", "event_timestamp", "event_params"],
+        any: ["event_date", "user_pseudo_id", "stream_id"])
+    ],
+    text: #"""
+      {
+        "schema": "eventmap-fields/1",
+        "about": "Google Analytics for Firebase (GA4), the export to BigQuery as JSON lines",
+        "fields": {
+          "type": "/event_name",
+          "page": { "pointer": "/event_params", "item": "firebase_screen_class" },
+          "time": "/event_timestamp",
+          "session": { "pointer": "/event_params", "item": "ga_session_id" },
+          "device": "/user_pseudo_id"
+        },
+        "types": {
+          "first_open": { "type": "app", "phase": "launch" },
+          "screen_view": { "type": "page", "phase": "enter" }
+        }
+      }
+
+      """#)
+}
