@@ -9,7 +9,10 @@ import Testing
     result.errorLines.filter { $0.hasPrefix("eventmap: ") }
   }
 
-  @Test(arguments: [("sensors", []), ("growingio", []), ("amplitude", amplitudeTable)])
+  @Test(arguments: [
+    ("sensors", []), ("growingio", []), ("amplitude", amplitudeTable), ("posthog", amplitudeTable),
+    ("segment", amplitudeTable), ("firebase", []), ("snowplow", []),
+  ])
   func vendorsAreRecognized(name: String, table: [String]) throws {
     let dump = "Configs/\(name).jsonl"
     let named = try Tool.run(["translate", "--from", name, "--quiet", dump] + table)
@@ -21,12 +24,60 @@ import Testing
     // Read as what it is not, it says what it is.
     let misread = try Tool.run(["translate", "--from", "jsonl", "--max-rejects", "100%", dump] + table)
     let vendor = try #require(
-      ["sensors": "Sensors Analytics", "growingio": "GrowingIO", "amplitude": "Amplitude"][name])
+      [
+        "sensors": "Sensors Analytics", "growingio": "GrowingIO", "amplitude": "Amplitude", "posthog": "PostHog",
+        "segment": "Segment", "firebase": "Firebase", "snowplow": "Snowplow",
+      ][name])
     #expect(misread.status == 0)
     #expect(
       warnings(misread) == [
         "eventmap: warning: no raw event is mapped: \(dump) holds records of \(vendor); read it with --from \(name)"
       ])
+  }
+
+  /// A first run on a dump of an SDK that no field map knows says what to do, with a table and without.
+  @Test func dumpsWithoutTypes() throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", #"{"Home":{"PageEventIDs":{"Enter":"HOME"}}}"#)
+    let lines = (0..<60).map { #"{"name":"Screen Viewed","at":\#($0),"screen":"Home"}"# }
+    try scratch.write("d.jsonl", lines.joined(separator: "\n") + "\n")
+    let hint =
+      "d.jsonl has no member 'type', so it is not of raw events; name the SDK that wrote it with --from, or where "
+      + "its members are with --fields FILE ('eventmap help fields')"
+    for words in ["translate -t t.json d.jsonl", "stats -t t.json d.jsonl"] {
+      let result = try Tool.shell("eventmap " + words, in: scratch.folder)
+      #expect(result.status == 1)
+      #expect(result.errorLines.contains("eventmap: warning: no raw event is mapped: " + hint), "\(result.error)")
+    }
+    let folder = try Scratch()
+    try folder.write("d.jsonl", lines.joined(separator: "\n") + "\n")
+    let without = try Tool.shell("eventmap stats d.jsonl", in: folder.folder)
+    #expect(without.errorLines.contains("eventmap: warning: every line is rejected: " + hint), "\(without.error)")
+    // Raw events of which none is good are not another SDK's.
+    try scratch.write("d.jsonl", #"{"type":"page","phase":"enter"}"# + "\nx\n")
+    let raw = try Tool.shell("eventmap translate -t t.json d.jsonl", in: scratch.folder)
+    #expect(raw.error.contains("no raw event is mapped: every line is rejected") && !raw.error.contains("--fields"))
+  }
+
+  /// An SDK whose events name no screens is said to be one.
+  @Test func eventsThatNameNothing() throws {
+    let result = try Tool.run("translate", "Configs/mixpanel.jsonl")
+    #expect(result.status == 0)
+    #expect(
+      warnings(result).first
+        == "eventmap: warning: no raw event is mapped: the events of Mixpanel name no screens and no "
+        + "actions; write which of yours do into a field map, from 'eventmap fields mixpanel' on, and name it with --fields FILE"
+    )
+    let fields = """
+      eventmap fields mixpanel | sed -e 's|"type": "/event",|"type": "/event", "page": "/properties/screen",|' \
+        -e 's|"types": {|"types": { "Screen Viewed": { "type": "page", "phase": "enter" },|' > $T/f.json
+      eventmap translate -q --fields $T/f.json Configs/mixpanel.jsonl --select eventID,properties.distinct_id
+      """
+    let scratch = try Scratch()
+    let mapped = try Tool.shell(fields.replacing("$T", with: scratch.folder.path))
+    #expect(
+      mapped.lines.first == #"{"eventID":"EVENT_HOME_ENTER_PAGE","properties.distinct_id":"u-2203"}"#, "\(mapped.error)"
+    )
   }
 
   @Test func aTableOfAnotherApp() throws {

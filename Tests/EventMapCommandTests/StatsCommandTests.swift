@@ -231,4 +231,34 @@ import Testing
     let groups = result.lines.filter { $0.hasPrefix("group,") }
     #expect(groups.contains { $0.hasSuffix(",HomeViewController,首页") }, "\(groups)")
   }
+
+  /// Parts that were counted one by one are those of the whole together.
+  @Test func mergesParts() throws {
+    let scratch = try Scratch()
+    let cut = """
+      for s in 0 1 2; do
+        awk -v part=$s 'match($0, /"session":"[^"]*/) { n = 0; t = substr($0, RSTART, RLENGTH); \
+          for (i = 1; i <= length(t); i++) n += index("0123456789ABCDEF", substr(t, i, 1)) } n % 3 == part' Configs/events.jsonl > $T/$s.jsonl
+        eventmap stats -q -t Configs/EventTable.plist --by type,session --format json=$T/$s.json --mergeable $T/$s.jsonl
+      done
+      """
+    #expect(try Tool.shell(cut.replacing("$T", with: scratch.folder.path)).status == 0)
+    for format in ["text", "csv", "json"] {
+      let whole = try Tool.shell(
+        "eventmap stats -q -t Configs/EventTable.plist --by type,session --format \(format) Configs/events.jsonl")
+      let merged = try Tool.run(
+        ["stats", "--merge", "--format", format, "0.json", "1.json", "2.json"], in: scratch.folder)
+      #expect(merged.status == 0 && merged.error.isEmpty && merged.output == whole.output, "\(format)")
+    }
+    for (words, message) in [
+      ("--merge", "--merge needs the statistics of the parts"), ("--merge 0.json 0.json", "0.json is named twice"),
+      ("--merge --by type 0.json", "--by does not go with --merge"), ("--merge gone.json", "gone.json: no such file"),
+      ("--merge --mergeable 0.json", "--mergeable is for json; add --format json"),
+      ("--merge 0.jsonl", "0.jsonl: no statistics, expected what"),
+      ("--merge -o 0.json --format json 0.json", "0.json"),
+    ] {
+      let wrong = try stats(scratch, words)
+      #expect(wrong.status == 2 && wrong.error.contains(message), "\(words): \(wrong.error)")
+    }
+  }
 }

@@ -19,7 +19,7 @@ enum StatisticsSchema {
       optional: [
         ("timeUnit", SchemaNode.string), ("activity", activity), ("by", SchemaNode.array(of: SchemaNode.string)),
         ("groups", SchemaNode.array(of: row(("members", SchemaNode.map(of: SchemaNode.string)), isPage: false))),
-        ("otherGroups", row(nil, isPage: false)),
+        ("otherGroups", row(nil, isPage: false)), ("parts", SchemaNode.open([])),
       ])
   }
 

@@ -5,7 +5,7 @@ import EventTranslation
 enum StatsCommand: Command {
   static let name = "stats"
   static let summary = "count server events per event ID, page, action, hour and member, with times on pages"
-  static let usage = ["[--table TABLE] [FILE...] [FLAGS]"]
+  static let usage = ["[--table TABLE] [FILE...] [FLAGS]", "--merge FILE... [FLAGS]"]
   static let discussion = """
     Reads server events from the FILEs, which may be folders or patterns (no FILE or '-': standard input). Raw events,
     whose first records have no event ID, are translated first, by the table that 'translate' would use. With --table,
@@ -20,6 +20,9 @@ enum StatsCommand: Command {
     --by also counts the events by the values of members, named as --where names them; 'eventID' is the event ID of the
     server event. Events without a member are a group of their own. At most 65,536 groups are counted one by one; the
     events of all others are counted together.
+
+    --merge adds up the statistics of parts, such as those of the jobs of a cluster: the FILEs are what '--format json
+    --mergeable' wrote. The sum is that of the whole if no session is in several parts.
 
     The exit status is the same as for translate.
     """
@@ -36,6 +39,10 @@ enum StatsCommand: Command {
     (
       command: "eventmap stats --by country,plan --format csv server-events.jsonl",
       purpose: "count by the values of two members, too"
+    ),
+    (
+      command: "eventmap stats --merge part-1.json part-2.json",
+      purpose: "add up two parts, each of 'stats --format json --mergeable'"
     ),
     (
       command: "eventmap stats --format html=stats.html server-events.jsonl",
@@ -56,6 +63,9 @@ enum StatsCommand: Command {
     "top", taking: .count(of: "rows"), default: 20, shownAs: "20",
     help: "rows of each table in the text; csv, json and html have all"
   )
+  static let mergeable = Flag(
+    "mergeable", help: "write into json what --merge needs: hashes of the sessions, and the times on pages one by one")
+  static let merge = Flag("merge", help: "add up statistics: the FILEs are documents of '--format json --mergeable'")
   static let utcOffset = Flag(
     "utc-offset",
     taking: ValueType("OFFSET") { text throws(CommandError) -> UTCOffset in
@@ -66,7 +76,8 @@ enum StatsCommand: Command {
   static let flags: [any FlagDeclaration] =
     [table] + DumpRequest.inputFlags
     + [
-      groupMembers, formats, SharedFlags.csvSafe, output, top, SharedFlags.idKey, SharedFlags.timeMember,
+      groupMembers, merge, mergeable, formats, SharedFlags.csvSafe, output, top, SharedFlags.idKey,
+      SharedFlags.timeMember,
       SharedFlags.timeUnit,
       utcOffset, SharedFlags.requiredMapped,
     ]
@@ -75,6 +86,7 @@ enum StatsCommand: Command {
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    if arguments[merge] { return try StatsMergeRun(arguments).run() }
     let request = try StatsRequest(arguments)
     return try StatsRun(request).run()
   }

@@ -22,8 +22,7 @@ struct StatsRun {
     let isRaw = hasRecords && !sample.names.contains(request.options.idKey)
     let table = try table(isRaw: isRaw)
     let mapper = try table.map(dumps.mapper) ?? EventMapper(table: EventTable(classes: [:]))
-    let outputs = try OutputFiles(
-      request.formats.map { $0.file ?? "-" },
+    let outputs = try request.output.open(
       inputs: inputs.compactMap(\.identity) + [table?.identity, fields?.identity].compactMap { $0 })
     do {
       return try count(inputs, table, mapper, fields?.map, outputs, sample)
@@ -60,11 +59,7 @@ struct StatsRun {
     let (summary, isComplete) = try dumps.translate(
       inputs, mapper, options, to: TranslationOutputs(statistics: statistics))
     let report = statistics.report(summary)
-    for (file, format) in zip(files.files, request.formats) {
-      let bytes = try format.style.bytes(report, top: request.top, escapesFormulas: request.escapesFormulas)
-      try file?.write(bytes.span)
-    }
-    try files.commit()
+    try request.output.write(report, parts: request.output.isMergeable ? statistics.parts() : nil, to: files)
     if !hasTable, report.totals.events == 0, report.totals.lines[.unmapped] > 0 {
       let name = DisplayedName.quoted(request.options.idKey)
       dumps.warn("no event has a member \(name); name the table with --table, or the member with --id-key")
@@ -72,6 +67,11 @@ struct StatsRun {
     for member in report.groups?.missingMembers ?? [] {
       let hint = CommandError.hint(for: member, among: sample.names.sorted(), otherwise: "--by names members of events")
       dumps.warn("no event has the member \(DisplayedName.quoted(member))" + hint)
+    }
+    if !hasTable, summary.totals.records > 0, summary.totals.records == summary.totals[.rejected],
+      let hint = dumps.withoutTypes(inputs)
+    {
+      dumps.warn("every line is rejected: " + hint)
     }
     if let table { dumps.explain(summary, inputs, by: table) }
     return dumps.judge(summary.totals, isComplete: isComplete)

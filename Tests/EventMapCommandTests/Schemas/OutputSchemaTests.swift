@@ -80,12 +80,12 @@ struct OutputSchemaTests {
     Output(
       schema: .stats,
       commands: [
-        "eventmap stats --table Configs/ConditionsTable.json --by type Configs/conditions.jsonl Configs/events.jsonl --format json"
+        "eventmap stats --table Configs/ConditionsTable.json --by type --mergeable Configs/conditions.jsonl Configs/events.jsonl --format json"
       ],
       optional: [
         "medianSeconds", "p95Seconds", "totalSeconds", "timeUnit", "touchPhases", "severalTouchPhases", "neverEnds",
-        "activity", "by", "groups", "otherGroups",
-      ], absent: ["sessionsPrecision", "timedPrecision", "otherGroups"], maps: ["touchPhases", "members"]),
+        "activity", "by", "groups", "otherGroups", "parts",
+      ], absent: ["sessionsPrecision", "timedPrecision", "otherGroups"], maps: ["touchPhases", "members", "parts"]),
     Output(
       schema: .coverage,
       commands: [

@@ -71,7 +71,9 @@ struct DistinctSessions: Sendable {
   /// How many sessions a row has. The standard error of an estimate is 0.8 %.
   func count(row: Int) -> (count: Int, precision: StatisticsPrecision) {
     guard rows.indices.contains(row) else { return (0, .exact) }
-    if rows[row].sketch >= 0 { return (sketches[rows[row].sketch].estimate, .estimated) }
+    if rows[row].sketch >= 0 {
+      return (sketches[rows[row].sketch].estimate, rows[row].isPartial ? .partial : .estimated)
+    }
     return (rows[row].count, rows[row].isPartial ? .partial : .exact)
   }
 
@@ -140,5 +142,58 @@ struct DistinctSessions: Sendable {
   private mutating func makeSlots(_ count: Int) {
     keys = [UInt64](repeating: 0, count: count)
     slotRows = [UInt32](repeating: 0, count: count)
+  }
+}
+
+// MARK: Parts
+
+extension DistinctSessions {
+  /// The sessions of one row, to be added to those of another.
+  struct Part: Sendable {
+    /// The fingerprints, sorted; `nil` for an estimate.
+    var fingerprints: [UInt64]?
+    /// The registers of an estimate.
+    var registers: [UInt8]?
+    /// Whether sessions are missing.
+    var isPartial = false
+  }
+
+  /// The sessions of each row.
+  ///
+  /// Complexity: O(n log n) of the pairs.
+  var parts: [Part] {
+    var fingerprints = [[UInt64]](repeating: [], count: rows.count)
+    for (key, row) in zip(keys, slotRows) where key != 0 {
+      fingerprints[Int(row)].append(ByteHash.scoped(key, UInt64(row) + 1))
+    }
+    return rows.indices.map { row in
+      let sketch = rows[row].sketch
+      return Part(
+        fingerprints: sketch < 0 ? fingerprints[row].sorted() : nil,
+        registers: sketch < 0 ? nil : sketches[sketch].registers, isPartial: rows[row].isPartial)
+    }
+  }
+
+  /// Adds the sessions of a row elsewhere to one of these.
+  mutating func add(_ part: Part, row: Int) {
+    while rows.count <= row { rows.append(Row()) }
+    for fingerprint in part.fingerprints ?? [] { add(fingerprint, row: row) }
+    if let registers = part.registers {
+      if rows[row].sketch < 0 { makeSketch(row) }
+      if rows[row].sketch >= 0 {
+        sketches[rows[row].sketch].formUnion(registers)
+      } else {
+        rows[row].isPartial = true
+      }
+    }
+    if part.isPartial { rows[row].isPartial = true }
+  }
+
+  /// Makes an estimate of a row, where there is room for one.
+  private mutating func makeSketch(_ row: Int) {
+    guard sketches.count < maximumSketches else { return }
+    rows[row].sketch = sketches.count
+    sketches.append(SessionSketch())
+    rebuild(slots: keys.count)
   }
 }

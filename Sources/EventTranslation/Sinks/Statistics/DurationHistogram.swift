@@ -1,7 +1,10 @@
 /// Counts of durations in steps that grow with them: up to 255 µs each has its own, beyond that every power of two has 128. The middle of
 /// a step is at most 1/256, 0.4 %, away from any duration in it.
 struct DurationHistogram: Sendable {
-  private var counts: [Int] = []
+  /// The largest number of steps.
+  static let mostSteps = 58 * 128 + 256
+
+  private(set) var counts: [Int] = []
   private(set) var count = 0
 
   /// Counts a duration in microseconds, at least 0.
@@ -10,6 +13,15 @@ struct DurationHistogram: Sendable {
     if step >= counts.count { counts.append(contentsOf: repeatElement(0, count: step + 1 - counts.count)) }
     counts[step] += 1
     count += 1
+  }
+
+  /// Adds the counts of another histogram, at most ``mostSteps``.
+  mutating func add(counts others: [Int]) {
+    if others.count > counts.count { counts.append(contentsOf: repeatElement(0, count: others.count - counts.count)) }
+    for (step, other) in others.enumerated() {
+      counts[step] += other
+      count += other
+    }
   }
 
   /// The middle of the step that holds the duration of a rank.

@@ -39,6 +39,11 @@ public final class EventStatistics: RecordObserver {
     counts.add(batch, resolved, source, paths)
   }
 
+  /// What the statistics hold beyond their report, so that they can be added to others: see ``StatisticsMerge``.
+  ///
+  /// Complexity: O(n log n) of the sessions and durations that are kept.
+  public func parts() -> StatisticsParts { counts.tallies.parts() }
+
   /// What was counted.
   ///
   /// Complexity: O(n log n) of the durations that are kept.

@@ -23,7 +23,8 @@ struct PageDurations: Sendable {
   private struct Row {
     /// How many there were.
     var count = 0
-    var total = 0.0
+    /// The sum in microseconds: whole numbers, so that it is the same in every order.
+    var total = WholeSum()
     /// In microseconds, in the order in which they came; empty where there is a histogram.
     var values: [Int64] = []
     var histogram: DurationHistogram?
@@ -56,7 +57,12 @@ struct PageDurations: Sendable {
   mutating func add(_ duration: Int64, row: Int) {
     while rows.count <= row { rows.append(Row()) }
     rows[row].count += 1
-    rows[row].total += Double(duration)
+    rows[row].total.add(UInt64(clamping: duration))
+    keep(duration, row)
+  }
+
+  /// Keeps a time of a row for its percentiles, where there is room.
+  private mutating func keep(_ duration: Int64, _ row: Int) {
     if rows[row].isPartial { return }
     if rows[row].values.count == maximumPerRow { makeHistogram(row) }
     if rows[row].histogram == nil, kept == maximumTotal { makeRoom() }
@@ -74,7 +80,7 @@ struct PageDurations: Sendable {
   func count(row: Int) -> Int { rows.indices.contains(row) ? rows[row].count : 0 }
 
   /// The sum of a row's times in microseconds.
-  func total(row: Int) -> Double { rows.indices.contains(row) ? rows[row].total : 0 }
+  func total(row: Int) -> Double { rows.indices.contains(row) ? rows[row].total.value : 0 }
 
   /// The percentiles of a row's times; `nil` for a row without times.
   ///
@@ -82,7 +88,10 @@ struct PageDurations: Sendable {
   func percentiles(row: Int) -> Percentiles? {
     guard rows.indices.contains(row), rows[row].count > 0 else { return nil }
     if let histogram = rows[row].histogram {
-      return Self.percentiles(histogram.count, .estimated) { histogram.value(rank: $0) }
+      if histogram.count == 0 { return nil }
+      return Self.percentiles(histogram.count, rows[row].isPartial ? .partial : .estimated) {
+        histogram.value(rank: $0)
+      }
     }
     let values = rows[row].values.sorted()
     guard !values.isEmpty else { return nil }
@@ -119,4 +128,67 @@ struct PageDurations: Sendable {
       makeHistogram(row)
     }
   }
+}
+
+/// A sum of whole numbers that is exact, however many there are.
+private struct WholeSum {
+  private var low: UInt64 = 0
+  private var high = 0
+
+  mutating func add(_ number: UInt64) {
+    let (sum, overflow) = low.addingReportingOverflow(number)
+    low = sum
+    if overflow { high += 1 }
+  }
+
+  var value: Double { Double(high) * 0x1p64 + Double(low) }
+}
+
+// MARK: Parts
+
+extension PageDurations {
+  /// The times of one row, to be added to those of another.
+  struct Part: Sendable {
+    var count = 0
+    /// The sum in seconds.
+    var total = 0.0
+    /// Whether times are missing in `values` or `steps`.
+    var isPartial = false
+    /// In microseconds, sorted; `nil` for a histogram, and without times.
+    var values: [Int64]?
+    /// The counts of a histogram.
+    var steps: [Int]?
+  }
+
+  /// The times of a row; `nil` for a row without times.
+  func part(row: Int) -> Part? {
+    guard rows.indices.contains(row), rows[row].count > 0 else { return nil }
+    let found = rows[row]
+    return Part(
+      count: found.count, total: (found.total.value).rounded() / 1_000_000, isPartial: found.isPartial,
+      values: found.histogram == nil ? found.values.sorted() : nil, steps: found.histogram?.counts)
+  }
+
+  /// Adds the times of a row elsewhere to one of these.
+  mutating func add(_ part: Part, row: Int) {
+    guard part.count > 0 else { return }
+    while rows.count <= row { rows.append(Row()) }
+    if let values = part.values, !part.isPartial {
+      for value in values { add(value, row: row) }
+      return
+    }
+    rows[row].count += part.count
+    rows[row].total.add(UInt64(clamping: (part.total * 1_000_000).rounded()))
+    for value in part.values ?? [] { keep(value, row) }
+    if let steps = part.steps {
+      if rows[row].histogram == nil { makeHistogram(row) }
+      if rows[row].histogram == nil { rows[row].isPartial = true } else { rows[row].histogram?.add(counts: steps) }
+    }
+    if part.isPartial { rows[row].isPartial = true }
+  }
+}
+
+extension UInt64 {
+  /// The nearest number that there is; 0 for what is no number.
+  fileprivate init(clamping number: Double) { self = number >= 0x1p64 ? .max : number > 0 ? UInt64(number) : 0 }
 }

@@ -11,13 +11,27 @@ struct SessionSketch: Sendable {
   /// How many bits are left, all of which may be zeros.
   private static let runBits = 64 - indexBits
 
-  private var registers = [UInt8](repeating: 0, count: 1 << Self.indexBits)
+  /// The number of registers.
+  static let registerCount = 1 << indexBits
+  /// The largest value of a register.
+  static let mostRun = runBits + 1
+
+  private(set) var registers = [UInt8](repeating: 0, count: Self.registerCount)
 
   /// Adds a session by a hash of 64 good bits.
   mutating func add(_ hash: UInt64) {
     let register = Int(hash >> UInt64(Self.runBits))
     let run = UInt8(min((hash << UInt64(Self.indexBits)).leadingZeroBitCount, Self.runBits) + 1)
     if registers[register] < run { registers[register] = run }
+  }
+
+  /// Adds all sessions of another estimate.
+  ///
+  /// - Parameter others: its registers, as many as these.
+  mutating func formUnion(_ others: [UInt8]) {
+    for (register, other) in zip(registers.indices, others) where registers[register] < other {
+      registers[register] = other
+    }
   }
 
   /// How many different hashes were added, about.

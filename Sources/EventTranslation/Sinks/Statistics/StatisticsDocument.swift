@@ -45,9 +45,13 @@ public struct StatisticsDocument: Encodable, Sendable {
   private let uncountedEvents, uncountedPages, uncountedActions: Int
   private let timeUnit: String?
   private let utcOffset: String
+  private let parts: StatisticsParts?
 
   /// Makes the document.
-  public init(_ report: StatisticsReport) {
+  ///
+  /// - Parameter parts: those of the report, for a document that can be added to others.
+  public init(_ report: StatisticsReport, parts: StatisticsParts? = nil) {
+    self.parts = parts
     totals = Self.members(report.totals)
     events = report.events.map { Self.members($0, name: "eventID") }
     pages = report.pages.map { Self.members($0, name: "class") }

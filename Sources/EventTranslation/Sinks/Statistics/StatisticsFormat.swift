@@ -12,11 +12,14 @@ public enum StatisticsFormat: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - top: how many rows of each table the text shows; the other formats always have all.
   ///   - escapesFormulas: whether values of csv that a spreadsheet would take as formulas get an apostrophe before them.
-  public func bytes(_ report: StatisticsReport, top: Int = 20, escapesFormulas: Bool = false) throws -> [UInt8] {
+  ///   - parts: those of the report, for json that can be added to others.
+  public func bytes(
+    _ report: StatisticsReport, top: Int = 20, escapesFormulas: Bool = false, parts: StatisticsParts? = nil
+  ) throws -> [UInt8] {
     switch self {
     case .text: Array(StatisticsText.text(report, top: top).utf8)
     case .csv: StatisticsTable.bytes(report, escapesFormulas: escapesFormulas)
-    case .json: try StatisticsDocument(report).bytes()
+    case .json: try StatisticsDocument(report, parts: parts).bytes()
     }
   }
 }

@@ -99,7 +99,7 @@ public struct StatisticsReport: Sendable, Equatable {
   }
 
   /// How often users went from one page to another.
-  public struct Step: Sendable, Equatable, Encodable {
+  public struct Step: Sendable, Equatable, Codable {
     /// The classes of the pages.
     public var from, to: String
     /// How often.

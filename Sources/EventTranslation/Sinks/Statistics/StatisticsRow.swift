@@ -75,6 +75,15 @@ public struct StatisticsRow: Sendable, Equatable {
     }
   }
 
+  /// What was counted under one name elsewhere.
+  struct Part {
+    var count, enters, leaves: Int
+    /// 24 numbers.
+    var hours: [Int]
+    var sessions: DistinctSessions.Part
+    var durations: PageDurations.Part
+  }
+
   /// What an event adds to a row.
   struct Event {
     /// See ``DistinctSessions/fingerprint(_:kind:)``.
@@ -129,6 +138,37 @@ extension StatisticsRow {
       if event.phase == .leave { counts[start + Self.leaves] += 1 }
       sessions.add(event.session, row: row)
       if event.duration >= 0 { durations.add(event.duration, row: row) }
+    }
+
+    /// Adds what was counted under a name elsewhere.
+    ///
+    /// - Returns: false where the name finds no room.
+    @discardableResult
+    mutating func add(_ name: borrowing Span<UInt8>, _ part: Part) -> Bool {
+      guard let row = names.number(adding: name) else { return false }
+      let start = row * Self.stride
+      if start == counts.count { counts.append(contentsOf: repeatElement(0, count: Self.stride)) }
+      for (hour, count) in part.hours.enumerated() { counts[start + hour] += count }
+      counts[start + Self.count] += part.count
+      counts[start + Self.enters] += part.enters
+      counts[start + Self.leaves] += part.leaves
+      sessions.add(part.sessions, row: row)
+      durations.add(part.durations, row: row)
+      return true
+    }
+
+    /// Adds what was counted under a name elsewhere, to the events without a row where the name finds no room.
+    mutating func addOrCount(_ name: borrowing Span<UInt8>, _ part: Part) {
+      if !add(name, part) { uncounted += part.count }
+    }
+
+    /// Adds events whose names found no room elsewhere.
+    mutating func addUncounted(_ count: Int) { uncounted += count }
+
+    /// The sessions and times of some rows.
+    func parts(ofRows rows: [Int]) -> [StatisticsParts.Row] {
+      let sessions = sessions.parts
+      return rows.map { .init($0 < sessions.count ? sessions[$0] : nil, durations.part(row: $0)) }
     }
 
     /// How many events each row has.

@@ -18,6 +18,17 @@ extension StatisticsTallies {
       utcOffset: activity.utcOffset, timeUnit: timeUnit)
   }
 
+  /// The sessions, times and hours behind a report, in its order.
+  func parts() -> StatisticsParts {
+    let sessions = totals.sessions.parts.first
+    return StatisticsParts(
+      totals: .init(sessions, nil), events: events.parts(ofRows: events.inOrder.map(\.row)),
+      pages: pages.parts(ofRows: pages.inOrder.map(\.row)),
+      groups: groups.map { $0.rows.parts(ofRows: $0.inOrder.map(\.row)) },
+      otherGroups: groups.flatMap { $0.others.parts(ofRows: Array($0.others.eventCounts.indices)).first },
+      activity: activity.part)
+  }
+
   private func activityInOrder() -> StatisticsReport.Activity? {
     guard let window = activity.shownWindow(), let counts = activity.counts(of: ActivityCounts.all, in: window) else {
       return nil

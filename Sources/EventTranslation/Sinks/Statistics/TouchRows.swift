@@ -30,6 +30,18 @@ struct TouchRows: Sendable {
     counts[start + Self.phaseCount] += 1
   }
 
+  /// Adds what was counted of an action elsewhere.
+  mutating func add(_ name: borrowing Span<UInt8>, count: Int, _ phases: [TouchPhase: Int]) {
+    guard let row = names.number(adding: name) else { return uncounted += count }
+    let start = row * Self.stride
+    if start == counts.count { counts.append(contentsOf: repeatElement(0, count: Self.stride)) }
+    for (phase, number) in phases { counts[start + phase.rawValue] += number }
+    counts[start + Self.phaseCount] += count
+  }
+
+  /// Adds events whose actions found no room elsewhere.
+  mutating func addUncounted(_ count: Int) { uncounted += count }
+
   /// How many events each row has.
   var eventCounts: [Int] { Swift.stride(from: Self.phaseCount, to: counts.count, by: Self.stride).map { counts[$0] } }
 

@@ -90,11 +90,7 @@ struct ActivityCounts {
   @inline(never)
   private mutating func makeRoom() {
     merge { $0 }
-    while slotCount > limit / 2, let next = grain.next {
-      let grain = grain
-      merge { Int32(truncatingIfNeeded: next.number(ofHour: grain.firstHour(of: Int($0)))) }
-      self.grain = next
-    }
+    while slotCount > limit / 2, let next = grain.next { coarsen(to: next) }
     if slotCount > limit / 2 {
       let window = ActivityWindows.newest(histogram(grain.smallestUnit)).range
       oldest = window.lowerBound
@@ -194,5 +190,63 @@ struct ActivityCounts {
       counts[unit.number(ofHour: hour), default: 0] += Int(slot.count)
     }
     return counts.map { (unit: $0.key, count: $0.value) }.sorted { $0.unit < $1.unit }
+  }
+
+  // MARK: Parts
+
+  /// The events of all series in each span.
+  var part: StatisticsParts.Activity {
+    var counts = self
+    counts.merge { $0 }
+    var part = StatisticsParts.Activity(grain: grain, spans: [], counts: [], outside: outside)
+    for slot in counts.series[Self.all] {
+      if part.spans.last == Int(slot.span) {
+        part.counts[part.counts.count - 1] += Int(slot.count)
+      } else {
+        part.spans.append(Int(slot.span))
+        part.counts.append(Int(slot.count))
+      }
+    }
+    return part
+  }
+
+  /// Adds the events of a part to those of all series.
+  mutating func add(_ part: StatisticsParts.Activity, withoutTime: Int) {
+    self.withoutTime += withoutTime
+    outside += part.outside
+    while grain.smallestUnit != part.grain.smallestUnit, isFiner(than: part.grain), let next = grain.next {
+      coarsen(to: next)
+    }
+    for (span, count) in zip(part.spans, part.counts) where count > 0 {
+      let number = grain == part.grain ? span : grain.number(ofHour: part.grain.firstHour(of: span))
+      if let oldest, number < oldest {
+        outside += count
+        continue
+      }
+      var rest = count
+      while rest > 0 {
+        let next = min(rest, Int(UInt32.max))
+        series[Self.all].append(Slot(span: Int32(truncatingIfNeeded: number), count: UInt32(next)))
+        slotCount += 1
+        rest -= next
+      }
+    }
+    if slotCount > limit { makeRoom() }
+  }
+
+  private func isFiner(than other: ActivityGrain) -> Bool {
+    var coarser = grain.next
+    while let candidate = coarser {
+      if candidate == other { return true }
+      coarser = candidate.next
+    }
+    return false
+  }
+
+  /// Makes larger spans of all slots.
+  private mutating func coarsen(to next: ActivityGrain) {
+    let grain = grain
+    merge { Int32(truncatingIfNeeded: next.number(ofHour: grain.firstHour(of: Int($0)))) }
+    self.grain = next
   }
 }

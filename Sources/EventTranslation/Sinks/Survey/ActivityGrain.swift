@@ -1,5 +1,5 @@
 /// A span of time in which events are counted before it is known in which unit they are shown.
-enum ActivityGrain {
+enum ActivityGrain: String, Codable {
   case hour, day
   /// The days of a week that are in the same month: whole weeks and whole months are made of these.
   case weekOfMonth

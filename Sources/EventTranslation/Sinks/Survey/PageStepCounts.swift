@@ -57,6 +57,12 @@ struct PageStepCounts {
     if let origin = own ?? before { count(from: origin, to: page, 1) }
   }
 
+  /// Adds steps that were counted elsewhere.
+  mutating func add(from: String, to: String, count: Int) {
+    let (from, to) = (Array(from.utf8), Array(to.utf8))
+    self.count(from: page(from.span), to: page(to.span), count)
+  }
+
   /// - Parameters:
   ///   - from: the number of the page before; `nil` for one that found no room, as for `to`.
   ///   - change: 1, or -1 for a step that was counted before.

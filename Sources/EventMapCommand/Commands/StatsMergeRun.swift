@@ -1,0 +1,49 @@
+import EventMapping
+import EventTranslation
+
+/// One run of `eventmap stats --merge`: adds up the statistics of parts.
+struct StatsMergeRun {
+  private let paths: [String]
+  private let output: StatsOutput
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    let others = StatsCommand.flags.filter { flag in
+      !(StatsOutput.flags + [StatsCommand.merge, SharedFlags.quiet]).contains { $0.name == flag.name }
+    }
+    if let flag = others.first(where: arguments.isGiven) {
+      throw CommandError("--\(flag.name) does not go with --merge; give it where the parts are counted")
+    }
+    paths = arguments.operands
+    if paths.isEmpty {
+      throw CommandError("--merge needs the statistics of the parts: stats --merge A.json B.json ...")
+    }
+    output = try StatsOutput(arguments)
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    var merge = StatisticsMerge()
+    var identities: [FileStatus.Identity] = []
+    for path in paths {
+      if let identity = FileStatus.identity(ofFile: path) {
+        if identities.contains(identity) {
+          throw CommandError("\(DisplayedName.plain(path)) is named twice; a part counts once")
+        }
+        identities.append(identity)
+      }
+      let data = try FileContent.read(path, as: "statistics")
+      do throws(StatisticsMergeError) {
+        try merge.add(data, name: path == "-" ? InputFile.standardInputName : path)
+      } catch {
+        throw CommandError(error.description)
+      }
+    }
+    let files = try output.open(inputs: identities)
+    do {
+      try output.write(merge.report(), parts: output.isMergeable ? merge.parts() : nil, to: files)
+    } catch {
+      files.discard()
+      return try DumpRun.exitStatus(after: error)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,58 @@
+import EventMapping
+import EventTranslation
+
+/// Where `eventmap stats` writes its report, and how.
+struct StatsOutput {
+  /// The file of each format.
+  private let formats: [FormatChoice<StatsFormat>]
+  /// Whether cells of CSV cannot be formulas.
+  private let escapesFormulas: Bool
+  /// The number of rows of each table that the text shows.
+  private let top: Int
+  /// Whether json can be added up with others.
+  let isMergeable: Bool
+
+  /// The flags that are read here.
+  static let flags: [any FlagDeclaration] = [
+    StatsCommand.formats, SharedFlags.csvSafe, StatsCommand.output, StatsCommand.top, StatsCommand.mergeable,
+  ]
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    var formats = arguments[StatsCommand.formats]
+    top = arguments[StatsCommand.top]
+    escapesFormulas = arguments[SharedFlags.csvSafe]
+    isMergeable = arguments[StatsCommand.mergeable]
+    if escapesFormulas, !formats.contains(where: { $0.style == .csv }) { throw SharedFlags.csvSafeWithoutCells }
+    if isMergeable, !formats.contains(where: { $0.style == .json }) {
+      throw CommandError("--mergeable is for json; add --format json")
+    }
+    if arguments[StatsCommand.output] == nil, formats.contains(where: { $0.style == .html && $0.file == nil }) {
+      try StandardStreams.requireFileForPage(orFormat: "text")
+    }
+    if let file = arguments[StatsCommand.output] {
+      guard let index = formats.firstIndex(where: { $0.file == nil }) else {
+        throw CommandError("--output: every --format names its own file; leave one of both out")
+      }
+      formats[index].file = file == "-" ? nil : file
+    }
+    self.formats = formats
+  }
+
+  /// Opens the files.
+  ///
+  /// - Parameter inputs: the files that the run reads.
+  func open(inputs: [FileStatus.Identity]) throws(CommandError) -> OutputFiles {
+    try OutputFiles(formats.map { $0.file ?? "-" }, inputs: inputs)
+  }
+
+  /// Writes a report to the open files.
+  ///
+  /// - Parameter parts: those of the report, where ``isMergeable`` is set.
+  func write(_ report: StatisticsReport, parts: StatisticsParts?, to files: OutputFiles) throws {
+    for (file, format) in zip(files.files, formats) {
+      let bytes = try format.style.bytes(report, top: top, escapesFormulas: escapesFormulas, parts: parts)
+      try file?.write(bytes.span)
+    }
+    try files.commit()
+  }
+}
