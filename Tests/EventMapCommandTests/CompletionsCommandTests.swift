@@ -27,9 +27,9 @@ import Testing
     (["eventmap", "tr"], ["translate"]),
     (["eventmap", "--v"], ["--version"]),
     (["eventmap", "translate", "--ma"], ["--manifest", "--max-rejects", "--max-unmapped"]),
-    (["eventmap", "translate", "--to", ""], ["csv", "jsonl", "tsv"]),
+    (["eventmap", "translate", "--to", ""], ["csv", "jsonl", "parquet", "tsv"]),
     (["eventmap", "translate", "--to", "=", "c"], ["csv"]),
-    (["eventmap", "translate", "--to", "="], ["csv", "jsonl", "tsv"]),
+    (["eventmap", "translate", "--to", "="], ["csv", "jsonl", "parquet", "tsv"]),
     (["eventmap", "translate", "-t", "Tab"], ["Table one.json", "Table-two.json"]),
     (["eventmap", "translate", "--quiet", "Table-"], ["Table-two.json"]),
     (["eventmap", "translate", "--unmapped", "d"], ["drop"]),
@@ -80,7 +80,7 @@ import Testing
   @Test func zshSpecifications() throws {
     let script = try Tool.run("completions", "zsh").text
     #expect(script.hasPrefix("#compdef eventmap\n"))
-    #expect(script.contains("'(--to)'--to='[format of the server events]:FORMAT:(jsonl csv tsv)'"))
+    #expect(script.contains("'(--to)'--to='[format of the server events]:FORMAT:(jsonl csv tsv parquet)'"))
     #expect(script.contains("'*'{-m+,--manifest=}'[an app manifest; several are merged]:FILE:_files'"))
     #expect(script.contains("'(--quiet -q)'{-q,--quiet}'[print only fatal errors]'"))
     // The quotes of a help text end and begin the quotes of the shell.
@@ -91,7 +91,7 @@ import Testing
   @Test func fishLines() throws {
     let lines = try Tool.run("completions", "fish").lines
     func has(_ line: String) -> Bool { lines.contains("complete -c eventmap -n '__eventmap_at \"" + line) }
-    #expect(has("translate\"' -l to -r -a 'jsonl csv tsv' -d 'format of the server events'"))
+    #expect(has("translate\"' -l to -r -a 'jsonl csv tsv parquet' -d 'format of the server events'"))
     #expect(has("lint\"' -s m -l manifest -r -F -d 'an app manifest; several are merged'"))
     #expect(has("translate\"' -s q -l quiet -d 'print only fatal errors'"))
     #expect(has("manifest\"' -a diff -d '\(ManifestDiffCommand.summary)'"))

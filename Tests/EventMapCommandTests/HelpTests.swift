@@ -109,7 +109,9 @@ import Testing
     (["translate", "--table="], "--table: the value is empty, expected TABLE"),
     (["translate", "--quiet=1"], "--quiet takes no value"),
     (["translate", "-q", "--quiet"], "--quiet is given twice"),
-    (["translate", "--to", "cvs"], "--to: unknown value 'cvs', expected jsonl, csv, tsv; did you mean 'csv'?"),
+    (
+      ["translate", "--to", "cvs"], "--to: unknown value 'cvs', expected jsonl, csv, tsv, parquet; did you mean 'csv'?"
+    ),
     (
       ["translate", "--from", "xml"],
       "--from: unknown value 'xml', expected auto, jsonl, kitlog, rejects, sensors, amplitude, growingio, mixpanel, posthog, firebase, segment, snowplow, fields"

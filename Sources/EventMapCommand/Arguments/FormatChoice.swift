@@ -24,6 +24,7 @@ struct FormatChoice<Style: RawRepresentable<String> & CaseIterable & Sendable>: 
       throw CommandError("the file's name in \(DisplayedName.quoted(text)) is empty")
     }
     self.init(style: style, file: parts.count == 2 && parts[1] != "-" ? parts[1] : nil)
+    _ = try OutputName.format(nil, style, otherwise: nil, output: file)
   }
 
   /// Refuses choices that would be mixed on standard output.

@@ -54,5 +54,14 @@ enum SharedFlags {
   static let noConfig = Flag("no-config", help: "ignore the project's configuration")
   static let output = Flag(
     "output", "o", taking: .file(), help: "write to FILE, which appears only when it is complete")
+  /// ``output`` of a command with several formats, of which the name of the file chooses one.
+  static func output<Format: RawRepresentable<String> & CaseIterable>(
+    of format: Format.Type, by flag: String = "--format"
+  ) -> Flag<String?> {
+    Flag(
+      "output", "o", taking: .file(),
+      help: "write to FILE, which appears only when it is complete; where no \(flag) does, the ending of its name "
+        + "chooses the format: \(OutputName.endings(of: format))")
+  }
   static let quiet = Flag("quiet", "q", help: "print only fatal errors")
 }

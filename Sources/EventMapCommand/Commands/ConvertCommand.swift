@@ -9,7 +9,7 @@ enum ConvertCommand: Command {
   static let name = "convert"
   static let summary = "write a table in another format, or make one of a table with another shape"
   static let usage = [
-    "TABLE --to xml|binary|openstep|json [FLAGS]", "TABLE --from-shape NAME [FLAGS]",
+    "TABLE [--to xml|binary|openstep|json] [-o FILE] [FLAGS]", "TABLE --from-shape NAME [FLAGS]",
   ]
   static let discussion = """
     Without --from-shape, writes the same table in another format. A value that the format does not have is an error
@@ -24,7 +24,7 @@ enum ConvertCommand: Command {
     cannot be read or carried, and nothing was written; 3 the table could not be written completely.
     """
   static let examples = [
-    (command: "eventmap convert EventTable.plist --to json -o EventTable.json", purpose: "write a plist as JSON"),
+    (command: "eventmap convert EventTable.plist -o EventTable.json", purpose: "write a plist as JSON"),
     (
       command: "eventmap convert --from-shape records Events.json -o EventTable.json",
       purpose: "convert an array of events"
@@ -41,9 +41,11 @@ enum ConvertCommand: Command {
     taking: .choice(
       "xml|binary|openstep|json",
       of: [("xml", .xml), ("plist", .xml), ("binary", .binary), ("openstep", .openStep), ("json", .json)]),
-    default: "with --from-shape xml for a property list, json for JSON", help: "the format to write")
+    default: "by the name of -o; with --from-shape xml for a property list, json for JSON", help: "the format to write")
 
-  static let flags: [any FlagDeclaration] = [SharedFlags.table, shape, SharedFlags.output, format, SharedFlags.quiet]
+  static let output = SharedFlags.output(of: TableFormat.self, by: "--to")
+
+  static let flags: [any FlagDeclaration] = [SharedFlags.table, shape, output, format, SharedFlags.quiet]
   static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files
 
@@ -52,7 +54,7 @@ enum ConvertCommand: Command {
       throw CommandError("convert takes one TABLE; '-' is standard input")
     }
     guard let shape = arguments[shape] else {
-      guard let format = arguments[format] else {
+      guard let format = try chosenFormat(arguments, otherwise: nil) else {
         throw CommandError(
           "convert needs the format to write, --to xml|binary|openstep|json, or the shape of the table, --from-shape NAME"
         )
@@ -62,6 +64,13 @@ enum ConvertCommand: Command {
     return try convert(path, from: shape, arguments)
   }
 
+  /// The format that --to names, or the name of the output.
+  private static func chosenFormat(
+    _ arguments: ParsedArguments, otherwise fallback: TableFormat?
+  ) throws(CommandError) -> TableFormat? {
+    try OutputName.format(format.name, arguments[format], otherwise: fallback, output: arguments[output])
+  }
+
   // MARK: Formats
 
   private static func convert(
@@ -69,7 +78,7 @@ enum ConvertCommand: Command {
   ) throws(CommandError) -> ExitStatus {
     let source = try TableFile.source(path)
     let conversion = try TableEditRun.edit { () throws(EditError) in try FormatConversion(source, to: format) }
-    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: [path]) { Array(conversion.data) }
+    try OutputFiles.write(to: arguments[output], inputs: [path]) { Array(conversion.data) }
     if let place = conversion.firstLostComment, !arguments[SharedFlags.quiet] {
       let comments = DisplayedName.counted(conversion.lostComments, "comment")
       StandardStreams.report(
@@ -92,7 +101,8 @@ enum ConvertCommand: Command {
     guard reading.isTotal(of: root) else {
       throw CommandError("\(DisplayedName.plain(document.source.name)): the counts do not add up; nothing was written")
     }
-    let format = arguments[format] ?? (document.format == .json ? .json : .xml)
+    let like: TableFormat = document.format == .json ? .json : .xml
+    let format = try chosenFormat(arguments, otherwise: like) ?? like
     guard format == .xml || format == .json else {
       throw CommandError("--from-shape writes xml or json; convert the result to another format")
     }
@@ -102,7 +112,7 @@ enum ConvertCommand: Command {
     } catch {
       throw CommandError("\(error.description); write \(format == .json ? "--to xml" : "--to json")")
     }
-    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: [path]) { bytes }
+    try OutputFiles.write(to: arguments[output], inputs: [path]) { bytes }
     if !arguments[SharedFlags.quiet] { report(reading, of: document) }
     return reading.leftOut.isEmpty ? .success : .unclean
   }

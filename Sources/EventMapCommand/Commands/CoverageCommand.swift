@@ -35,7 +35,7 @@ enum CoverageCommand: Command {
       purpose: "fail in CI while there are dead rows"
     ),
     (
-      command: "eventmap coverage EventTable.plist --dump events.jsonl --format csv --csv-safe -o coverage.csv",
+      command: "eventmap coverage EventTable.plist --dump events.jsonl --csv-safe -o coverage.csv",
       purpose: "make a file for a spreadsheet"
     ),
   ]
@@ -47,6 +47,7 @@ enum CoverageCommand: Command {
     "dump", "d", repeating: .file(), help: "raw events; '-' is standard input, several dumps are one")
   static let format = Flag(
     "format", "f", choice: "NAME", default: CoverageReport.Format.text, help: "format of the report")
+  static let output = SharedFlags.output(of: CoverageReport.Format.self)
   static let state = Flag(
     "state", repeating: ValueType<CoverageEntry.State>.choice("STATE"), default: "all states",
     help: "show the entries of this state; the counts are always of all")
@@ -58,7 +59,7 @@ enum CoverageCommand: Command {
     [
       SharedFlags.table, manifest, dump, SharedFlags.filesFrom, SharedFlags.lenient, SharedFlags.from,
       SharedFlags.fields,
-      SharedFlags.config, SharedFlags.noConfig, format, SharedFlags.csvSafe, SharedFlags.output, state,
+      SharedFlags.config, SharedFlags.noConfig, format, SharedFlags.csvSafe, output, state,
       failOn, SharedFlags.timeMember,
     ] + DumpRequest.runFlags
   static let tableOperand = TableOperand.allOperands
@@ -68,7 +69,8 @@ enum CoverageCommand: Command {
     if arguments.operands.count > 1 {
       throw CommandError("coverage compares one table; name dumps with --dump FILE and manifests with --manifest FILE")
     }
-    if arguments[SharedFlags.csvSafe], arguments[format] != .csv { throw SharedFlags.csvSafeWithoutCells }
+    let format = try OutputName.format(format, arguments, output: arguments[output])
+    if arguments[SharedFlags.csvSafe], format != .csv { throw SharedFlags.csvSafeWithoutCells }
     let named = arguments.operands.first
     let project = try Project(arguments)
     let naming = "eventmap coverage TABLE"
@@ -81,8 +83,8 @@ enum CoverageCommand: Command {
     return try CoverageRun(
       dumps: try DumpRequest(arguments, table: table, inputs: dumps, list: list),
       timeMember: arguments[SharedFlags.timeMember],
-      format: arguments[format], escapesFormulas: arguments[SharedFlags.csvSafe],
-      output: arguments[SharedFlags.output], states: Set(arguments[state]), failOn: Set(arguments[failOn])
+      format: format, escapesFormulas: arguments[SharedFlags.csvSafe],
+      output: arguments[output], states: Set(arguments[state]), failOn: Set(arguments[failOn])
     ).run()
   }
 }

@@ -42,11 +42,12 @@ enum DiffCommand: Command {
 
   static let format = Flag(
     "format", "f", choice: "NAME", default: TableDiffReport.Format.text, help: "format of the report")
+  static let output = SharedFlags.output(of: TableDiffReport.Format.self)
   static let failOn = Flag(
     "fail-on", choice: "breaking|any|never", default: FailOn.breaking, help: "the changes that make the exit status 1")
 
   static let flags: [any FlagDeclaration] = [
-    SharedFlags.table, format, failOn, SharedFlags.output, SharedFlags.quiet, SharedFlags.config, SharedFlags.noConfig,
+    SharedFlags.table, format, failOn, output, SharedFlags.quiet, SharedFlags.config, SharedFlags.noConfig,
   ]
   static let tableOperand = TableOperand.lastOperand
   static let operands = Completion.files
@@ -60,9 +61,10 @@ enum DiffCommand: Command {
       throw CommandError("diff compares two tables: eventmap diff OLD NEW")
     }
     if old == "-", new == "-" { throw CommandError("only one of the two tables can be standard input") }
+    let format = try OutputName.format(format, arguments, output: arguments[output])
     let diff = TableDiff(from: try table(old, besides: new), to: try table(new, besides: old))
-    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: operands) {
-      try TableDiffReport(diff, version: EventMapTool.version).bytes(arguments[format])
+    try OutputFiles.write(to: arguments[output], inputs: operands) {
+      try TableDiffReport(diff, version: EventMapTool.version).bytes(format)
     }
     return arguments[failOn].status(diff.changes.map(\.effect))
   }

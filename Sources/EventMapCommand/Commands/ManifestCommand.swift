@@ -1,5 +1,8 @@
+import EventLinting
 import EventManifest
 import EventMapping
+import Foundation
+import TableEditing
 
 /// `eventmap manifest`: the manifest of an app, made from the app itself.
 enum ManifestCommand: Command {
@@ -26,6 +29,15 @@ enum ManifestCommand: Command {
     ),
   ]
 
+  /// How a manifest is written.
+  private enum Format: String, CaseIterable {
+    case json, plist
+  }
+
+  static let output = Flag(
+    "output", "o", taking: .file(),
+    help: "write to FILE, which appears only when it is complete; a property list if its name ends in .plist, else JSON"
+  )
   static let module = Flag(
     "module", taking: .text("NAME"), help: "the module of Swift sources, whose classes are named 'NAME.Class'")
   static let origins = Flag("origins", help: "list for each class the inputs that it comes from")
@@ -35,7 +47,7 @@ enum ManifestCommand: Command {
   static let verbose = Flag("verbose", help: "list every piece that was left out, with its file, line and reason")
 
   static let flags: [any FlagDeclaration] = [
-    SharedFlags.output, module, origins, allMethods, strictInputs, verbose, SharedFlags.quiet,
+    output, module, origins, allMethods, strictInputs, verbose, SharedFlags.quiet,
   ]
   static let operands = Completion.files
 
@@ -56,11 +68,19 @@ enum ManifestCommand: Command {
       throw CommandError("there is no class in \(names)\(hint)")
     }
     let origins = arguments[origins] ? inputs.origins : nil
-    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: paths) {
-      try ManifestDocument(inputs.manifest, origins: origins).bytes()
+    let format = try OutputName.format("output", nil, otherwise: Format.json, output: arguments[output])
+    try OutputFiles.write(to: arguments[output], inputs: paths) {
+      try bytes(of: ManifestDocument(inputs.manifest, origins: origins), as: format ?? .json)
     }
     if !arguments[SharedFlags.quiet] { report(inputs, inFull: arguments[verbose]) }
     return .success
+  }
+
+  private static func bytes(of document: ManifestDocument, as format: Format) throws -> [UInt8] {
+    let json = try document.bytes()
+    if format == .json { return json }
+    let source = Linter.Source(name: InputFile.standardInputName, data: Data(json))
+    return Array(try FormatConversion(source, to: .xml).data)
   }
 
   private static func report(_ inputs: AppInputs, inFull: Bool) {

@@ -28,13 +28,14 @@ enum ManifestDiffCommand: Command {
 
   static let table = Flag("table", "t", taking: .file("TABLE"), help: "list the rows of this table that break")
   static let format = Flag("format", "f", choice: "NAME", default: DiffReport.Format.text, help: "format of the report")
+  static let output = SharedFlags.output(of: DiffReport.Format.self)
   static let failOn = Flag(
     "fail-on", choice: "breaking|any|never", default: DiffCommand.FailOn.never,
     help: "the changes that make the exit status 1: breaking is what a table may name and is gone or renamed")
   static let failOnBroken = Flag("fail-on-broken", help: "exit with status 1 if a row of the table breaks")
 
   static let flags: [any FlagDeclaration] = [
-    table, format, failOn, failOnBroken, SharedFlags.output, ManifestCommand.module, SharedFlags.quiet,
+    table, format, failOn, failOnBroken, output, ManifestCommand.module, SharedFlags.quiet,
   ]
   static let operands = Completion.files
 
@@ -46,6 +47,7 @@ enum ManifestDiffCommand: Command {
     if arguments[failOnBroken], arguments[table] == nil {
       throw CommandError("--fail-on-broken needs --table TABLE, whose rows may break")
     }
+    let format = try OutputName.format(format, arguments, output: arguments[output])
     let module = arguments[ManifestCommand.module]
     let isQuiet = arguments[SharedFlags.quiet]
     let before = try manifest(old, besides: new, module, isQuiet)
@@ -55,8 +57,8 @@ enum ManifestDiffCommand: Command {
     let diff = ManifestDiff(from: before, to: after)
     let rows = tableFile.map { BrokenRow.find(in: $0.table, from: before, to: after, diff) }
     let inputs = operands + [arguments[table]].compactMap { $0 }
-    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: inputs) {
-      try DiffReport(diff, rows: rows).bytes(arguments[format])
+    try OutputFiles.write(to: arguments[output], inputs: inputs) {
+      try DiffReport(diff, rows: rows).bytes(format)
     }
     if arguments[failOnBroken], rows?.isEmpty == false { return .unclean }
     return arguments[failOn].status(diff.list.map(\.kind.effect))

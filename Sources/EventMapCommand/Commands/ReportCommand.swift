@@ -34,7 +34,7 @@ enum ReportCommand: Command {
       purpose: "write a comment for a pull request"
     ),
     (
-      command: "eventmap report EventTable.plist --manifest AppManifest.json --dump logs --format json -o report.json",
+      command: "eventmap report EventTable.plist --manifest AppManifest.json --dump logs -o report.json",
       purpose: "make a file for scripts, of all dumps of a folder"
     ),
   ]
@@ -44,6 +44,7 @@ enum ReportCommand: Command {
     help: "compare the table with itself at a commit: git:REF, git:REF:PATH or a file")
   static let baseline = Flag("baseline", taking: .file(), help: "leave out the findings that FILE lists")
   static let format = Flag("format", "f", choice: "NAME", default: Format.html, help: "format of the report")
+  static let output = SharedFlags.output(of: Format.self)
   static let title = Flag("title", taking: .text("TEXT"), default: "the table's name", help: "title of the report")
   static let failOn = Flag(
     "fail-on", repeating: ValueType<CoverageEntry.State>.choice("STATE"),
@@ -53,7 +54,7 @@ enum ReportCommand: Command {
     [
       SharedFlags.table, CoverageCommand.manifest, CoverageCommand.dump, SharedFlags.filesFrom, against, baseline,
       SharedFlags.lenient,
-      SharedFlags.from, SharedFlags.fields, SharedFlags.config, SharedFlags.noConfig, format, SharedFlags.output, title,
+      SharedFlags.from, SharedFlags.fields, SharedFlags.config, SharedFlags.noConfig, format, output, title,
       failOn, SharedFlags.timeMember, StatsCommand.utcOffset,
     ] + DumpRequest.runFlags
   static let tableOperand = TableOperand.allOperands

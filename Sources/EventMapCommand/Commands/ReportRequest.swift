@@ -48,8 +48,8 @@ struct ReportRequest {
     baseline = try LintInputs.baseline(arguments[ReportCommand.baseline], configuration, base)
     levels = LintRequest.levels(configuration)
     times = Times(member: arguments[SharedFlags.timeMember], utcOffset: arguments[StatsCommand.utcOffset])
-    format = arguments[ReportCommand.format]
-    output = arguments[SharedFlags.output]
+    output = arguments[ReportCommand.output]
+    format = try OutputName.format(ReportCommand.format, arguments, output: output)
     title = arguments[ReportCommand.title]
     failOn = Set(arguments[ReportCommand.failOn])
     generated = try Self.now()

@@ -29,7 +29,7 @@ enum StatsCommand: Command {
   static let examples = [
     (command: "eventmap stats server-events.jsonl", purpose: "count server events, as text"),
     (
-      command: "eventmap stats --table EventTable.plist --format csv -o stats.csv *.jsonl",
+      command: "eventmap stats --table EventTable.plist -o stats.csv *.jsonl",
       purpose: "count raw events, into a CSV file"
     ),
     (
@@ -58,7 +58,10 @@ enum StatsCommand: Command {
   static let formats = Flag(
     formats: "format", "f", default: StatsFormat.text, help: "format of the report, on standard output or in FILE")
   static let output = Flag(
-    "output", "o", taking: .file(), help: "write to FILE what goes to standard output otherwise")
+    "output", "o", taking: .file(),
+    help:
+      "write to FILE what goes to standard output otherwise; where no --format does, the ending of its name chooses "
+      + "the format: \(OutputName.endings(of: StatsFormat.self))")
   static let top = Flag(
     "top", taking: .count(of: "rows"), default: 20, shownAs: "20",
     help: "rows of each table in the text; csv, json and html have all"

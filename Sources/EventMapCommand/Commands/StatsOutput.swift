@@ -22,10 +22,6 @@ struct StatsOutput {
     top = arguments[StatsCommand.top]
     escapesFormulas = arguments[SharedFlags.csvSafe]
     isMergeable = arguments[StatsCommand.mergeable]
-    if escapesFormulas, !formats.contains(where: { $0.style == .csv }) { throw SharedFlags.csvSafeWithoutCells }
-    if isMergeable, !formats.contains(where: { $0.style == .json }) {
-      throw CommandError("--mergeable is for json; add --format json")
-    }
     if arguments[StatsCommand.output] == nil, formats.contains(where: { $0.style == .html && $0.file == nil }) {
       try StandardStreams.requireFileForPage(orFormat: "text")
     }
@@ -33,7 +29,15 @@ struct StatsOutput {
       guard let index = formats.firstIndex(where: { $0.file == nil }) else {
         throw CommandError("--output: every --format names its own file; leave one of both out")
       }
-      formats[index].file = file == "-" ? nil : file
+      formats[index] = FormatChoice(
+        style: try OutputName.format(
+          StatsCommand.formats.name, arguments.isGiven(StatsCommand.formats) ? formats[index].style : nil,
+          otherwise: formats[index].style, output: file) ?? formats[index].style,
+        file: file == "-" ? nil : file)
+    }
+    if escapesFormulas, !formats.contains(where: { $0.style == .csv }) { throw SharedFlags.csvSafeWithoutCells }
+    if isMergeable, !formats.contains(where: { $0.style == .json }) {
+      throw CommandError("--mergeable is for json; add --format json")
     }
     self.formats = formats
   }

@@ -25,7 +25,7 @@ enum TranslateCommand: Command {
       purpose: "add the event IDs to a dump"
     ),
     (
-      command: "eventmap translate --to csv -o server-events.csv.gz events.jsonl.gz logs.zip",
+      command: "eventmap translate -o server-events.csv.gz events.jsonl.gz logs.zip",
       purpose: "write compressed dumps to compressed CSV, with the default table"
     ),
     (
@@ -49,8 +49,8 @@ enum TranslateCommand: Command {
       purpose: "write flat events for programs that make tables of them"
     ),
     (
-      command: #"duckdb -c "COPY (FROM read_ndjson('out.jsonl.gz')) TO 'out.parquet'""#,
-      purpose: "make Parquet of these, with DuckDB"
+      command: "eventmap translate --select eventID,session,timestamp -o out.parquet events.jsonl",
+      purpose: "write Parquet, with DuckDB"
     ),
   ]
 
@@ -61,7 +61,8 @@ enum TranslateCommand: Command {
   static let rotateWait = Flag(
     "rotate-wait", taking: .seconds, default: 5, shownAs: "5",
     help: "the seconds for which --follow still reads a file that was renamed, from its last change on")
-  static let to = Flag("to", choice: "FORMAT", default: OutputFormat.jsonl, help: "format of the server events")
+  static let to = Flag(
+    "to", choice: "FORMAT", default: TranslateFormat.jsonl, help: "format of the server events")
   static let select = Flag(
     "select",
     taking: .selectedMembers,
@@ -94,7 +95,8 @@ enum TranslateCommand: Command {
 
   static let output = Flag(
     "output", "o", taking: .file(),
-    help: "write to FILE, which appears only when it is complete; .gz, .zst, .bz2, .xz, .lz4 and .br compress it")
+    help: "write to FILE, which appears only when it is complete; the ending of its name chooses the format: "
+      + "\(OutputName.endings(of: TranslateFormat.self)) (by duckdb); .gz, .zst, .bz2, .xz, .lz4 and .br compress it")
   static let splitBy = Flag(
     "split-by", taking: ValueType.members("NAME", "name"), default: "the placeholders of -o",
     help: "write a file for each value of day, hour, session, eventID, class or a member, with placeholders in FILE: "

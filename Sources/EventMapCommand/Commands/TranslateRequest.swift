@@ -31,7 +31,7 @@ struct TranslateRequest {
       throw CommandError("--follow reads one FILE, found several; start a run for each")
     }
     options = TranslationOptions(
-      format: arguments[TranslateCommand.to], idKey: arguments[SharedFlags.idKey],
+      format: try TranslateFormat(arguments).written, idKey: arguments[SharedFlags.idKey],
       onExisting: arguments[TranslateCommand.onExisting])
     options.columns.escapesFormulas = arguments[SharedFlags.csvSafe]
     if options.columns.escapesFormulas, options.format == .jsonl {
@@ -51,6 +51,9 @@ struct TranslateRequest {
     (options.unmapped, unmappedFile) = arguments[TranslateCommand.unmapped]
     rejectsFile = arguments[TranslateCommand.rejects]
     summaryFile = arguments[TranslateCommand.summaryFile]
+    if summaryFile?.lowercased().hasSuffix(".parquet") == true {
+      throw CommandError("--summary: the summary is one JSON object; end the name in .json")
+    }
     outputFile = arguments[TranslateCommand.output]
     keepsPartial = arguments[TranslateCommand.keepPartial]
     maximumUnmapped = arguments[TranslateCommand.maximumUnmapped]

@@ -16,7 +16,8 @@ enum UnmappedCommand: Command {
     system's do, and selectors that start with '_' are not the app's own: text, markdown and table leave them out unless
     there is --all, csv and json say so. A class of the manifest is always the app's own.
 
-    The format table is a table of new rows for these events, in JSON or as a property list like the TABLE; give it to
+    The format table is a table of new rows for these events, in JSON or as a property list, as the name of -o ends or
+    else like the TABLE; give it to
     'eventmap merge', or paste it. Its event IDs come from the names, by the TEMPLATE of --event-id as in 'eventmap
     scaffold', and none is in use.
 
@@ -39,6 +40,7 @@ enum UnmappedCommand: Command {
     help: "an app manifest, whose classes are the app's own; several are merged")
   static let format = Flag(
     "format", "f", choice: "NAME", default: UnmappedReport.Format.text, help: "format of the list")
+  static let output = SharedFlags.output(of: UnmappedReport.Format.self)
   static let all = Flag("all", help: "list the names of the system, too, in text, markdown and table")
   static let top = Flag(
     "top", taking: .count(of: "pairs"), default: "all", help: "list only the N most frequent, those of the app first")
@@ -50,13 +52,13 @@ enum UnmappedCommand: Command {
       SharedFlags.table, manifest, SharedFlags.filesFrom, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields,
       SharedFlags.config,
       SharedFlags.noConfig, format, all, top, minimum, ScaffoldCommand.eventID, SharedFlags.csvSafe,
-      SharedFlags.output, SharedFlags.timeMember, SharedFlags.timeUnit,
+      output, SharedFlags.timeMember, SharedFlags.timeUnit,
     ] + DumpRequest.runFlags
   static let tableOperand = TableOperand.beforeDumps
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
-    let format = arguments[format]
+    let format = try OutputName.format(format, arguments, output: arguments[output])
     if arguments[SharedFlags.csvSafe], format != .csv { throw SharedFlags.csvSafeWithoutCells }
     if arguments.isGiven(ScaffoldCommand.eventID), format != .table {
       throw CommandError("--event-id needs --format table: other formats have no event IDs")
@@ -65,7 +67,7 @@ enum UnmappedCommand: Command {
       dumps: try DumpRequest(arguments, table: SharedFlags.table), timing: DumpRequest.timing(arguments),
       format: format, showsNoise: arguments[all], top: arguments[top], minimum: arguments[minimum],
       template: arguments[ScaffoldCommand.eventID], escapesFormulas: arguments[SharedFlags.csvSafe],
-      output: arguments[SharedFlags.output]
+      output: arguments[output]
     ).run()
   }
 }

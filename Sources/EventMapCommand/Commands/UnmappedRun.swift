@@ -82,7 +82,9 @@ struct UnmappedRun {
       }
       let format = TableFormat(of: source.data, fileName: source.name)
       // A binary list cannot be pasted.
-      return try rows.bytes(as: format == .binary ? .xml : format)
+      let pasted = format == .binary ? .xml : format
+      return try rows.bytes(
+        as: OutputName.format(UnmappedCommand.format.name, nil, otherwise: pasted, output: output) ?? pasted)
     }
   }
 }

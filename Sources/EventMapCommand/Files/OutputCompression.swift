@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
 
-/// How a file is compressed on its way out, by the ending of its name.
+/// How a file is compressed or converted on its way out, by the ending of its name.
 struct OutputCompression {
   private enum Method {
     case gzip
@@ -17,23 +17,49 @@ struct OutputCompression {
     (".br", "brotli", ["-c"]),
   ]
 
+  private static let gzipEnding = ".gz"
+  /// The endings of compressed files.
+  static let endings = [gzipEnding] + programs.map(\.ending)
+
+  private static let parquetEnding = ".parquet"
+  /// DuckDB makes Parquet of JSON lines. It holds them in memory until it knows the types of the columns, which all lines decide. The limit of
+  /// a line's length is above that of a dump.
+  private static let parquet = (
+    name: "duckdb",
+    arguments: [
+      "-init", "/dev/null", "-batch", "-c",
+      "COPY (FROM read_ndjson('/dev/stdin', sample_size = -1, maximum_object_size = 67108864)) TO '/dev/stdout' "
+        + "(FORMAT parquet)",
+    ]
+  )
+
   private let method: Method
+  /// Whether the file is converted to Parquet.
+  let isParquet: Bool
 
   /// - Returns: `nil` for a file that is not compressed.
   /// - Throws: for one whose program is not in PATH.
   init?(path: String) throws(CommandError) {
     let name = path.lowercased()
-    if name.hasSuffix(".gz") {
+    isParquet = name.hasSuffix(Self.parquetEnding)
+    if isParquet {
+      let remedy = "install it, or choose the ending .csv or .jsonl.gz, which need no program"
+      method = .program(
+        try Self.program(Self.parquet.name, for: path, remedy: remedy), arguments: Self.parquet.arguments)
+      return
+    }
+    if name.hasSuffix(Self.gzipEnding) {
       method = .gzip
       return
     }
     guard let program = Self.programs.first(where: { name.hasSuffix($0.ending) }) else { return nil }
-    guard let url = ProgramSearch.program(program.name) else {
-      throw CommandError(
-        "\(path): cannot be written: \(program.name) is not in the PATH; install it, or choose the ending .gz, which "
-          + "needs no program")
-    }
-    method = .program(url, arguments: program.arguments)
+    let remedy = "install it, or choose the ending .gz, which needs no program"
+    method = .program(try Self.program(program.name, for: path, remedy: remedy), arguments: program.arguments)
+  }
+
+  private static func program(_ name: String, for path: String, remedy: String) throws(CommandError) -> URL {
+    if let url = ProgramSearch.program(name) { return url }
+    throw CommandError("\(path): cannot be written: \(name) is not in the PATH; \(remedy)")
   }
 
   /// Begins to compress to an open file.

@@ -107,6 +107,11 @@ final class OutputFile: ByteSink {
     guard case .replace(let target, let replaced) = plan.kind else {
       throw CommandError("\(plan.path): is no regular file, which --checkpoint needs")
     }
+    if plan.compression?.isParquet == true {
+      throw CommandError(
+        "\(plan.path): --checkpoint writes no Parquet, since no run can continue within it; write JSON lines, and "
+          + "convert them afterwards")
+    }
     if plan.compression != nil {
       throw CommandError(
         "\(plan.path): --checkpoint writes no compressed files, since nobody can go on within one; compress it afterwards"

@@ -70,13 +70,13 @@ final class ProgramEncoder: OutputEncoder {
     return SystemError(finding: "\(name) ended \(how) \(process.terminationStatus)\(lastLine)")
   }
 
-  /// The last line of what the program has reported.
+  /// The last line of what the program has reported. DuckDB puts advice behind its error.
   private var lastLine: String {
     guard let size = try? FileStatus(descriptor: report).size,
       let bytes = try? FileWriting.read(report, max(0, size - 1_000)..<size)
     else { return "" }
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.last.map { ": " + DisplayedName.plain(String($0)) } ?? ""
+    return (lines.first { $0.contains(" Error: ") } ?? lines.last).map { ": " + DisplayedName.plain(String($0)) } ?? ""
   }
 
   private static func unnamedFile() throws(SystemError) -> Int32 {

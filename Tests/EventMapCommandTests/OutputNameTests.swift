@@ -1,0 +1,223 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventMapCommand
+
+/// The names of outputs choose their formats.
+@Suite(.waits) struct OutputNameTests {
+  private enum Format: String, CaseIterable {
+    case text, json, csv, markdown, table
+  }
+
+  @Test(arguments: [
+    ("a.json", "json"), ("a.JSON", "json"), ("out/a.csv", "csv"), ("a.md", "markdown"), ("a.markdown", "markdown"),
+    ("a.b.csv", "csv"), ("a.plist", "table"),
+    // No ending of this command: the default.
+    ("a", "text"), ("a.txt", "text"), ("a.html", "text"), ("a.csv.gz", "text"), ("csv", "text"), ("-", "text"),
+    ("a.csv/b", "text"), ("/dev/stdout", "text"),
+  ])
+  func endings(path: String, format: String) throws {
+    #expect(try OutputName.format("format", nil, otherwise: Format.text, output: path)?.rawValue == format)
+  }
+
+  @Test func aDefaultThatFitsTheNameStays() throws {
+    let kept = try OutputName.format("to", nil, otherwise: TableFormat.openStep, output: "a.plist")
+    #expect(kept == .openStep)
+    #expect(try OutputName.format("to", nil, otherwise: TableFormat.json, output: "a.plist") == .xml)
+    #expect(try OutputName.format("to", nil, otherwise: TableFormat?.none, output: "a") == nil)
+  }
+
+  @Test func aFlagMayFitTheName() throws {
+    #expect(try OutputName.format("format", .table, otherwise: Format.text, output: "a.json") == .table)
+    #expect(try OutputName.format("format", .csv, otherwise: Format.text, output: "a.txt") == .csv)
+    #expect(try OutputName.format("format", .csv, otherwise: Format.text, output: nil) == .csv)
+    #expect(try OutputName.format("format", .csv, otherwise: Format.text, output: "a.csv.zst") == .csv)
+  }
+
+  @Test(arguments: [
+    (
+      Format.json, "r.md",
+      "--format json and the name 'r.md' contradict each other: .md stands for markdown; leave out --format, or give the file .json"
+    ),
+    (
+      .text, "r.csv",
+      "--format text and the name 'r.csv' contradict each other: .csv stands for csv; leave out --format, or give the file another ending"
+    ),
+  ])
+  private func contradictions(format: Format, path: String, message: String) {
+    let error = #expect(throws: CommandError.self) {
+      try OutputName.format("format", format, otherwise: Format.text, output: path)
+    }
+    #expect(error?.message == message)
+    #expect(error?.status == .failure)
+  }
+
+  // MARK: Commands
+
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write(
+      "m.json",
+      #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["a:"]}}}"#)
+    try scratch.write(
+      "d.jsonl", TranslateFilesTests.mapped + "\n" + #"{"type":"page","class":"Cart","phase":"enter"}"# + "\n")
+    return scratch
+  }
+
+  /// Each with the start of the file.
+  @Test(arguments: [
+    ("translate -t t.json d.jsonl", "x.csv", "eventID,"), ("translate -t t.json d.jsonl", "x.tsv", "eventID\t"),
+    ("translate -t t.json d.jsonl", "x.json", "{\"eventID\":"), ("translate -t t.json d.jsonl", "x", "{\"eventID\":"),
+    ("translate -t t.json d.jsonl --csv-safe", "x.csv", "eventID,"),
+    ("translate -t t.json d.jsonl --no-header", "x.CSV", "HOME"),
+    ("stats -t t.json d.jsonl", "s.csv", "kind,"), ("stats -t t.json d.jsonl", "s.html", "<!DOCTYPE html>"),
+    ("stats -t t.json d.jsonl", "s.json", "{"), ("stats -t t.json d.jsonl --csv-safe", "s.csv", "kind,"),
+    ("stats -t t.json d.jsonl --format text=t.txt --format csv", "s.csv", "kind,"),
+    ("report t.json -d d.jsonl", "r.md", "## "), ("report t.json -d d.jsonl", "r.json", "{"),
+    ("report t.json -d d.jsonl", "r.html", "<!DOCTYPE html>"), ("report t.json -d d.jsonl", "r.txt", "<!DOCTYPE html>"),
+    ("coverage t.json -m m.json -d d.jsonl", "c.csv", "state,"),
+    ("coverage t.json -m m.json -d d.jsonl", "c.json", "{"),
+    ("coverage t.json -m m.json -d d.jsonl", "c.md", "**"),
+    ("coverage t.json -m m.json -d d.jsonl --csv-safe", "c.csv", "state,"),
+    ("unmapped -t t.json d.jsonl", "u.md", "#"), ("unmapped -t t.json d.jsonl", "u.csv", "origin,"),
+    ("unmapped -t t.json d.jsonl", "u.plist", "<?xml"), ("unmapped -t t.json d.jsonl --format table", "u.json", "{"),
+    ("diff t.json t.json", "d.md", "No row"), ("diff t.json t.json", "d.json", "{"),
+    ("manifest diff m.json m.json", "d.json", "{"),
+    ("manifest m.json", "n.plist", "<?xml"), ("manifest m.json", "n.json", "{"), ("manifest m.json", "n", "{"),
+    ("convert t.json", "u.plist", "<?xml"),
+  ])
+  func theNameChooses(command: String, name: String, start: String) throws {
+    let scratch = try folder()
+    let quiet = command.hasPrefix("convert") ? "" : "-q"
+    let result = try Tool.shell("eventmap \(command) \(quiet) -o \(name)", in: scratch.folder)
+    #expect(result.status == 0 && result.text.isEmpty, "\(result.error)")
+    let text = try scratch.text(name)
+    #expect(text.trimmingCharacters(in: .whitespacesAndNewlines).hasPrefix(start), "\(text.prefix(80))")
+  }
+
+  @Test func endingsOfCompressionsComeBehind() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      "eventmap translate -t t.json d.jsonl -q -o x.csv.gz && gzip -dc x.csv.gz | head -c 8", in: scratch.folder)
+    #expect(result.text == "eventID,", "\(result.error)")
+    let split = try Tool.shell(
+      "eventmap translate -t t.json d.jsonl -q -o '{class}.tsv.gz' && gzip -dc Home.tsv.gz | head -n 1",
+      in: scratch.folder)
+    #expect(split.text.hasPrefix("eventID\t"), "\(split.error)")
+    // Only `translate` compresses.
+    #expect(try Tool.shell("eventmap stats -t t.json d.jsonl -q -o s.csv.gz", in: scratch.folder).status == 0)
+    #expect(try !scratch.text("s.csv.gz").hasPrefix("kind,"))
+  }
+
+  @Test(arguments: [
+    ("translate -t t.json d.jsonl --to csv -o x.tsv", "--to csv and the name 'x.tsv' contradict each other"),
+    ("translate -t t.json d.jsonl --to csv -o x.jsonl.gz", "--to csv and the name 'x.jsonl.gz' contradict each other"),
+    ("translate -t t.json d.jsonl --to jsonl -o '{class}.csv'", "contradict each other"),
+    ("stats -t t.json d.jsonl -f text -o s.json", "--format text and the name 's.json' contradict each other"),
+    ("stats -t t.json d.jsonl -f csv=s.json", "--format: csv and the name 's.json' contradict each other"),
+    ("lint t.json -f text=s.json", "--format: text and the name 's.json' contradict each other"),
+    ("report t.json -f json -o r.md", "--format json and the name 'r.md' contradict each other"),
+    ("coverage t.json -m m.json -d d.jsonl -f csv -o r.json", "contradict each other"),
+    ("unmapped -t t.json d.jsonl -f csv -o r.md", "contradict each other"),
+    ("diff t.json t.json -f github -o r.md", "--format github and the name 'r.md' contradict each other"),
+    ("manifest diff m.json m.json -f json -o r.md", "contradict each other"),
+    ("convert t.json --to xml -o u.json", "--to xml and the name 'u.json' contradict each other"),
+  ])
+  func contradictionsWriteNothing(command: String, message: String) throws {
+    let scratch = try folder()
+    let before = try scratch.names()
+    let result = try Tool.shell("eventmap " + command, in: scratch.folder)
+    #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
+    #expect(try scratch.names() == before)
+  }
+
+  /// What fits a name may be named with it.
+  @Test func formatsThatFit() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      """
+      eventmap diff t.json t.json --format sarif -o d.json && eventmap diff t.json t.json -o e.sarif && cmp d.json e.sarif
+      eventmap lint t.json -q -f sarif=l.json -f gitlab=g.json -f junit=j.xml > /dev/null; ls g.json j.xml l.json
+      """, in: scratch.folder)
+    #expect(result.text == "g.json\nj.xml\nl.json\n", "\(result.text)\(result.error)")
+  }
+
+  @Test func aPropertyListManifestSaysTheSame() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      """
+      eventmap manifest m.json -q -o a.json; mkdir b; cp t.json b/EventTable.json; eventmap manifest m.json -q -o b/AppManifest.plist
+      eventmap manifest b/AppManifest.plist -q | cmp - a.json; eventmap lint b/EventTable.json --require-manifest -q | tail -n 1
+      """, in: scratch.folder)
+    #expect(result.error.isEmpty, "\(result.error)")
+    #expect(result.text.contains("in 1 table"), "\(result.text)")
+  }
+
+  // MARK: Parquet
+
+  /// A program in place of `duckdb`, which notes its arguments.
+  private func standIn(_ scratch: Scratch, _ script: String) throws {
+    try scratch.write("duckdb", "#!/bin/sh\nprintf '%s\\n' \"$@\" > arguments\n\(script)\n")
+    _ = try Tool.shell("chmod +x duckdb", in: scratch.folder)
+  }
+
+  @Test(arguments: [
+    "-o x.parquet", "--to parquet -o X.PARQUET", "-o 'x-{class}.parquet'", "-o x.csv --unmapped x.parquet",
+  ])
+  func duckDBGetsJSONLines(words: String) throws {
+    let scratch = try folder()
+    try standIn(scratch, "echo PAR1; cat")
+    let result = try Tool.shell(
+      "PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -q \(words) && cat *.[pP]*", in: scratch.folder)
+    let line =
+      words.contains("--unmapped") ? #"{"type":"page","class":"Cart","phase":"enter"}"# : TranslateFilesTests.server
+    #expect(result.text == "PAR1\n" + line + "\n", "\(result.error)")
+    let arguments = try scratch.text("arguments").split(separator: "\n")
+    #expect(arguments.dropLast() == ["-init", "/dev/null", "-batch", "-c"])
+    #expect(arguments.last?.hasPrefix("COPY (FROM read_ndjson('/dev/stdin', sample_size = -1,") == true)
+    #expect(arguments.last?.hasSuffix("TO '/dev/stdout' (FORMAT parquet)") == true)
+  }
+
+  @Test func anErrorOfDuckDBIsShown() throws {
+    let scratch = try folder()
+    try standIn(scratch, "cat > /dev/null; printf 'Invalid Input Error: bad line\\nTry this\\n' >&2; exit 1")
+    let result = try Tool.shell(
+      "PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -q -o x.parquet", in: scratch.folder)
+    #expect(result.status == 3)
+    #expect(
+      result.error
+        == "eventmap: error: x.parquet: cannot write: duckdb ended with status 1: Invalid Input Error: bad line; the output is not complete\n"
+    )
+    #expect(try !scratch.names().contains { $0.contains("parquet") || $0.hasPrefix(".eventmap") })
+  }
+
+  @Test(arguments: [
+    (
+      "-o x.parquet",
+      "x.parquet: cannot be written: duckdb is not in the PATH; install it, or choose the ending .csv or .jsonl.gz, which need no program"
+    ),
+    ("--to parquet", "--to parquet needs a file; name it with -o FILE.parquet"),
+    ("--to parquet -o x", "--to parquet needs a name that ends in .parquet; change that of -o"),
+    ("-o x.parquet.gz", "--output: Parquet is compressed in itself; end the name in .parquet"),
+    ("-o x.parquet --csv-safe", "--csv-safe needs --to csv or --to tsv: other formats have no cells"),
+    ("-o x.jsonl --summary s.parquet", "--summary: the summary is one JSON object; end the name in .json"),
+  ])
+  func parquetThatCannotBe(words: String, message: String) throws {
+    let scratch = try folder()
+    let before = try scratch.names()
+    let path = try Tool.executable().path
+    let result = try Tool.shell("PATH=/nowhere '\(path)' translate -t t.json d.jsonl \(words)", in: scratch.folder)
+    #expect(result.status == 2 && result.error == "eventmap: error: \(message)\n", "\(result.error)")
+    #expect(try scratch.names() == before)
+  }
+
+  @Test func aCheckpointIsNoParquet() throws {
+    let scratch = try folder()
+    try standIn(scratch, "cat")
+    let result = try Tool.shell(
+      "PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -o x.parquet --checkpoint c", in: scratch.folder)
+    #expect(result.status == 2 && result.error.contains("x.parquet: --checkpoint writes no Parquet"), "\(result.error)")
+  }
+}
