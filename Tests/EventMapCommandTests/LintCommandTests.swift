@@ -335,4 +335,23 @@ import Testing
     #expect(unknown.status == 2)
     #expect(unknown.error == "eventmap: error: there is no rule 'unknown-actoin'; did you mean 'unknown-action'?\n")
   }
+
+  @Test func statisticsHaveAPlaceInTextAndJSON() throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", #"{"A":{"PageEventID":{"Enter":"E"}},"B":{"PageEventID":{"Enter":"F"}}}"#)
+    let text = try Tool.run("lint", "t.json", "--statistics", in: scratch.folder)
+    #expect(text.status == 1)
+    let counts = try #require(text.lines.firstIndex { $0.hasPrefix("2 error ") }, "\(text.text)")
+    #expect(text.lines[counts].hasSuffix("unknown-key, 2 fixable"))
+    #expect(text.lines[counts...].last?.hasPrefix("2 errors") == true)
+    // The counts can go to a file alone.
+    let file = try Tool.run("lint", "t.json", "--statistics", "-f", "xcode", "-f", "json=l.json", in: scratch.folder)
+    #expect(file.status == 1 && !file.text.contains("fixable"))
+    #expect(try scratch.text("l.json").contains(#""fixable":2,"rule":"unknown-key","severity":"error""#))
+    let none = try Tool.run("lint", "t.json", "--statistics", "-f", "sarif", in: scratch.folder)
+    #expect(none.status == 2)
+    #expect(
+      none.error
+        == "eventmap: error: --statistics needs --format text or json: other formats have no place for counts\n")
+  }
 }

@@ -21,10 +21,15 @@ enum LintSchemas {
       optional: place + subject + [
         ("baselined", SchemaNode.boolean), ("suppressed", SchemaNode.open([("reason", SchemaNode.string)])),
       ])
-    return SchemaNode.open([
-      ("schema", schema), ("diagnostics", SchemaNode.array(of: diagnostic)),
-      ("counts", SchemaNode.open(SchemaNode.members(severities, SchemaNode.count))),
+    let ruleCount = SchemaNode.open([
+      ("rule", SchemaNode.name), ("severity", SchemaNode.choice(severities)), ("count", SchemaNode.position),
+      ("fixable", SchemaNode.count),
     ])
+    return SchemaNode.open(
+      [
+        ("schema", schema), ("diagnostics", SchemaNode.array(of: diagnostic)),
+        ("counts", SchemaNode.open(SchemaNode.members(severities, SchemaNode.count))),
+      ], optional: [("statistics", SchemaNode.array(of: ruleCount))])
   }
 
   static func baseline(_ schema: Node) -> Node {

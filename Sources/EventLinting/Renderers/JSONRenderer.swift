@@ -2,8 +2,12 @@
 ///
 /// The format: section 11 of the contract. Arrays and counts are always there; other members are absent when they do not apply.
 public struct JSONRenderer: Renderer {
+  private let showsStatistics: Bool
+
   /// Makes the renderer.
-  public init() {}
+  ///
+  /// - Parameter showsStatistics: Whether the report has the counts of findings by rule, in the member `statistics`.
+  public init(showsStatistics: Bool = false) { self.showsStatistics = showsStatistics }
 
   /// Writes all findings; what is baselined or suppressed says so.
   public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
@@ -20,7 +24,23 @@ public struct JSONRenderer: Renderer {
       if index > 0 { try output.append(",") }
       try output.append { bytes in JSONLine.appendObject(to: &bytes) { Self.write(diagnostic, to: &$0) } }
     }
-    try output.append("],\"schema\":\"eventmap-lint/1\"}\n")
+    try output.append("],\"schema\":\"eventmap-lint/1\"")
+    if showsStatistics {
+      try output.append(",\"statistics\":[")
+      for (index, entry) in report.ruleCounts.enumerated() {
+        if index > 0 { try output.append(",") }
+        try output.append { bytes in JSONLine.appendObject(to: &bytes) { Self.write(entry, to: &$0) } }
+      }
+      try output.append("]")
+    }
+    try output.append("}\n")
+  }
+
+  private static func write(_ entry: RuleCount, to object: inout JSONLine) {
+    object.member("count", entry.count)
+    object.member("fixable", entry.fixable)
+    object.member("rule", entry.rule)
+    object.member("severity", entry.severity.rawValue)
   }
 
   private static func write(_ diagnostic: Diagnostic, to entry: inout JSONLine) {

@@ -20,18 +20,19 @@ public enum OutputStyle: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - version: The version of `eventmap` that SARIF names.
   ///   - usesColour: Whether text goes to a terminal that shows colour.
+  ///   - showsStatistics: Whether text and JSON have the counts of findings by rule.
   ///   - failOn: From which severity on a finding is a failed test in JUnit's format; `nil` for never.
   public func renderer(
-    version: String, usesColour: Bool = false, failOn: Severity? = .warning
+    version: String, usesColour: Bool = false, showsStatistics: Bool = false, failOn: Severity? = .warning
   ) -> any Renderer {
     switch self {
-    case .text: TextRenderer(usesColour: usesColour)
+    case .text: TextRenderer(usesColour: usesColour, showsStatistics: showsStatistics)
     case .xcode: XcodeRenderer()
     case .github: GitHubRenderer()
     case .gitlab: GitLabRenderer()
     case .sarif: SARIFRenderer(version: version)
     case .junit: JUnitRenderer(failOn: failOn)
-    case .json: JSONRenderer()
+    case .json: JSONRenderer(showsStatistics: showsStatistics)
     }
   }
 }

@@ -48,16 +48,24 @@ public struct TextRenderer: Renderer {
   }
 
   private let usesColour: Bool
+  private let showsStatistics: Bool
 
-  /// Makes the renderer; colour is for terminals only.
-  public init(usesColour: Bool = false) { self.usesColour = usesColour }
+  /// Makes the renderer.
+  ///
+  /// - Parameters:
+  ///   - usesColour: Whether the text has colour, which is for terminals only.
+  ///   - showsStatistics: Whether the counts of findings by rule follow the findings.
+  public init(usesColour: Bool = false, showsStatistics: Bool = false) {
+    (self.usesColour, self.showsStatistics) = (usesColour, showsStatistics)
+  }
 
-  /// Writes what counts, and a line that sums up.
+  /// Writes the findings that count, and a line that sums up.
   public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
     var sources = SourceLines(report)
     for diagnostic in report.diagnostics where diagnostic.isActive {
       try output.append(block(diagnostic, &sources) + "\n")
     }
+    if showsStatistics { try output.append(report.statistics) }
     try output.append(report.tally + "\n")
   }
 

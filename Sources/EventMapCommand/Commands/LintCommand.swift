@@ -32,6 +32,7 @@ enum LintCommand: Command {
       purpose: "compare the table with what the hooks sent"
     ),
     (command: "eventmap lint EventTable.plist --against git:main", purpose: "find what a branch breaks"),
+    (command: "eventmap lint --statistics", purpose: "count the findings by rule, to see where to begin"),
     (command: "eventmap lint EventTable.plist --diff", purpose: "show what --fix would change"),
     (command: "eventmap lint EventTable.plist --diff --unsafe", purpose: "show also what was probably meant"),
   ]
@@ -63,6 +64,9 @@ enum LintCommand: Command {
   ) { levels in Dictionary(levels, uniquingKeysWith: { _, last in last }) }
   static let formats = Flag(
     formats: "format", "f", default: OutputStyle.text, help: "format of the findings, on standard output or in FILE")
+  static let statistics = Flag(
+    "statistics",
+    help: "also count the findings by rule: after the findings of text, in the member 'statistics' of json")
   static let fix = Flag(
     "fix",
     help: "apply the safe fixes (invisible-character, unknown-key, trailing-comma) to the tables; the exit status is "
@@ -81,7 +85,8 @@ enum LintCommand: Command {
     "write-baseline", taking: .file(), help: "write all findings to FILE as a baseline, and exit with status 0")
 
   static let flags: [any FlagDeclaration] = [
-    SharedFlags.table, manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, fix, diff,
+    SharedFlags.table, manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, statistics,
+    fix, diff,
     takesSuggestions,
     baseline, baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
   ]

@@ -11,6 +11,8 @@ struct LintRequest {
   var levels: [String: RuleLevel]
   /// Where each format goes.
   var formats: [FormatChoice<OutputStyle>]
+  /// Whether text and JSON have the counts of findings by rule.
+  var showsStatistics: Bool
   /// Whether findings are also shown as annotations, because the run is one of GitHub's.
   var annotates: Bool
   var fixes: Fixes
@@ -51,6 +53,7 @@ struct LintRequest {
     isQuiet = arguments[SharedFlags.quiet]
     levels = Self.levels(configuration).merging(arguments[LintCommand.rule]) { _, flag in flag }
     formats = Self.formats(arguments, configuration, base)
+    showsStatistics = arguments[LintCommand.statistics]
     annotates =
       !arguments.isGiven(LintCommand.formats) && configuration?.formats == nil
       && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
@@ -99,6 +102,9 @@ struct LintRequest {
     }
     if fixes.use == .apply, readsStandardInput {
       throw CommandError("--fix cannot write to standard input; use --diff")
+    }
+    if showsStatistics, !formats.contains(where: { $0.style == .text || $0.style == .json }) {
+      throw CommandError("--statistics needs --format text or json: other formats have no place for counts")
     }
     if baseline.isStrict, inputs.baseline == nil { throw CommandError("--baseline-strict needs --baseline FILE") }
   }

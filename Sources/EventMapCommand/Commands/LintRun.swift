@@ -175,7 +175,8 @@ struct LintRun {
     for format in request.formats where format.file != nil || request.fixes.use != .showDiff {
       let usesColour = format.file == nil && StandardStreams.usesColour(STDOUT_FILENO)
       let style = format.style.renderer(
-        version: EventMapTool.version, usesColour: usesColour, failOn: request.failOn)
+        version: EventMapTool.version, usesColour: usesColour, showsStatistics: request.showsStatistics,
+        failOn: request.failOn)
       let renderer: any Renderer = request.annotates ? RendererSequence([style, GitHubRenderer()]) : style
       outputs.append(Output(path: format.file ?? "-", content: .report(renderer)))
     }

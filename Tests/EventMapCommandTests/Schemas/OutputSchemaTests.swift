@@ -69,9 +69,9 @@ struct OutputSchemaTests {
       commands: [
         "echo '\(ignored)' > $O/T.json; eventmap lint -q $O/T.json",
         "eventmap lint \(sample) --write-baseline $O/b.json --rule unknown-class=off",
-        "eventmap lint $O/T.json \(sample) --baseline $O/b.json --format json",
+        "eventmap lint $O/T.json \(sample) --baseline $O/b.json --format json --statistics",
       ],
-      optional: place.union(subject).union(["baselined", "suppressed"])),
+      optional: place.union(subject).union(["baselined", "suppressed", "statistics"])),
     Output(
       schema: .baseline, commands: ["eventmap lint \(sample) --write-baseline $O/b.json"], file: "b.json",
       optional: subject.union(["eventID"])),

@@ -1,0 +1,58 @@
+import EventLinting
+import EventMapping
+import Testing
+
+/// The counts of findings by rule.
+@Suite struct RuleCountTests {
+  /// A report of one table with a long number of one finding and others.
+  private func report() -> LintReport {
+    func finding(_ rule: String, _ severity: Severity, baselined: Bool = false) -> Diagnostic {
+      var finding = Diagnostic(rule: rule, severity: severity, message: "m", file: "T.json")
+      finding.isBaselined = baselined
+      return finding
+    }
+    var findings = (0..<12).map { _ in finding("unknown-action", .error) }
+    findings += [finding("b-rule", .note), finding("a-rule", .note), finding("unknown-action", .warning)]
+    findings += [finding("unknown-class", .error, baselined: true)]
+    return ReportSamples.report(findings, tables: ["T.json"])
+  }
+
+  @Test func theMostFrequentIsFirst() {
+    let counts = report().ruleCounts
+    #expect(counts.map(\.rule) == ["unknown-action", "unknown-action", "a-rule", "b-rule"])
+    #expect(counts.map(\.count) == [12, 1, 1, 1])
+    #expect(counts.map(\.severity) == [.error, .warning, .note, .note])
+  }
+
+  @Test func textHasThemAfterTheFindings() {
+    let text = rendered(TextRenderer(showsStatistics: true), report())
+    #expect(
+      text.hasSuffix(
+        """
+        12 error   unknown-action
+         1 warning unknown-action
+         1 note    a-rule
+         1 note    b-rule
+        12 errors, 1 warning, 2 notes in 1 table, 1 baselined
+
+        """), "\(text)")
+    #expect(!rendered(TextRenderer(), report()).contains("12 error "))
+    let empty = ReportSamples.report([], tables: ["a"])
+    #expect(rendered(TextRenderer(showsStatistics: true), empty) == "no problems in 1 table\n")
+  }
+
+  @Test func jsonHasThemAsAMember() throws {
+    let json = try JSONValue(JSONRenderer(showsStatistics: true).render(report()))
+    #expect(json.keys == ["schema", "diagnostics", "counts", "statistics"])
+    let entries = try #require(json["statistics"]?.array)
+    #expect(entries.count == 4)
+    #expect(
+      entries[0]
+        == .object([
+          "rule": .string("unknown-action"), "severity": .string("error"), "count": .integer(12),
+          "fixable": .integer(0),
+        ]))
+    let empty = try JSONValue(JSONRenderer(showsStatistics: true).render(ReportSamples.report([], tables: ["a"])))
+    #expect(empty["statistics"] == .array([]))
+  }
+}
