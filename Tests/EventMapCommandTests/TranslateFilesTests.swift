@@ -83,7 +83,7 @@ import Testing
     let scratch = try folder()
     try scratch.write(
       "run",
-      "{ cat d.jsonl; sleep 1.3; cat d.jsonl; sleep 0.3; cat d.jsonl; } | eventmap translate -t t.json \(words)\n")
+      "{ cat d.jsonl; sleep 2.2; cat d.jsonl; sleep 0.3; cat d.jsonl; } | eventmap translate -t t.json \(words)\n")
     let result = try Tool.shell("script -qec 'sh run' /dev/null < /dev/null", in: scratch.folder)
     #expect(result.text.contains("\u{1B}[K") == isShown, "\(result.text)")
     #expect(result.text.contains("9  lines"))

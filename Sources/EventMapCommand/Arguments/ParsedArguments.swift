@@ -29,6 +29,9 @@ struct ParsedArguments {
   /// Whether the user wants only fatal errors.
   var isQuiet: Bool { texts[SharedFlags.quiet.name] != nil }
 
+  /// When progress is shown; never for a user who wants only fatal errors.
+  var progress: ProgressLine.Use { isQuiet ? .never : self[SharedFlags.progress] }
+
   /// Whether the user gave a flag.
   func isGiven(_ flag: any FlagDeclaration) -> Bool { texts[flag.name] != nil }
 

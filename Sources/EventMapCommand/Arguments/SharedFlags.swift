@@ -63,5 +63,10 @@ enum SharedFlags {
       help: "write to FILE, which appears only when it is complete; where no \(flag) does, the ending of its name "
         + "chooses the format: \(OutputName.endings(of: format))")
   }
+  static let progress = Flag(
+    "progress", choice: "WHEN", default: ProgressLine.Use.auto,
+    help: "show the bytes read, the rate and the time left on standard error while a run takes longer than two seconds; "
+      + "auto: on a terminal that gets none of the data; always: also in a log, a line every two seconds and one at the "
+      + "end")
   static let quiet = Flag("quiet", "q", help: "print only fatal errors")
 }

@@ -19,18 +19,32 @@ struct DumpRequest {
   var requiredMapped: Percentage?
   /// How many threads translate.
   var jobs: Int
-  var isQuiet: Bool
+  var reporting: Reporting
   /// Files, folders and patterns; `-` for standard input.
   var inputs: [String]
   /// The file that names more inputs.
   var list: String?
+
+  /// What is printed besides the output.
+  struct Reporting {
+    var isQuiet: Bool
+    var progress: ProgressLine.Use
+  }
+
+  /// Whether only fatal errors are printed. Progress has its own setting.
+  var isQuiet: Bool {
+    get { reporting.isQuiet }
+    set { reporting.isQuiet = newValue }
+  }
 
   /// With the table and ``runFlags``, the flags that ``init(_:table:)`` reads.
   static let inputFlags: [any FlagDeclaration] = [
     SharedFlags.lenient, SharedFlags.manifest, SharedFlags.from, SharedFlags.fields, SharedFlags.filesFrom,
     SharedFlags.config, SharedFlags.noConfig,
   ]
-  static let runFlags: [any FlagDeclaration] = [SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.quiet]
+  static let runFlags: [any FlagDeclaration] = [
+    SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.progress, SharedFlags.quiet,
+  ]
 
   /// Takes the dumps from the operands and ``SharedFlags/filesFrom``; without any, it is standard input.
   init(_ arguments: ParsedArguments, table tableFlag: Flag<String?>) throws(CommandError) {
@@ -54,7 +68,7 @@ struct DumpRequest {
     maximumRejects = arguments[SharedFlags.maximumRejects]
     // More threads than this would have nothing to do; the output is the same.
     jobs = min(arguments[SharedFlags.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, 64)
-    isQuiet = arguments[SharedFlags.quiet]
+    reporting = Reporting(isQuiet: arguments[SharedFlags.quiet], progress: arguments.progress)
     if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
     if table == "-", inputs.contains("-") {
       throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")

@@ -74,8 +74,8 @@ struct DumpRun {
     let writesToTerminal = [outputs.events, outputs.unmapped, outputs.rejects]
       .contains { ($0 as? OutputFile)?.isTerminal == true }
     let progress = ProgressLine(
-      isOn: !request.isQuiet && StandardStreams.errorIsTerminal && !writesToTerminal,
-      totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0)
+      request.reporting.progress, totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0,
+      hasDataOnTerminal: writesToTerminal)
     var isComplete = resumable?.isComplete ?? true
     var outputs = outputs
     let rejected = RejectMessages(isQuiet: request.isQuiet, keeper: rejectsKeeper, progress)
@@ -114,7 +114,7 @@ struct DumpRun {
       }
     }
     let summary = try translator.finish()
-    progress.clear()
+    progress.finish()
     rejected.reportRest()
     if summary.filteredWithoutTime > 0 {
       let events = DisplayedName.counted(summary.filteredWithoutTime, "raw event")

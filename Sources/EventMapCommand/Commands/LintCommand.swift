@@ -88,7 +88,8 @@ enum LintCommand: Command {
     SharedFlags.table, manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, statistics,
     fix, diff,
     takesSuggestions,
-    baseline, baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
+    baseline, baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig, SharedFlags.progress,
+    SharedFlags.quiet,
   ]
   static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files

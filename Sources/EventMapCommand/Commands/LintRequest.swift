@@ -20,6 +20,8 @@ struct LintRequest {
 
   /// Whether only fatal errors are printed beside the findings.
   var isQuiet: Bool
+  /// When the progress of reading dumps is shown.
+  var progress: ProgressLine.Use
 
   /// What else is done with baselines.
   struct BaselineFiles {
@@ -51,6 +53,7 @@ struct LintRequest {
     inputs = try LintInputs(arguments, project, configuration, base)
     requiresManifest = arguments[LintCommand.requireManifest]
     isQuiet = arguments[SharedFlags.quiet]
+    progress = arguments.progress
     levels = Self.levels(configuration).merging(arguments[LintCommand.rule]) { _, flag in flag }
     formats = Self.formats(arguments, configuration, base)
     showsStatistics = arguments[LintCommand.statistics]

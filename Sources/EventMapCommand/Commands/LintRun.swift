@@ -149,7 +149,10 @@ struct LintRun {
     let tables = groups.flatMap { group in
       group.tables.map { LintSurvey.Table(source: $0, manifests: group.manifests) }
     }
-    return try LintSurvey(dumps: request.inputs.dumps, tables: tables, isQuiet: request.isQuiet).observe()
+    return try LintSurvey(
+      dumps: request.inputs.dumps, tables: tables, isQuiet: request.isQuiet, progress: request.progress
+    )
+    .observe()
   }
 
   // MARK: Writing

@@ -16,6 +16,8 @@ struct LintSurvey {
   let tables: [Table]
   /// Whether rejected lines are not reported.
   let isQuiet: Bool
+  /// When progress is shown.
+  var progress = ProgressLine.Use.never
 
   /// Reads the dumps: once for all that the rules ask, and once more for each further table, as its rows are others.
   ///
@@ -40,7 +42,7 @@ struct LintSurvey {
     } else {
       var outputs = TranslationOutputs(survey: events) { _, _, _ in rejected += 1 }
       bound.map { outputs.end(at: $0) }
-      try SurveyRun.read(dumps, format: nil, command: TranslateCommand.name, to: outputs)
+      try SurveyRun.read(dumps, format: nil, command: TranslateCommand.name, to: outputs, progress: progress)
     }
     for other in surveys.dropFirst() {
       try read(other.survey, to: TranslationOutputs(survey: other.survey), within: bound)
@@ -87,7 +89,7 @@ struct LintSurvey {
     bound.map { outputs.end(at: $0) }
     try SurveyRun.read(
       dumps, format: nil, command: TranslateCommand.name, mapper: survey.mapper, options: survey.translation,
-      to: outputs)
+      to: outputs, progress: progress)
   }
 
   /// Rows without events are in it, too.

@@ -47,14 +47,18 @@ enum ManifestCommand: Command {
   static let verbose = Flag("verbose", help: "list every piece that was left out, with its file, line and reason")
 
   static let flags: [any FlagDeclaration] = [
-    output, module, origins, allMethods, strictInputs, verbose, SharedFlags.quiet,
+    output, module, origins, allMethods, strictInputs, verbose, SharedFlags.progress,
+    SharedFlags.quiet,
   ]
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let paths = arguments.operands
     if paths.isEmpty { throw CommandError("manifest needs an INPUT: an app, interface files, sources or manifests") }
-    let inputs = try AppInputs(paths, module: arguments[module], keepsAllMethods: arguments[allMethods])
+    let progress = ProgressLine(arguments.progress)
+    let inputs = try AppInputs(
+      paths, module: arguments[module], keepsAllMethods: arguments[allMethods], progress: progress)
+    progress.finish()
     if arguments[strictInputs], let file = inputs.leftOutFiles.first {
       if !arguments[SharedFlags.quiet] { inputs.reportLeftOutFiles() }
       let count = inputs.leftOutFiles.count

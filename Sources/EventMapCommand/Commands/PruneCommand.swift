@@ -35,7 +35,7 @@ enum PruneCommand: Command {
   static let flags: [any FlagDeclaration] =
     [
       ScaffoldCommand.manifest, only, dump, SharedFlags.from, SharedFlags.fields, baseline,
-      SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.lenient,
+      SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.progress, SharedFlags.lenient,
     ] + TableEditRun.flags
   static let tableOperand = TableOperand.beforeNames
   static let operands = Completion.nothing

@@ -13,30 +13,44 @@ enum SurveyRun {
   ///   - mapper: what the survey asks of the table; without it, no table names an event.
   ///   - options: of the translation.
   ///   - outputs: of the survey.
+  ///   - use: when progress is shown.
   static func read(
     _ operands: [String], format: DumpFormat?, command: String,
     mapper: EventMapper = EventMapper(table: EventTable(classes: [:])),
     options: TranslationOptions = TranslationOptions(),
-    to outputs: TranslationOutputs
+    to outputs: TranslationOutputs, progress use: ProgressLine.Use = .never
   ) throws(CommandError) {
-    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs)
-    let warn = { (text: String) in StandardStreams.report("eventmap: warning: " + text) }
     let found = try DumpPaths(operands, list: nil, in: FileManager.default.currentDirectoryPath)
     let inputOptions = InputFile.Options(format: format, command: command, memory: InputFile.SharedMemory())
+    let inputs = try found.open(inputOptions) { StandardStreams.report("eventmap: warning: " + $0) }
+    let size = inputs.allSatisfy { $0.size > 0 } ? inputs.reduce(0) { $0 + $1.size } : 0
+    let progress = ProgressLine(use, totalBytes: size)
+    var outputs = outputs
+    outputs.onProgress = { progress.add($0) }
+    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs)
+    let warn = { (text: String) in
+      progress.clear()
+      StandardStreams.report("eventmap: warning: " + text)
+    }
     var damage: DamagedInput?
     let destination = InputFile.Destination(
       read: { try translator.translate($0.reader, format: $0.format, file: $0.name) },
       hasEnded: { translator.hasEnded }, lineCount: { translator.linesOfLastInput }, warn: warn,
       onDamage: { damage = damage ?? $0 })
-    for input in try found.open(inputOptions, warn: warn) {
+    for input in inputs {
       do {
         try input.read(to: destination)
       } catch {
+        progress.clear()
         let reason = (error as? SystemError)?.reason ?? "\(error)"
         throw CommandError("\(input.name): cannot read: \(reason)")
       }
-      if let damage { throw CommandError(damage.message) }
-      if translator.hasEnded { return }
+      if let damage {
+        progress.clear()
+        throw CommandError(damage.message)
+      }
+      if translator.hasEnded { break }
     }
+    progress.finish()
   }
 }

@@ -105,7 +105,8 @@ struct TranslateRequest {
     }
     // None of these changes what is written.
     let others: [any FlagDeclaration] = [
-      TranslateCommand.checkpoint, TranslateCommand.checkpointInterval, SharedFlags.jobs, SharedFlags.quiet,
+      TranslateCommand.checkpoint, TranslateCommand.checkpointInterval, SharedFlags.jobs, SharedFlags.progress,
+      SharedFlags.quiet,
     ]
     var texts = arguments.texts(without: others)
     texts[Checkpoint.operands] = arguments.operands

@@ -35,7 +35,7 @@ enum VerifyCommand: Command {
 
   static let flags: [any FlagDeclaration] = [
     SharedFlags.table, SharedFlags.lenient, SharedFlags.manifest, SharedFlags.config, SharedFlags.noConfig, rejects,
-    SharedFlags.quiet,
+    SharedFlags.progress, SharedFlags.quiet,
   ]
   static let tableOperand = TableOperand.beforeDumps
   static let operands = Completion.files
@@ -59,8 +59,8 @@ enum VerifyCommand: Command {
       if !isQuiet { StandardStreams.report("eventmap: warning: " + $0) }
     }
     return try VerifyRun(
-      inputs: inputs, output: output, rejects: arguments[rejects], mapper: mapper, isQuiet: isQuiet,
-      folder: project.workingFolder
+      inputs: inputs, output: output, rejects: arguments[rejects], mapper: mapper,
+      reporting: DumpRequest.Reporting(isQuiet: isQuiet, progress: arguments.progress), folder: project.workingFolder
     ).run()
   }
 }

@@ -9,9 +9,11 @@ struct VerifyRun {
   /// `nil` to count rejected lines alone.
   let rejects: String?
   let mapper: EventMapper
-  let isQuiet: Bool
+  let reporting: DumpRequest.Reporting
   /// The folder in which relative paths start.
   let folder: String
+
+  private var isQuiet: Bool { reporting.isQuiet }
 
   func run() throws(CommandError) -> ExitStatus {
     let options = InputFile.Options(command: VerifyCommand.name, memory: InputFile.SharedMemory())
@@ -22,13 +24,19 @@ struct VerifyRun {
     let rejected = try rejects.map { path throws(CommandError) in try AuditedInput(path) }
     var audit = DumpAudit(
       mapper: mapper, output: (written.name, written), rejects: rejected.map { ($0.name, $0) })
+    let size = dumps.allSatisfy { $0.size > 0 } ? dumps.reduce(0) { $0 + $1.size } : 0
+    let progress = ProgressLine(reporting.progress, totalBytes: size)
     var incomplete: DamagedInput?
     let destination = InputFile.Destination(
       read: { dump in
         var reader = dump.reader
         let format = try Self.format(dump.format, dump.hasElements, dump.name)
-        try audit.check(AuditedInput(name: dump.name, reader.rest()), name: dump.name, format: format)
-      }, lineCount: { audit.counts.lines }, warn: warn,
+        try audit.check(AuditedInput(name: dump.name, reader.rest(), progress), name: dump.name, format: format)
+      }, lineCount: { audit.counts.lines },
+      warn: { text in
+        progress.clear()
+        warn(text)
+      },
       onDamage: { damage in incomplete = incomplete ?? damage })
     do {
       for dump in dumps where incomplete == nil { try dump.read(to: destination) }
@@ -36,10 +44,13 @@ struct VerifyRun {
         throw CommandError("\(incomplete.message); the audit is not complete", status: .incomplete)
       }
       try audit.finish()
+      progress.finish()
     } catch let difference as AuditDifference {
+      progress.clear()
       if !isQuiet { _ = try StandardStreams.print(difference.text) }
       return .unclean
     } catch {
+      progress.clear()
       throw error as? CommandError ?? CommandError("\(error)", status: .incomplete)
     }
     return isQuiet ? .success : try StandardStreams.print(text(audit.counts))

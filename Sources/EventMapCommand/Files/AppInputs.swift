@@ -19,8 +19,18 @@ struct AppInputs {
   /// - Parameters:
   ///   - module: of Swift sources.
   ///   - keepsAllMethods: whether methods that are not actions are kept, too.
-  init(_ paths: [String], module: String? = nil, keepsAllMethods: Bool = false) throws(CommandError) {
-    var reader = AppReader(module: module, readFile: Self.readFile, readManifest: Self.readManifest)
+  ///   - progress: to which the bytes of files are added.
+  init(
+    _ paths: [String], module: String? = nil, keepsAllMethods: Bool = false, progress: ProgressLine? = nil
+  ) throws(CommandError) {
+    var reader = AppReader(
+      module: module,
+      readFile: { path throws(AppReadingError) in
+        let bytes = try Self.readFile(path)
+        progress?.add(bytes.count)
+        return bytes
+      }, readManifest: Self.readManifest)
+    defer { progress?.clear() }
     for path in paths {
       do {
         try reader.read(path)

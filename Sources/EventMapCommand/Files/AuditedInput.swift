@@ -8,15 +8,20 @@ struct AuditedInput: AuditSource {
   /// As messages name it.
   let name: String
   private var source: any ByteSource
+  /// The progress to which its bytes are added; `nil` for a file that is read beside a dump.
+  private let progress: ProgressLine?
 
   /// A dump that was opened.
-  init(name: String, _ source: any ByteSource) { (self.name, self.source) = (name, source) }
+  init(name: String, _ source: any ByteSource, _ progress: ProgressLine) {
+    (self.name, self.source, self.progress) = (name, source, progress)
+  }
 
   /// Opens a file that is no archive; compressed data is decompressed.
   ///
   /// - Parameter path: `-` for standard input.
   init(_ path: String) throws(CommandError) {
     name = DumpPlace.file(path: path).name
+    progress = nil
     let contents: InputContents
     do {
       contents = try InputContents(try PeekedSource(try FileSource(path: path)), name: path, isText: false)
@@ -32,7 +37,9 @@ struct AuditedInput: AuditSource {
 
   mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     do {
-      return try source.read(into: &buffer, from: offset)
+      let count = try source.read(into: &buffer, from: offset)
+      progress?.add(count)
+      return count
     } catch {
       let reason = (error as? SystemError)?.reason ?? (error as? ArchiveError)?.message ?? "\(error)"
       throw CommandError("\(name): cannot read: \(reason); the audit is not complete", status: .incomplete)

@@ -1,45 +1,131 @@
 import Foundation
 
-/// The progress of a long run, as a line on a terminal; silent elsewhere, for short runs, and where it would mix with data.
+/// The progress of a long run on standard error: bytes and rate, and the time left where the size of the inputs is known.
+///
+/// On a terminal it is one line, which is replaced. Elsewhere each report is a line, without control characters: a log stays readable.
 final class ProgressLine {
+  /// The choice of the user.
+  enum Use: String, CaseIterable, Sendable {
+    /// On a terminal that gets none of the data.
+    case auto
+    /// Also elsewhere, and at the end of a short run.
+    case always
+    case never
+  }
+
+  /// The stream to which progress is written.
+  struct Output {
+    var isTerminal: Bool
+    /// The time since some moment.
+    var now: () -> Duration
+    var write: (String) -> Void
+
+    /// Standard error.
+    static func standardError() -> Output {
+      let start = ContinuousClock.now
+      return Output(
+        isTerminal: StandardStreams.errorIsTerminal, now: { ContinuousClock.now - start },
+        write: StandardStreams.write)
+    }
+  }
+
+  /// The time before the first report. A run that takes less shows none.
+  private static let delay = Duration.seconds(2)
+  /// The time between two reports.
+  private static let interval = (line: Duration.milliseconds(200), log: Duration.seconds(2))
+  private static let clearing = "\r\u{1B}[K"
+
+  private let output: Output
   private let isOn: Bool
+  /// Whether the run shows a last report when it ends.
+  private let endsWithReport: Bool
+  /// Whether the line is replaced.
+  private let isReplaced: Bool
   private let totalBytes: Int
-  private let start = ContinuousClock.now
+  private let start: Duration
   private var bytes = 0
-  private var lastShown = ContinuousClock.now
+  private var lastShown: Duration
   private var isShown = false
 
   /// - Parameters:
-  ///   - isOn: false to show nothing.
+  ///   - use: the choice of the user.
   ///   - totalBytes: of all inputs, 0 if unknown.
-  init(isOn: Bool, totalBytes: Int) {
-    self.isOn = isOn
+  ///   - hasDataOnTerminal: whether the run writes data to a terminal.
+  init(_ use: Use, totalBytes: Int = 0, hasDataOnTerminal: Bool = false, output: Output = .standardError()) {
+    self.output = output
     self.totalBytes = totalBytes
+    isReplaced = output.isTerminal && !hasDataOnTerminal
+    endsWithReport = use == .always
+    isOn =
+      switch use {
+      case .auto: isReplaced
+      case .always: true
+      case .never: false
+      }
+    start = output.now()
+    lastShown = start
   }
 
-  /// Adds bytes that were read and shows the line if it is time.
+  /// Adds bytes that were read and shows them if it is time.
   func add(_ count: Int) {
     bytes += count
     guard isOn else { return }
-    let now = ContinuousClock.now
-    guard now - start > .seconds(1), now - lastShown > .milliseconds(200) else { return }
-    lastShown = now
-    isShown = true
-    let seconds = (now - start) / .seconds(1)
-    let rate = Double(bytes) / seconds
-    var text = String(format: "%.0f MB, %.0f MB/s", Double(bytes) / 1e6, rate / 1e6)
-    if totalBytes > bytes {
-      text += String(
-        format: ", %.0f %%, %.0f s left", 100 * Double(bytes) / Double(totalBytes),
-        Double(totalBytes - bytes) / rate)
+    let now = output.now()
+    guard now - start > Self.delay, now - lastShown > (isReplaced ? Self.interval.line : Self.interval.log) else {
+      return
     }
-    StandardStreams.write("\r\u{1B}[K" + text)
+    lastShown = now
+    show(now)
   }
 
-  /// Clears the line, before a message or at the end.
+  /// Clears the line before a message.
   func clear() {
     guard isShown else { return }
     isShown = false
-    StandardStreams.write("\r\u{1B}[K")
+    output.write(Self.clearing)
+  }
+
+  /// Clears the line at the end of the run; with `always`, the last report stays.
+  func finish() {
+    clear()
+    guard isOn, endsWithReport, bytes > 0 else { return }
+    let seconds = (output.now() - start) / .seconds(1)
+    output.write("eventmap: read \(Self.size(Double(bytes)))\(rate(seconds)) in \(Self.time(seconds, isExact: true))\n")
+  }
+
+  private func show(_ now: Duration) {
+    let seconds = (now - start) / .seconds(1)
+    var text = Self.size(Double(bytes)) + rate(seconds)
+    if bytes > 0, totalBytes > bytes {
+      let left = seconds * Double(totalBytes - bytes) / Double(bytes)
+      text += ", \(100 * bytes / totalBytes) %, \(Self.time(left)) left"
+    }
+    if isReplaced {
+      isShown = true
+      output.write(Self.clearing + text)
+    } else {
+      output.write("eventmap: \(text)\n")
+    }
+  }
+
+  private func rate(_ seconds: Double) -> String {
+    seconds > 0 ? ", \(Self.size(Double(bytes) / seconds))/s" : ""
+  }
+
+  /// A number of bytes with its unit: `12 MB`.
+  private static func size(_ bytes: Double) -> String {
+    var (value, unit) = (bytes, "B")
+    for next in ["kB", "MB", "GB", "TB"] where value >= 999.5 { (value, unit) = (value / 1000, next) }
+    return String(format: unit == "B" || value >= 9.95 ? "%.0f " : "%.1f ", value) + unit
+  }
+
+  /// A time in seconds as text: `2 min 5 s`.
+  ///
+  /// - Parameter isExact: whether a short time has tenths.
+  private static func time(_ seconds: Double, isExact: Bool = false) -> String {
+    if isExact, seconds < 10 { return String(format: "%.1f s", seconds) }
+    let whole = Int(min(seconds.rounded(.up), 359_999))
+    if whole < 60 { return "\(whole) s" }
+    return whole < 3600 ? "\(whole / 60) min \(whole % 60) s" : "\(whole / 3600) h \(whole / 60 % 60) min"
   }
 }
