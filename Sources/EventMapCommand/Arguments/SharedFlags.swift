@@ -65,8 +65,16 @@ enum SharedFlags {
   }
   static let progress = Flag(
     "progress", choice: "WHEN", default: ProgressLine.Use.auto,
-    help: "show the bytes read, the rate and the time left on standard error while a run takes longer than two seconds; "
+    help:
+      "show the bytes read, the rate and the time left on standard error while a run takes longer than two seconds; "
       + "auto: on a terminal that gets none of the data; always: also in a log, a line every two seconds and one at the "
       + "end")
+  static let watch = Flag(
+    "watch",
+    help:
+      "run again whenever the table, a manifest, a dump or the configuration changes, until Ctrl-C ends it; looks at "
+      + "the times of the files five times a second")
+  static let watchedStandardInput = CommandError(
+    "--watch: standard input ('-') can be read only once; name files instead")
   static let quiet = Flag("quiet", "q", help: "print only fatal errors")
 }

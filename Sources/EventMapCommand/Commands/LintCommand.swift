@@ -32,6 +32,7 @@ enum LintCommand: Command {
       purpose: "compare the table with what the hooks sent"
     ),
     (command: "eventmap lint EventTable.plist --against git:main", purpose: "find what a branch breaks"),
+    (command: "eventmap lint --watch", purpose: "check again whenever a file changes"),
     (command: "eventmap lint --statistics", purpose: "count the findings by rule, to see where to begin"),
     (command: "eventmap lint EventTable.plist --diff", purpose: "show what --fix would change"),
     (command: "eventmap lint EventTable.plist --diff --unsafe", purpose: "show also what was probably meant"),
@@ -88,14 +89,18 @@ enum LintCommand: Command {
     SharedFlags.table, manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, statistics,
     fix, diff,
     takesSuggestions,
-    baseline, baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig, SharedFlags.progress,
+    baseline, baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig, SharedFlags.watch,
+    SharedFlags.progress,
     SharedFlags.quiet,
   ]
   static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
-    try LintRun(try LintRequest(arguments)).run()
+    guard arguments[SharedFlags.watch] else { return try LintRun(try LintRequest(arguments)).run() }
+    return try WatchRun(isQuiet: arguments[SharedFlags.quiet]).run { () throws(CommandError) in
+      try LintRequest.job(arguments)
+    }
   }
 
   @Sendable private static func parseLevel(_ text: String) throws(CommandError) -> (String, RuleLevel) {

@@ -34,6 +34,10 @@ enum ReportCommand: Command {
       purpose: "write a comment for a pull request"
     ),
     (
+      command: "eventmap report EventTable.plist --dump logs -o report.html --watch",
+      purpose: "write the page again whenever a file changes"
+    ),
+    (
       command: "eventmap report EventTable.plist --manifest AppManifest.json --dump logs -o report.json",
       purpose: "make a file for scripts, of all dumps of a folder"
     ),
@@ -55,7 +59,7 @@ enum ReportCommand: Command {
       SharedFlags.table, CoverageCommand.manifest, CoverageCommand.dump, SharedFlags.filesFrom, against, baseline,
       SharedFlags.lenient,
       SharedFlags.from, SharedFlags.fields, SharedFlags.config, SharedFlags.noConfig, format, output, title,
-      failOn, SharedFlags.timeMember, StatsCommand.utcOffset,
+      failOn, SharedFlags.timeMember, StatsCommand.utcOffset, SharedFlags.watch,
     ] + DumpRequest.runFlags
   static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files
@@ -64,6 +68,9 @@ enum ReportCommand: Command {
     if arguments.operands.count > 1 {
       throw CommandError("a report is of one table; name dumps with --dump FILE and manifests with --manifest FILE")
     }
-    return try ReportRun(try ReportRequest(arguments)).run()
+    guard arguments[SharedFlags.watch] else { return try ReportRun(try ReportRequest(arguments)).run() }
+    return try WatchRun(isQuiet: arguments[SharedFlags.quiet]).run { () throws(CommandError) in
+      try ReportRequest.job(arguments)
+    }
   }
 }

@@ -7,10 +7,14 @@ import Foundation
 enum ManifestFiles {
   /// The manifest beside a table, if there is one.
   static func beside(_ table: String) -> [String] {
+    placesBeside(table).first { FileManager.default.fileExists(atPath: $0) }.map { [$0] } ?? []
+  }
+
+  /// The paths at which a manifest beside a table is looked for.
+  static func placesBeside(_ table: String) -> [String] {
     let folder = OutputPlan.folder(of: table)
     let prefix = table.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
-    let places = ["AppManifest.json", "AppManifest.plist"].map { prefix + $0 }
-    return places.first { FileManager.default.fileExists(atPath: $0) }.map { [$0] } ?? []
+    return ["AppManifest.json", "AppManifest.plist"].map { prefix + $0 }
   }
 
   /// Reads the files and apps at paths.

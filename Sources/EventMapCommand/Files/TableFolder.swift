@@ -4,6 +4,9 @@ import Foundation
 
 /// The tables that a path of `eventmap lint` means: a file, those in a folder, or those that a pattern matches.
 enum TableFolder {
+  /// The names of the files in a folder that may be tables.
+  static let patterns = ["**/*.plist", "**/*.json"]
+
   /// The paths of the tables, in the order of the paths that the user named; those of a folder or a pattern are sorted by bytes.
   ///
   /// - Parameter folder: where relative paths start, and where those of the result start.
@@ -45,7 +48,7 @@ enum TableFolder {
       throw CommandError("\(DisplayedName.plain(path)): \(error.reason)")
     }
     var names: [String] = []
-    for pattern in ["**/*.plist", "**/*.json"] {
+    for pattern in patterns {
       let files: [String]
       do throws(FileSearch.Failure) { files = try FileSearch.matches(of: pattern, in: start) } catch {
         throw CommandError("\(DisplayedName.plain(path)): \(error.reason)")

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@testable import EventMapCommand
+
+/// `--watch` of `lint` and `report`.
+@Suite(.waits) struct WatchTests {
+  private static let broken = #"{"Home": {"PageEventIDs": {"Enter": 5}}}"#
+
+  private func folder() throws -> Scratch {
+    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    for name in ["out", "err"] { try scratch.write(name, "") }
+    return scratch
+  }
+
+  private func start(_ words: [String], in scratch: Scratch) throws -> Process {
+    let process = Process()
+    process.executableURL = try Tool.executable()
+    process.arguments = words + ["--watch"]
+    process.currentDirectoryURL = scratch.folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
+    process.standardError = try FileHandle(forWritingTo: scratch["err"])
+    try process.run()
+    return process
+  }
+
+  /// Waits until a file has a text a number of times; false after a minute.
+  private func waitFor(_ text: String, times: Int = 1, in name: String, of scratch: Scratch) throws -> Bool {
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while try scratch.text(name).ranges(of: text).count < times {
+      if Date() > deadline { return false }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    return true
+  }
+
+  private func interrupt(_ process: Process) {
+    #expect(process.isRunning && kill(process.processIdentifier, SIGINT) == 0)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+  }
+
+  @Test func lintRunsAgain() throws {
+    let scratch = try folder()
+    let process = try start(["lint", "t.json"], in: scratch)
+    #expect(try waitFor("watching 1 file; Ctrl-C ends\n", in: "err", of: scratch))
+    #expect(try scratch.text("out").hasSuffix("2 notes in 1 table\n"))
+    // Written in place.
+    try scratch.write("t.json", Self.broken)
+    #expect(try waitFor("t.json:1:37: error", in: "out", of: scratch))
+    // Replaced, as most editors do.
+    try scratch.write("new", TranslateFilesTests.table)
+    _ = try Tool.shell("mv new t.json", in: scratch.folder)
+    #expect(try waitFor("2 notes in 1 table\n", times: 2, in: "out", of: scratch))
+    // A manifest that was not there, a configuration.
+    try scratch.write("AppManifest.json", #"{"schema":"eventmap-manifest/1","classes":{}}"#)
+    #expect(try waitFor("AppManifest.json changed\n", in: "err", of: scratch))
+    try scratch.write(".eventmap.json", #"{"schema":"eventmap-config/1","rules":{"unknown-class":"off"}}"#)
+    #expect(try waitFor(".eventmap.json changed\n", in: "err", of: scratch))
+    // An error is one of the run.
+    try scratch.write("AppManifest.json", "{")
+    #expect(try waitFor("AppManifest.json changed\n", times: 2, in: "err", of: scratch))
+    interrupt(process)
+    let messages = try scratch.text("err")
+    let lines = messages.split(separator: "\n").filter { $0.hasSuffix("changed") || $0.hasSuffix("ends") }
+    #expect(lines.allSatisfy { $0.dropFirst(10).prefix(8).allSatisfy { $0.isNumber || $0 == ":" } }, "\(messages)")
+    #expect(try !scratch.text("out").contains("\u{1B}"))
+  }
+
+  @Test func aNewTableInAFolder() throws {
+    let scratch = try folder()
+    try FileManager.default.createDirectory(at: scratch["tables"], withIntermediateDirectories: true)
+    try scratch.write("tables/a.json", TranslateFilesTests.table)
+    let process = try start(["lint", "tables", "-f", "json=tables/findings.json"], in: scratch)
+    #expect(try waitFor("watching 1 file; Ctrl-C ends\n", in: "err", of: scratch))
+    try scratch.write("tables/b.json", Self.broken)
+    #expect(try waitFor("tables/b.json changed\n", in: "err", of: scratch))
+    #expect(try waitFor("tables/b.json", in: "tables/findings.json", of: scratch))
+    interrupt(process)
+    // The output is in a folder that is watched, and starts no run.
+    #expect(try !scratch.text("err").contains("findings.json"))
+  }
+
+  @Test func reportWritesItsFileAgain() throws {
+    let scratch = try folder()
+    let process = try start(["report", "t.json", "-d", "d.jsonl", "-o", "r.json", "-q"], in: scratch)
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while try !scratch.names().contains("r.json"), Date() < deadline { Thread.sleep(forTimeInterval: 0.02) }
+    let first = try scratch.text("r.json")
+    try scratch.write(
+      "d.jsonl", TranslateFilesTests.mapped + "\n" + #"{"type":"page","class":"Cart","phase":"enter"}"# + "\n")
+    #expect(try waitFor("Cart", in: "r.json", of: scratch), "\(first)")
+    interrupt(process)
+    #expect(!first.contains("Cart"))
+    #expect(try scratch.names() == ["d.jsonl", "err", "out", "r.json", "t.json"])
+    #expect(try scratch.text("err").isEmpty)
+  }
+
+  /// What a run finds at each look, by steps of the test instead of time.
+  @Test func aFileThatIsMissingForAMoment() throws {
+    let scratch = try folder()
+    let path = scratch["t.json"].path
+    let files = WatchedFiles(["t.json"], outputs: [], in: scratch.folder.path)
+    var steps = 0
+    let run = WatchRun(isQuiet: true) {
+      steps += 1
+      switch steps {
+      case 3: try? FileManager.default.removeItem(atPath: path)
+      case 9: _ = try? scratch.write("t.json", Self.broken)
+      case 100: return false
+      default: break
+      }
+      return true
+    }
+    let stamps = files.stamps()
+    let next = try #require(run.nextStamps(of: files, after: stamps))
+    #expect(next.count == 1 && next != stamps)
+    #expect((9...11).contains(steps))
+    // A file that stays away is a change.
+    try FileManager.default.removeItem(atPath: path)
+    steps = 10
+    #expect(run.nextStamps(of: files, after: next) == [:])
+    #expect(steps == 10 + 1 + WatchRun.mostMissingLooks)
+  }
+
+  @Test func changesGoOnUntilFilesRest() throws {
+    let scratch = try folder()
+    let files = WatchedFiles(["t.json"], outputs: [], in: scratch.folder.path)
+    var steps = 0
+    let run = WatchRun(isQuiet: true) {
+      steps += 1
+      if steps < 6 { _ = try? scratch.write("t.json", String(repeating: " ", count: steps)) }
+      return steps < 100
+    }
+    let next = run.nextStamps(of: files, after: files.stamps())
+    #expect(next?.values.first?.size == 5 && steps == 6)
+    // The output has no reader.
+    #expect(WatchRun(isQuiet: true, pause: { false }).nextStamps(of: files, after: [:]) == nil)
+  }
+
+  @Test func foldersLeaveOutWhatIsNoInput() throws {
+    let scratch = try folder()
+    try scratch.write(".t.json.swp", "")
+    try scratch.write("t.json~", "")
+    try scratch.write("r.json", "")
+    let files = WatchedFiles([".", "gone", "*.jsonl"], outputs: ["r.json"], in: scratch.folder.path)
+    let names = files.stamps().keys.map { ($0 as NSString).lastPathComponent }
+    #expect(names.sorted() == ["d.jsonl", "err", "out", "t.json"])
+  }
+
+  @Test(arguments: [
+    ("lint -", "--watch: standard input ('-') can be read only once; name files instead"),
+    ("lint t.json -d -", "--watch: standard input ('-') can be read only once; name files instead"),
+    ("report t.json -d -", "--watch: standard input ('-') can be read only once; name files instead"),
+    ("lint t.json --fix", "--watch and --fix exclude each other; fix first"),
+    ("lint t.json --write-baseline b", "--watch and --write-baseline exclude each other; write the baseline first"),
+    ("lint gone.json", "gone.json: no such file or directory"),
+    ("report gone.json", "gone.json: no such file or directory"),
+  ])
+  func runsThatCannotStart(words: String, message: String) throws {
+    let scratch = try folder()
+    let result = try Tool.shell("eventmap \(words) --watch < t.json", in: scratch.folder)
+    #expect(result.status == 2 && result.error == "eventmap: error: \(message)\n", "\(result.error)")
+  }
+
+  @Test func aClosedPipeEndsIt() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      "eventmap lint t.json --watch 2> /dev/null | head -n 1 > /dev/null; echo done", in: scratch.folder)
+    #expect(result.text == "done\n")
+  }
+}
