@@ -114,7 +114,7 @@ import Testing
     let lint = try Tool.shell(
       "mkdir App; cp Home.m Bad.xib App; eventmap lint t.json --manifest App", in: scratch.folder)
     #expect(lint.status == 0)
-    #expect(lint.errorLines.contains("eventmap: note: left out: Bad.xib: \(bad)"))
+    #expect(lint.errorLines.contains("eventmap: note: left out: App/Bad.xib: \(bad)"))
   }
 
   @Test func diff() throws {
@@ -187,7 +187,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errorLines == [
-        "eventmap: warning: odd.json:1:36: unknown member 'bundle'; known are schema, app, classes, connections, recordings, incomplete [unknown-key]",
+        "eventmap: warning: odd.json:1:36: unknown member 'bundle'; known are schema, app, folder, classes, connections, recordings, incomplete [unknown-key]",
         "eventmap: warning: odd.json:1:91: unknown member 'colour'; known are superclass, kind, actions, methods, target, alternatives, otherNames, moduleUnknown, origin [unknown-key]",
         "eventmap: 1 class, 0 actions, 0 connections",
       ])

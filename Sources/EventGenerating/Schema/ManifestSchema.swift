@@ -8,7 +8,8 @@ enum ManifestSchema {
       [("classes", SchemaNode.map(of: SchemaNode.reference("class")))],
       optional: [
         ("schema", schema), ("app", SchemaNode.open([], optional: SchemaNode.members(appNames, SchemaNode.string))),
-        ("connections", SchemaNode.array(of: connection)), ("recordings", SchemaNode.array(of: recording)),
+        ("folder", folder), ("connections", SchemaNode.array(of: connection)),
+        ("recordings", SchemaNode.array(of: recording)),
         ("incomplete", SchemaNode.array(of: incomplete)),
       ] + AnnotationSchema.membersOfRoot
     ).adding([
@@ -17,6 +18,10 @@ enum ManifestSchema {
   }
 
   private static let appNames = ["name", "version", "build"]
+
+  private static let folder = SchemaNode.described(
+    "The folder that the names of files start from, relative to the folder of the manifest.",
+    [("minLength", SchemaNode.number(1))])
 
   private static let selectors = SchemaNode.array(
     of: SchemaNode.described(

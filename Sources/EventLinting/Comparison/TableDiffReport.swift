@@ -12,10 +12,18 @@ package struct TableDiffReport {
   private let diff: TableDiff
   /// Of `eventmap`, which SARIF names.
   private let version: String
+  /// The path of a table as services know it.
+  private let servicePath: (String) -> String
 
-  package init(_ diff: TableDiff, version: String) {
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - version: the version of `eventmap`, which SARIF names.
+  ///   - servicePath: the path of a table as services know it, of its name.
+  package init(_ diff: TableDiff, version: String, servicePath: @escaping (String) -> String = { $0 }) {
     self.diff = diff
     self.version = version
+    self.servicePath = servicePath
   }
 
   package func bytes(_ format: Format) throws -> [UInt8] {
@@ -115,6 +123,6 @@ package struct TableDiffReport {
       diagnostics: findings, tables: [diff.new.name],
       sources: [diff.new.name: diff.new.document.source, diff.old.name: diff.old.document.source])
     report.sort()
-    return report
+    return report.renamingFiles(servicePath)
   }
 }

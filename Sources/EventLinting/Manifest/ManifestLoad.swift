@@ -8,6 +8,9 @@ public struct ManifestLoad: Sendable {
   public let problems: String
   /// What is odd and keeps nothing from being read, as a member that is not known; each with its place, on one line.
   public let warnings: [String]
+  /// The names of the manifest files whose places start from a folder that they do not name: `eventmap manifest` of an earlier version
+  /// made them.
+  package let filesWithoutFolder: [String]
 
   /// Reads manifests.
   public init(_ inputs: [ManifestInput]) {
@@ -15,6 +18,7 @@ public struct ManifestLoad: Sendable {
     var isWhole = true
     var problems = ""
     var warnings: [String] = []
+    var filesWithoutFolder: [String] = []
     for input in inputs {
       switch input {
       case .manifest(let manifest, _): union.formUnion(manifest)
@@ -22,9 +26,10 @@ public struct ManifestLoad: Sendable {
         let document = Document(name: source.name, data: source.data)
         let reader = ManifestReader(document)
         union.formUnion(reader.manifest)
+        if !reader.hasFolder, reader.manifest.namesFiles { filesWithoutFolder.append(source.name) }
         let report = Linter().report(reader.findings, of: document)
         guard !reader.isWhole || !reader.partial.isEmpty else {
-          warnings += report.diagnostics.map { "\($0.place): \($0.sentence) [\($0.rule)]" }
+          warnings += report.diagnostics.map(\.placedSentence)
           continue
         }
         isWhole = false
@@ -35,5 +40,6 @@ public struct ManifestLoad: Sendable {
     manifest = isWhole ? union : nil
     self.problems = problems
     self.warnings = warnings
+    self.filesWithoutFolder = filesWithoutFolder
   }
 }

@@ -15,9 +15,11 @@ struct ManifestReader {
   private(set) var partial: Set<String> = []
   /// Whether all classes could be read, so that a name that is not among them is missing.
   private(set) var isWhole = false
+  /// Whether the manifest says which folder its places start from.
+  private(set) var hasFolder = false
   private let file: String
 
-  private static let names = ["schema", "app", "classes", "connections", "recordings", "incomplete"]
+  private static let names = ["schema", "app", "folder", "classes", "connections", "recordings", "incomplete"]
   private static let appNames = ["name", "version", "build"]
   private static let classNames = [
     "superclass", "kind", "actions", "methods", "target", "alternatives", "otherNames", "moduleUnknown",
@@ -81,6 +83,7 @@ struct ManifestReader {
     if let connections = root.member("connections") { readConnections(connections.value) }
     if let recordings = root.member("recordings") { readRecordings(recordings.value) }
     if let incomplete = root.member("incomplete") { readIncomplete(incomplete.value) }
+    if let folder = root.member("folder") { readFolder(folder.value) }
     guard let classes = root.member("classes") else {
       // A misspelt one has a finding already.
       let isMisspelt = root.members?.contains { NearestName.among(Self.names, for: $0.key) == ["classes"] } ?? false
@@ -135,6 +138,14 @@ struct ManifestReader {
       return nil
     }
     manifest.apps = [AppManifest.App(name: text("name"), version: text("version"), build: text("build"))]
+  }
+
+  /// Lets the files of places start where the path of the manifest starts.
+  private mutating func readFolder(_ node: Node) {
+    guard let folder = node.string, !folder.isEmpty else { return reportType(node, ["folder"], "the path of a folder") }
+    hasFolder = true
+    let own = file
+    manifest.renameFiles { FilePath.path($0, in: folder, ofFile: own) }
   }
 
   static func number(_ node: Node) -> Int? { Int(node.value as? String ?? "") ?? node.value as? Int }

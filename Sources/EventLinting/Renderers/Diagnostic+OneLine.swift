@@ -11,6 +11,9 @@ extension Diagnostic {
     return ([message + path] + advice).joined(separator: "; ")
   }
 
+  /// All of it on one line: `EventTable.plist:14:10: the message [rule]`.
+  package var placedSentence: String { "\(DisplayedName.plain(place)): \(sentence) [\(rule)]" }
+
   /// `HomeViewController > ControlEventIDs > onFavBtnPressed:`.
   var keyPathText: String { keyPath.map(DisplayedName.plain).joined(separator: " > ") }
 

@@ -15,6 +15,14 @@ public enum OutputStyle: String, Sendable, CaseIterable {
   /// For scripts, `eventmap-lint/1`.
   case json
 
+  /// Whether a service reads it, which knows files by their paths from the root of the repository.
+  package var isForServices: Bool {
+    switch self {
+    case .github, .gitlab, .sarif, .junit: true
+    case .text, .xcode, .json: false
+    }
+  }
+
   /// Makes the renderer.
   ///
   /// - Parameters:

@@ -7,6 +7,8 @@ import Foundation
 package struct AppReader {
   /// The module of Swift sources, which is not in the sources themselves; `nil` to leave class names bare.
   private let module: String?
+  /// The start of the names of files, of the path of their folder; `nil` to name them from their input.
+  private let folderName: FolderNaming?
   /// Reads a whole file that is not an app.
   private let readFile: FileReading
   /// Reads a manifest from its bytes and its name.
@@ -43,6 +45,9 @@ package struct AppReader {
   /// Reads the file at a path, to its end and up to a limit.
   package typealias FileReading = (_ path: String) throws(AppReadingError) -> [UInt8]
 
+  /// The start of the names of a folder's files, of the path of the folder; it ends with a slash or is empty.
+  package typealias FolderNaming = (_ path: String) -> String
+
   /// Reads a manifest from its bytes and its name, with what is odd in it; throws ``AppReadingError`` for one that is not valid.
   package typealias ManifestReading =
     (_ bytes: [UInt8], _ name: String) throws -> (manifest: AppManifest, warnings: [String])
@@ -51,10 +56,15 @@ package struct AppReader {
   ///
   /// - Parameters:
   ///   - module: the module of Swift sources; `nil` to leave class names bare.
+  ///   - folderName: names the folders that are inputs, and those of single files; `nil` to name files from their input.
   ///   - readFile: reads a source, an interface file or a manifest.
   ///   - readManifest: reads a manifest that is among the inputs. The linter owns the grammar of manifest files and their diagnostics.
-  package init(module: String?, readFile: @escaping FileReading, readManifest: @escaping ManifestReading) {
+  package init(
+    module: String?, folderName: FolderNaming? = nil, readFile: @escaping FileReading,
+    readManifest: @escaping ManifestReading
+  ) {
     self.module = module
+    self.folderName = folderName
     self.readFile = readFile
     self.readManifest = readManifest
     // A project may name anything as a file of settings, also a device that never ends.
@@ -103,7 +113,7 @@ package struct AppReader {
     if Self.isSource(path) {
       projects.read(besideFile: path)
       leaveOutProjects()
-      return readText(at: path, name)
+      return readText(at: path, startOfNames(Self.folder(of: path)) + name)
     }
     let file = try OpenFile(path: path)
     guard MachOReader.isMachO(try file.bytes(0..<min(16, file.count))) else {
@@ -147,15 +157,32 @@ package struct AppReader {
     leaveOutProjects()
     let sources = files.paths.filter(Self.isSource)
     let root = SourcePath(path)
-    for file in sources { readText(at: path + "/" + file, file, in: root) }
+    let folder = startOfNames(path)
+    for file in sources { readText(at: path + "/" + file, folder + file, in: root) }
     for (file, error) in files.unreadable.sorted(by: { $0.key < $1.key }) {
       // A name without an ending may be that of a folder with sources.
       guard Self.isSource(file) || Self.kind(of: file).isEmpty else { continue }
-      leaveOut(path + "/" + file, file, error, classes: nil)
+      leaveOut(path + "/" + file, folder + file, error, classes: nil)
     }
     if sources.isEmpty {
       throw AppReadingError("no-sources", "the folder has no .m, .mm, .h, .swift, .storyboard or .xib file")
     }
+  }
+
+  /// The folder that the files of an input are in; `nil` for apps, binaries and manifests, whose files are in no folder of sources.
+  package static func sourceFolder(_ path: String) -> String? {
+    switch type(of: path) {
+    case .typeDirectory: ["app", "appex", "framework", "xcarchive"].contains(kind(of: path)) ? nil : path
+    case .typeRegular: isSource(path) ? folder(of: path) : nil
+    default: nil
+    }
+  }
+
+  private func startOfNames(_ folder: String) -> String { folderName?(folder) ?? "" }
+
+  private static func folder(of path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
   }
 
   private static let sourceKinds: Set<String> = ["m", "mm", "h", "swift", "storyboard", "xib"]
@@ -220,11 +247,12 @@ package struct AppReader {
 
   /// Without its project, the modules of sources stay unknown.
   private mutating func leaveOutProjects() {
+    func name(_ path: String) -> String { folderName.map { $0(Self.folder(of: path)) + Self.name(of: path) } ?? path }
     for (path, error) in projects.takeUnreadable() {
-      gathered.add(AppFacts.LeftOut(.file, file: path, classes: [], detail: error.placedMessage))
+      gathered.add(AppFacts.LeftOut(.file, file: name(path), classes: [], detail: error.placedMessage))
     }
     for gap in projects.takeGaps() {
-      gathered.add(AppFacts.LeftOut(.code, file: gap.path, line: gap.line, classes: [], detail: gap.message))
+      gathered.add(AppFacts.LeftOut(.code, file: name(gap.path), line: gap.line, classes: [], detail: gap.message))
     }
   }
 

@@ -61,6 +61,8 @@ package struct ManifestDocument: Encodable {
 
   private let schema = AppManifest.schema
   private let app: App?
+  /// `nil` if no file is named, or if it is not known where their names start.
+  private let folder: String?
   private let classes: [String: Class]
   /// `nil` if the manifest has no connections.
   private let connections: [Connection]?
@@ -71,8 +73,11 @@ package struct ManifestDocument: Encodable {
 
   /// Makes the document.
   ///
-  /// - Parameter origins: the inputs that name each class; `nil` to leave them out.
-  package init(_ manifest: AppManifest, origins: [String: Set<String>]?) {
+  /// - Parameters:
+  ///   - origins: the inputs that name each class; `nil` to leave them out.
+  ///   - folder: the folder that the names of files start from, relative to that of the manifest; `nil` if it is not known.
+  package init(_ manifest: AppManifest, origins: [String: Set<String>]?, folder: String? = nil) {
+    self.folder = manifest.namesFiles || origins != nil ? folder : nil
     app = manifest.apps.first.map { App(name: $0.name, version: $0.version, build: $0.build) }
     classes = Dictionary(
       manifest.classes.map { name, declaration in

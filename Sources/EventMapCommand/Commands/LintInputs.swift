@@ -5,6 +5,8 @@ import EventMapping
 struct LintInputs {
   /// The folder that paths start from: the root of the repository if the configuration names the tables, else the working directory.
   var folder: String
+  /// The paths that services know.
+  var repository: RepositoryPaths { RepositoryPaths(folder: folder) }
   var tables: [String]
   /// The named ones; empty for the ones beside the tables.
   var manifests: [String]

@@ -175,12 +175,16 @@ struct LintRun {
       outputs.append(
         Output(path: "-", content: .bytes(Array(StandardStreams.difference(changes.map(\.diff).joined()).utf8))))
     }
+    let path = request.inputs.repository.path
     for format in request.formats where format.file != nil || request.fixes.use != .showDiff {
       let usesColour = format.file == nil && StandardStreams.usesColour(STDOUT_FILENO)
       let style = format.style.renderer(
         version: EventMapTool.version, usesColour: usesColour, showsStatistics: request.showsStatistics,
         failOn: request.failOn)
-      let renderer: any Renderer = request.annotates ? RendererSequence([style, GitHubRenderer()]) : style
+      let named: any Renderer = format.style.isForServices ? RenamingRenderer(style, name: path) : style
+      let renderer: any Renderer =
+        request.annotates
+        ? RendererSequence([named, RenamingRenderer(GitHubRenderer(), name: path)]) : named
       outputs.append(Output(path: format.file ?? "-", content: .report(renderer)))
     }
     if request.fixes.use == .apply {
@@ -258,7 +262,7 @@ struct LintRun {
   /// GitHub's runner names a file for a table of all findings, to which every step appends.
   private func writeStepSummary(_ report: LintReport) throws(CommandError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-    let summary = Array(GitHubRenderer().stepSummary(report).utf8)
+    let summary = Array(GitHubRenderer().stepSummary(report.renamingFiles(request.inputs.repository.path)).utf8)
     do throws(SystemError) {
       try FileWriting.append(summary.span, to: path)
     } catch {

@@ -16,6 +16,10 @@ enum ManifestCommand: Command {
     of lists' delegates, and whatever is marked or connected as an action. A file that cannot be read is left out, and
     named on standard error and in the manifest; --strict-inputs makes that status 2.
 
+    Files are named from the innermost folder that holds all sources. The member 'folder' is the path of that folder from
+    the manifest, or from the working directory for a manifest on standard output: 'eventmap lint' needs it to show where
+    the files are. Write a manifest with -o, and make it again after moving it.
+
     'eventmap manifest diff' compares two manifests.
 
     Exit status: 0 done; 2 no input can be read, or one that is an app or a manifest, and no manifest was written; 3 the manifest could not be written
@@ -56,8 +60,9 @@ enum ManifestCommand: Command {
     let paths = arguments.operands
     if paths.isEmpty { throw CommandError("manifest needs an INPUT: an app, interface files, sources or manifests") }
     let progress = ProgressLine(arguments.progress)
+    let folder = SourceFolder(of: paths)
     let inputs = try AppInputs(
-      paths, module: arguments[module], keepsAllMethods: arguments[allMethods], progress: progress)
+      paths, module: arguments[module], keepsAllMethods: arguments[allMethods], from: folder, progress: progress)
     progress.finish()
     if arguments[strictInputs], let file = inputs.leftOutFiles.first {
       if !arguments[SharedFlags.quiet] { inputs.reportLeftOutFiles() }
@@ -73,8 +78,9 @@ enum ManifestCommand: Command {
     }
     let origins = arguments[origins] ? inputs.origins : nil
     let format = try OutputName.format("output", nil, otherwise: Format.json, output: arguments[output])
+    let place = inputs.knowsFolders ? folder?.path(inManifest: arguments[output]) : nil
     try OutputFiles.write(to: arguments[output], inputs: paths) {
-      try bytes(of: ManifestDocument(inputs.manifest, origins: origins), as: format ?? .json)
+      try bytes(of: ManifestDocument(inputs.manifest, origins: origins, folder: place), as: format ?? .json)
     }
     if !arguments[SharedFlags.quiet] { report(inputs, inFull: arguments[verbose]) }
     return .success

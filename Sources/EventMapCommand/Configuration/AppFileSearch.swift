@@ -3,8 +3,8 @@ import LanguageServer
 
 /// Finds the sources and interface files that a manifest names.
 ///
-/// Their names are relative to the folder that the manifest was made from, which it does not name: it is one near the manifest and the table,
-/// or below.
+/// Their names are absolute, where the manifest says what they start from. Else they are relative to the folder that it was made from,
+/// which is one near the manifest and the table, or below.
 struct AppFileSearch {
   /// The folders that a name is tried in, absolute and without links.
   let folders: [String]
@@ -20,7 +20,10 @@ struct AppFileSearch {
   func file(_ name: String) -> AppFile? {
     let names = FolderPath.names(name)
     // A manifest may come from elsewhere: it does not lead to files outside of the project.
-    guard !names.isEmpty, !name.hasPrefix("/"), !names.contains("..") else { return nil }
+    guard !names.isEmpty, !names.contains("..") else { return nil }
+    if name.utf8.first == UInt8(ascii: "/") {
+      return FolderPath.isInside(name, root) ? Self.read(name) : nil
+    }
     for folder in folders {
       if let file = Self.read(FolderPath.join(folder, name)) { return file }
     }

@@ -32,6 +32,17 @@ enum FolderPath {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
+  /// The innermost folder that two absolute paths of folders share.
+  static func common(_ one: String, _ other: String) -> String {
+    "/" + zip(names(one), names(other)).prefix { $0.utf8.elementsEqual($1.utf8) }.map(\.0).joined(separator: "/")
+  }
+
+  /// Whether an absolute path without steps to parents is a folder or something in it.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    let (all, first) = (names(path), names(folder))
+    return all.count >= first.count && zip(all, first).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+
   /// The nearest folder, from an absolute one upwards, in which there is a file or folder of a name, or a link, which may lead nowhere.
   static func ancestor(of folder: String, with name: String) -> String? {
     var folders = names(folder)

@@ -13,23 +13,35 @@ struct AppInputs {
   let leftOut: [AppFacts.LeftOut]
   /// What is odd in the manifests among the inputs.
   private let warnings: [String]
+  /// Whether it is known of all places which folder they start from.
+  let knowsFolders: Bool
 
   /// Reads inputs.
   ///
   /// - Parameters:
   ///   - module: of Swift sources.
   ///   - keepsAllMethods: whether methods that are not actions are kept, too.
+  ///   - folder: the folder that names of files start from; `nil` for where their paths start.
   ///   - progress: to which the bytes of files are added.
   init(
-    _ paths: [String], module: String? = nil, keepsAllMethods: Bool = false, progress: ProgressLine? = nil
+    _ paths: [String], module: String? = nil, keepsAllMethods: Bool = false, from folder: SourceFolder? = nil,
+    progress: ProgressLine? = nil
   ) throws(CommandError) {
+    var filesWithoutFolder: [String] = []
     var reader = AppReader(
-      module: module,
+      module: module, folderName: folder?.start ?? SourceFolder.startAsTyped,
       readFile: { path throws(AppReadingError) in
         let bytes = try Self.readFile(path)
         progress?.add(bytes.count)
         return bytes
-      }, readManifest: Self.readManifest)
+      }
+    ) { bytes, name in
+      let (load, written) = try Self.readManifest(bytes, name)
+      var manifest = written
+      filesWithoutFolder += load.filesWithoutFolder
+      if let folder, load.filesWithoutFolder.isEmpty { manifest.renameFiles(folder.name) }
+      return (manifest, load.warnings)
+    }
     defer { progress?.clear() }
     for path in paths {
       do {
@@ -46,7 +58,12 @@ struct AppInputs {
     let facts = reader.facts
     manifest = ManifestMaker(keepsAllMethods: keepsAllMethods).manifest(of: facts, app: reader.apps.first)
     origins = facts.classes.mapValues(\.origins)
-    warnings = reader.warnings
+    warnings =
+      reader.warnings
+      + filesWithoutFolder.map {
+        "\(DisplayedName.plain($0)): it has no 'folder', from which its places start; make it again with 'eventmap manifest'"
+      }
+    knowsFolders = filesWithoutFolder.isEmpty
     leftOut = facts.leftOut.sorted { ($0.file, $0.line ?? 0, $0.number) < ($1.file, $1.line ?? 0, $1.number) }
   }
 
@@ -95,13 +112,13 @@ struct AppInputs {
   /// Reads a manifest that is among the inputs, with the places of its problems.
   private static func readManifest(
     _ bytes: [UInt8], _ name: String
-  ) throws(AppReadingError) -> (manifest: AppManifest, warnings: [String]) {
+  ) throws(AppReadingError) -> (load: ManifestLoad, manifest: AppManifest) {
     let name = name == "-" ? InputFile.standardInputName : name
     let load = ManifestLoad([.file(Linter.Source(name: name, data: Data(bytes)))])
     guard let manifest = load.manifest else {
       throw AppReadingError("invalid-manifest", "the manifest cannot be read; fix it first", details: load.problems)
     }
-    return (manifest, load.warnings)
+    return (load, manifest)
   }
 
   /// A manifest for the linter: the file itself, or the manifest made from an app or sources, with the files that each class comes from.

@@ -61,12 +61,14 @@ import Testing
     #expect(try lint("--manifest", "shop/AppManifest.json", in: "apps").lines.count == 5)
   }
 
-  /// A named table wins over the tables; the other members hold, and paths are those that the user typed.
+  /// A named table wins over the tables; the other members hold, and paths for people are those that the user typed.
   @Test func namedTables() throws {
     try configure(#"{"tables":["nowhere/*.json"],"rules":{"unknown-action":"note"},"formats":["github"]}"#)
     let result = try lint("home/EventTable.json", in: "apps")
     #expect(result.status == 0 && result.lines.count == 1)
-    #expect(result.text.hasPrefix("::notice file=home/EventTable.json,line=1,"))
+    #expect(result.text.hasPrefix("::notice file=apps/home/EventTable.json,line=1,"))
+    let typed = try lint("home/EventTable.json", "--format", "xcode", in: "apps")
+    #expect(typed.text.hasPrefix("home/EventTable.json:1:"))
   }
 
   @Test func flagsWin() throws {

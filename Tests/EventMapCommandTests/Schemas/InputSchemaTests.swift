@@ -79,13 +79,14 @@ struct InputSchemaTests {
       #"{"classes":{"A":{"superclass":"B","actions":["a:"],"methods":["b"],"zzzz":1}},"zzzz":1}"#,
       #"{"classes":{"A":{"alternatives":[{"actions":["a:"]}]}},"app":{"name":"x"}}"#,
       #"{"classes":{},"connections":[{"class":"A","action":"a:","file":"f","line":1}]}"#,
+      #"{"classes":{},"folder":"../Sources"}"#,
     ]
     let broken = [
       "[]", "{}", #"{"schema":"eventmap-manifest/2","classes":{}}"#, #"{"classes":[]}"#, #"{"classes":{"A":[]}}"#,
       #"{"classes":{"A":{"superclass":""}}}"#, #"{"classes":{"A":{"actions":"a:"}}}"#,
       #"{"classes":{"A":{"actions":[1]}}}"#, #"{"classes":{},"app":{"name":1}}"#, #"{"classes":{},"app":"x"}"#,
       #"{"classes":{},"connections":[{"class":"A"}]}"#, #"{"classes":{},"incomplete":[{"line":1}]}"#,
-      #"{"classes":{"A":{"alternatives":{}}}}"#,
+      #"{"classes":{"A":{"alternatives":{}}}}"#, #"{"classes":{},"folder":""}"#, #"{"classes":{},"folder":1}"#,
     ]
     let file = try Data(contentsOf: Tool.package.appending(path: "Configs/AppManifest.json"))
     let sample = try ChangedDocument.line(JSONSerialization.jsonObject(with: file))

@@ -139,7 +139,8 @@ struct OutputSchemaTests {
       optional: [
         "schema", "app", "name", "version", "build", "superclass", "actions", "methods", "origin", "connections",
         "objectID", "target", "otherNames", "moduleUnknown", "alternatives", "incomplete", "$schema", "$comment",
-        "kind", "recordings", "recordings.action", "incomplete.line", "incomplete.method", "incomplete.reason",
+        "kind", "folder", "recordings", "recordings.action", "incomplete.line", "incomplete.method",
+        "incomplete.reason",
       ],
       absent: [
         "$schema", "$comment", "app", "name", "version", "build", "target", "otherNames",

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+/// The folder that the places of a manifest start from, and the paths of findings in its files.
+@Suite(.waits) struct ManifestFolderTests {
+  private let repository: Repository
+
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene><objects>
+    <viewController id="v" customClass="Home"><view><button id="b"><connections>
+    <action selector="gone:" destination="v" eventType="touchUpInside" id="a"/>
+    </connections></button></view></viewController></objects></scene></scenes></document>
+    """
+
+  /// Two apps with storyboards of one name, which connect an action that is gone.
+  init() throws {
+    repository = try Repository()
+    for app in ["cart", "shop"] {
+      try repository.write("apps/\(app)/Sources/Base.lproj/Main.storyboard", Self.storyboard)
+      try repository.write(
+        "apps/\(app)/Sources/Home.m", "@implementation Home : UIViewController\n- (IBAction)onTap:(id)s {}\n@end\n")
+    }
+    try repository.write("apps/shop/T.json", #"{"Home":{"ControlEventIDs":{"onTap:":"TAP"}}}"#)
+  }
+
+  private func run(_ line: String, in folder: String = ".") throws -> Tool.Result {
+    try Tool.shell(line, in: repository[folder])
+  }
+
+  private func folder(of manifest: String) throws -> String? {
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: repository[manifest])) as? [String: Any]
+    return json?["folder"] as? String
+  }
+
+  /// The places of the findings in storyboards.
+  private func places(_ arguments: String, in folder: String = ".") throws -> [String] {
+    let result = try run("eventmap lint \(arguments) --format xcode", in: folder)
+    let lines = result.lines.filter { $0.contains("[dangling-connection]") }
+    return lines.compactMap { $0.components(separatedBy: ": warning:").first }
+  }
+
+  @Test func findingsAreFoundFromEverywhere() throws {
+    try FileManager.default.createDirectory(at: repository["apps/shop/build"], withIntermediateDirectories: true)
+    #expect(try run("eventmap manifest Sources -o build/M.json", in: "apps/shop").status == 0)
+    #expect(try folder(of: "apps/shop/build/M.json") == "../Sources")
+    let place = "Sources/Base.lproj/Main.storyboard:3:1"
+    #expect(try places("apps/shop/T.json --manifest apps/shop/build/M.json") == ["apps/shop/\(place)"])
+    #expect(try places("T.json --manifest build/M.json", in: "apps/shop") == [place])
+    #expect(try places("shop/T.json --manifest shop/build/M.json", in: "apps") == ["shop/\(place)"])
+    let absolute = repository["apps/shop/build/M.json"].path
+    #expect(
+      try places("T.json --manifest '\(absolute)'", in: "apps/shop") == ["\(repository.folder.path)/apps/shop/\(place)"]
+    )
+    // Without a manifest file, the sources themselves.
+    #expect(try places("apps/shop/T.json --manifest apps/shop/Sources/") == ["apps/shop/\(place)"])
+    #expect(try places("T.json --manifest ./Sources", in: "apps/shop") == [place])
+    #expect(
+      try places("T.json --manifest Sources/Home.m --manifest Sources/Base.lproj/Main.storyboard", in: "apps/shop") == [
+        place
+      ])
+  }
+
+  /// Services know files by their paths from the root of the repository; people and scripts know what they typed.
+  @Test(arguments: ["github", "gitlab", "sarif", "junit"]) func pathsForServices(format: String) throws {
+    #expect(try run("eventmap manifest Sources -o M.json", in: "apps/shop").status == 0)
+    let lint = "eventmap lint T.json --manifest M.json --format \(format)"
+    let result = try run(lint, in: "apps/shop")
+    #expect(result.text.contains("apps/shop/Sources/Base.lproj/Main.storyboard"), "\(result.text)")
+    // The manifest that declares the class is a related place.
+    if format == "sarif" { #expect(result.text.contains(#""apps/shop/M.json""#), "\(result.text)") }
+    let above = try run("eventmap lint shop/T.json --manifest shop/M.json --format \(format)", in: "apps")
+    #expect(above.text == result.text)
+    let absolute = try run(
+      "eventmap lint \"$PWD/T.json\" --manifest \"$PWD/M.json\" --format \(format)", in: "apps/shop")
+    #expect(absolute.text == result.text)
+    for typed in ["text", "xcode", "json"] {
+      let text = try run("eventmap lint T.json --manifest M.json --format \(typed)", in: "apps/shop").text
+      #expect(text.contains("Sources/Base.lproj/Main.storyboard") && !text.contains("apps/shop"), "\(text)")
+    }
+    try FileManager.default.removeItem(at: repository[".git"])
+    #expect(try !run(lint, in: "apps/shop").text.contains("apps/shop"))
+  }
+
+  @Test func annotationsAndTheSummaryOfARunner() throws {
+    #expect(try run("eventmap manifest Sources -o M.json", in: "apps/shop").status == 0)
+    let result = try run(
+      "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=s.md eventmap lint T.json --manifest M.json", in: "apps/shop")
+    #expect(
+      result.text.contains("::warning file=apps/shop/Sources/Base.lproj/Main.storyboard,line=3"), "\(result.text)")
+    #expect(result.lines.contains { $0.hasPrefix("Sources/Base.lproj/Main.storyboard:3") })
+    let summary = try String(contentsOf: repository["apps/shop/s.md"], encoding: .utf8)
+    #expect(summary.contains("| apps/shop/Sources/Base.lproj/Main.storyboard:3:1 |"), "\(summary)")
+  }
+
+  /// What is on standard input has no place of its own.
+  @Test func standardInputHasNoPath() throws {
+    let result = try run("echo '{\"A\":7}' | eventmap lint - --format github", in: "apps/shop")
+    #expect(result.text.contains("file=<stdin>,"), "\(result.text)")
+    let named = try run("echo '{\"A\":7}' | eventmap lint - --stdin-name T.json --format github", in: "apps/shop")
+    #expect(named.text.contains("file=apps/shop/T.json,"), "\(named.text)")
+  }
+
+  @Test func storyboardsOfOneNameStayApart() throws {
+    #expect(try run("eventmap manifest apps/shop/Sources apps/cart/Sources -o M.json").status == 0)
+    #expect(try folder(of: "M.json") == "apps")
+    let found = ["cart", "shop"].map { "apps/\($0)/Sources/Base.lproj/Main.storyboard:3:1" }
+    #expect(try places("apps/shop/T.json --manifest M.json") == found)
+    // The same for any order of inputs, however they are spelled.
+    let other = try run("eventmap manifest cart/Sources ./shop/../shop/Sources -q -o ../N.json", in: "apps")
+    #expect(other.status == 0)
+    #expect(try Data(contentsOf: repository["M.json"]) == Data(contentsOf: repository["N.json"]))
+  }
+
+  @Test func manifestsWithDifferentFoldersAreMerged() throws {
+    for app in ["cart", "shop"] {
+      #expect(try run("eventmap manifest Sources -o M.json", in: "apps/\(app)").status == 0)
+    }
+    let found = ["cart", "shop"].map { "apps/\($0)/Sources/Base.lproj/Main.storyboard:3:1" }
+    #expect(try places("apps/shop/T.json --manifest apps/shop/M.json --manifest apps/cart/M.json") == found)
+    #expect(try run("eventmap manifest apps/shop/M.json apps/cart/M.json -o all.json").error.contains("2 connections"))
+    #expect(try folder(of: "all.json") == "apps")
+    #expect(try places("apps/shop/T.json --manifest all.json") == found)
+    // Sources and a manifest: its places may be outside of the folder.
+    #expect(try run("eventmap manifest apps/shop/Sources apps/cart/M.json -o mixed.json").status == 0)
+    #expect(try folder(of: "mixed.json") == "apps/shop/Sources")
+    #expect(try places("apps/shop/T.json --manifest mixed.json") == found)
+  }
+
+  /// A manifest of an earlier version does not say where its places start, and nobody guesses.
+  @Test func oldManifestsStayAsTheyAre() throws {
+    try repository.write(
+      "apps/shop/M.json",
+      #"""
+      {"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["onTap:"]}},
+       "connections":[{"class":"Home","action":"gone:","file":"Base.lproj/Main.storyboard","line":3}]}
+      """#)
+    #expect(try places("apps/shop/T.json --manifest apps/shop/M.json") == ["Base.lproj/Main.storyboard:3:1"])
+    let result = try run("eventmap manifest apps/cart/Sources apps/shop/M.json -o all.json")
+    #expect(
+      result.errorLines.first
+        == "eventmap: warning: apps/shop/M.json: it has no 'folder', from which its places start; make it again with 'eventmap manifest'"
+    )
+    #expect(try result.status == 0 && folder(of: "all.json") == nil)
+    // One without places needs none.
+    try repository.write("apps/shop/M.json", #"{"schema":"eventmap-manifest/1","classes":{"X":{}}}"#)
+    #expect(try run("eventmap manifest apps/cart/Sources apps/shop/M.json -o all.json").errorLines.count == 1)
+    #expect(try folder(of: "all.json") == "apps/cart/Sources")
+  }
+
+  /// Standard output and standard input are in the working directory.
+  @Test func manifestsInPipes() throws {
+    #expect(try run("eventmap manifest apps/shop/Sources > M.json").status == 0)
+    #expect(try folder(of: "M.json") == "apps/shop/Sources")
+    let result = try run(
+      "eventmap manifest Sources -q | eventmap lint T.json --manifest - --format xcode", in: "apps/shop")
+    #expect(result.text.contains("Sources/Base.lproj/Main.storyboard:3:1: warning:"), "\(result.text)")
+  }
+
+  @Test(arguments: ["7", "\"\"", "[]"]) func aWrongFolder(value: String) throws {
+    try repository.write("M.json", #"{"schema":"eventmap-manifest/1","classes":{},"folder":\#(value)}"#)
+    let result = try run("eventmap lint apps/shop/T.json --manifest M.json --format xcode")
+    #expect(result.status == 1 && result.text.contains("expected the path of a folder [wrong-type]"), "\(result.text)")
+  }
+}
