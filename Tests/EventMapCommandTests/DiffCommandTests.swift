@@ -22,10 +22,11 @@ import Testing
   @Test(arguments: ["git:trunk", "git:v1", "git:HEAD", "git:trunk:sub folder/T.json", "git:v1:./sub folder/T.json"])
   func theTableOfACommit(_ reference: String) throws {
     let result = try diff(reference, "sub folder/T.json")
+    let place = (reference.split(separator: ":").prefix(2) + ["sub folder/T.json"]).joined(separator: ":")
     #expect(
       result.text == """
         sub folder/T.json:1:27: breaking: 'A' 'a:' sends 'EINS' instead of 'ONE'; no row sends it any more [changed-event-id]
-        \(reference):1:38: breaking: 'A' 'b:' no longer sends 'TWO'; no row sends it any more [removed-row]
+        \(place):1:38: breaking: 'A' 'b:' no longer sends 'TWO'; no row sends it any more [removed-row]
         sub folder/T.json:1:39: additive: 'A' 'c:' sends 'DREI' [added-row]
         2 breaking, 1 additive, 0 internal
 
@@ -33,7 +34,7 @@ import Testing
     #expect(result.status == 1 && result.error.isEmpty)
     // The other way the path is the new one's.
     #expect(
-      try diff("sub folder/T.json", reference).text.hasPrefix("\(reference):1:27: breaking: 'A' 'a:' sends 'ONE'"))
+      try diff("sub folder/T.json", reference).text.hasPrefix("\(place):1:27: breaking: 'A' 'a:' sends 'ONE'"))
   }
 
   @Test(arguments: [
@@ -100,6 +101,50 @@ import Testing
     #expect(result.error.contains("broken.json:1:31: error:"))
     // There is no --lenient here.
     #expect(result.error.hasSuffix("eventmap: error: the table has 1 problem; fix it first\n"))
+  }
+
+  /// Rows that can be read are compared; the others are reported with their places.
+  @Test func aBadRowOfACommit() throws {
+    let rest = #""A":{"ControlEventIDs":{"a:":"ONE"}}"#
+    try repository.write(
+      "sub folder/T.json", #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":7,"c:":["C",8]},"Controls":{}},"B":9}"#)
+    try repository.commit()
+    try repository.write(
+      "sub folder/T.json",
+      #"{"A":{"ControlEventIDs":{"a:":"EINS","b:":"TWO","c:":"C2"}},"B":{"PageEventIDs":{"Enter":"B"}}}"#)
+    let result = try diff("git:trunk", "sub folder/T.json")
+    #expect(
+      result.text == """
+        sub folder/T.json:1:27: breaking: 'A' 'a:' sends 'EINS' instead of 'ONE'; no row sends it any more [changed-event-id]
+        1 breaking, 0 additive, 0 internal
+
+        """)
+    #expect(result.status == 1 && result.errorLines.count == 4)
+    let places = ["1:42", "1:54", "1:59", "1:77"].map {
+      "eventmap: note: not compared: git:trunk:sub folder/T.json:\($0): "
+    }
+    #expect(zip(result.errorLines, places).allSatisfy { $0.hasPrefix($1) }, "\(result.error)")
+    #expect(try diff("git:trunk", "sub folder/T.json", "-q").error.isEmpty)
+    // The other way nothing is gone, either.
+    #expect(try diff("sub folder/T.json", "git:trunk").text.hasSuffix("\n1 breaking, 0 additive, 0 internal\n"))
+    // The table of the branch can be repaired, and one without a readable row is no table.
+    try repository.write("sub folder/T.json", "{\(rest),}")
+    #expect(try diff("git:v1", "sub folder/T.json", "--fail-on", "never").status == 0)
+    try repository.write("sub folder/T.json", "{\(rest)")
+    try repository.commit()
+    try repository.write("sub folder/T.json", "{\(rest)}")
+    let broken = try diff("git:trunk", "sub folder/T.json")
+    #expect(broken.status == 2 && broken.text.isEmpty && broken.error.contains("git:trunk:sub folder/T.json:1:"))
+  }
+
+  /// As annotations and alerts they are found in every folder.
+  @Test func pathsForServices() throws {
+    func diff(_ format: String) throws -> String {
+      try Tool.run(["diff", "git:trunk", "T.json", "--format", format], in: repository["sub folder"]).text
+    }
+    #expect(try diff("github").contains("::error file=sub folder/T.json,line=1"))
+    #expect(try diff("sarif").contains(#""uri":"sub%20folder/T.json""#))
+    #expect(try diff("text").hasPrefix("T.json:1:27: breaking"))
   }
 
   @Test func theJSONHasAllMembers() throws {

@@ -58,6 +58,38 @@ import Testing
     #expect(result.error == "eventmap: note: new.json is not in git:trunk: it is compared with nothing\n")
   }
 
+  /// The branch that repairs a table is linted like any other.
+  @Test(arguments: ["git:trunk", "git:trunk:T.json"]) func aBrokenTableOfACommit(reference: String) throws {
+    let repaired = #"{"A":{"ControlEventIDs":{"a:":"ONE","a:":"TWO"}}}"#
+    try repository.write("T.json", #"{"A":{"ControlEventIDs":{"a:":"ONE" "b:":"TWO"}}}"#)
+    try repository.commit()
+    try repository.write("T.json", repaired)
+    let result = try lint("T.json", "--against", reference)
+    #expect(result.status == 1 && result.lines.count == 1 && result.text.contains("title=duplicate-key"))
+    #expect(result.errorLines.count == 1)
+    let note = "eventmap: note: T.json is compared with nothing: git:trunk:T.json:1:36: "
+    #expect(result.error.hasPrefix(note) && result.error.hasSuffix(" [syntax-error]\n"), "\(result.error)")
+    let report = try Tool.run(
+      "report", "-t", "T.json", "--against", reference, "--format", "json", in: repository.folder)
+    #expect(report.error.contains(note), "\(report.error)")
+    // A file can be repaired, and must be.
+    try repository.write("old.json", "{")
+    let file = try lint("T.json", "--against", "old.json")
+    #expect(file.status == 2 && file.error.hasSuffix("error: the table cannot be read; fix it first\n"))
+  }
+
+  /// The other tables are compared.
+  @Test func oneBrokenTableOfTwo() throws {
+    try repository.write("U.json", "{")
+    try repository.commit()
+    try repository.write("T.json", "{}")
+    try repository.write("U.json", "{}")
+    let result = try lint("T.json", "U.json", "--against", "git:trunk")
+    #expect(result.status == 1 && result.text.contains("title=removed-row"))
+    #expect(
+      result.errorLines.count == 1 && result.error.contains("U.json is compared with nothing: git:trunk:U.json:1:"))
+  }
+
   /// A row that cannot be read is not gone.
   @Test func aTableWithProblemsIsNotCompared() throws {
     try repository.write("T.json", #"{"A":{"ControlEventIDs":{"a:":7,"b:":"TWO","c:":["THREE","FOUR"]}}}"#)

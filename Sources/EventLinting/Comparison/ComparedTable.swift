@@ -14,7 +14,7 @@ package struct ComparedTable: Sendable {
   private let places: [TableRow.Name: Int]
   private let map: LineMap?
 
-  /// Takes a table that loaded without a problem.
+  /// Takes a table that loaded, at least leniently.
   package init(_ table: EventTable, _ source: Linter.Source) {
     let document = Document(name: source.name, data: source.data)
     self.init(LintedTable(document), document, table.settings)
@@ -22,6 +22,22 @@ package struct ComparedTable: Sendable {
 
   /// Takes a table that is linted.
   init(_ linted: LintedTable, _ document: Document) { self.init(linted, document, linted.meaning.settings) }
+
+  /// The table without the rows that are at, above or below one of some key paths.
+  package func leavingOut(_ keyPaths: [[String]]) -> ComparedTable {
+    let keyPaths = keyPaths.filter { !$0.isEmpty }
+    if keyPaths.isEmpty { return self }
+    let left = rows.filter { row in
+      let own = row.name.keyPath
+      return !keyPaths.contains { zip($0, own).allSatisfy { $0 == $1 } }
+    }
+    return ComparedTable(self, rows: left)
+  }
+
+  private init(_ table: ComparedTable, rows: [TableRow]) {
+    (settings, document, classes, map, self.rows) = (table.settings, table.document, table.classes, table.map, rows)
+    places = Dictionary(zip(rows.map(\.name), rows.indices)) { _, last in last }
+  }
 
   /// A class with what people wrote of it.
   struct Class: Sendable {

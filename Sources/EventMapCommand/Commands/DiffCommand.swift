@@ -25,7 +25,8 @@ enum DiffCommand: Command {
   static let discussion = """
     OLD and NEW are tables. Either may be a table of a commit: git:REF is the other one's path at that commit, git:REF:PATH
     any path from the root of the repository; '-' is standard input. Without NEW, it is the one table of the project's
-    configuration, EventTable.plist, EventTable.json, or the same two in Configs. A change is breaking if an event stops
+    configuration, EventTable.plist, EventTable.json, or the same two in Configs. Of a table of a commit, rows that cannot
+    be read are not compared, which a note on standard error says. A change is breaking if an event stops
     arriving or gets another name, additive if something new arrives, and internal otherwise. Order, comments and formats
     of the files do not matter.
 
@@ -62,19 +63,33 @@ enum DiffCommand: Command {
     }
     if old == "-", new == "-" { throw CommandError("only one of the two tables can be standard input") }
     let format = try OutputName.format(format, arguments, output: arguments[output])
-    let diff = TableDiff(from: try table(old, besides: new), to: try table(new, besides: old))
+    let (before, after) = (try table(old, besides: new), try table(new, besides: old))
+    // A row that cannot be read in one version is neither gone nor new.
+    let unread = before.problems.map(\.keyPath) + after.problems.map(\.keyPath)
+    let diff = TableDiff(from: before.table.leavingOut(unread), to: after.table.leavingOut(unread))
+    if !arguments[SharedFlags.quiet] {
+      for problem in before.problems + after.problems {
+        StandardStreams.report("eventmap: note: not compared: \(problem.placedSentence)")
+      }
+    }
+    let paths = RepositoryPaths(folder: FileManager.default.currentDirectoryPath)
     try OutputFiles.write(to: arguments[output], inputs: operands) {
-      try TableDiffReport(diff, version: EventMapTool.version).bytes(format)
+      try TableDiffReport(diff, version: EventMapTool.version, servicePath: paths.path).bytes(format)
     }
     return arguments[failOn].status(diff.changes.map(\.effect))
   }
 
-  private static func table(_ argument: String, besides other: String) throws(CommandError) -> ComparedTable {
+  /// A table and what is wrong with it. Only that of a commit may have problems: nobody can repair it.
+  private static func table(
+    _ argument: String, besides other: String
+  ) throws(CommandError) -> (table: ComparedTable, problems: [Diagnostic]) {
     let source = try EarlierTables.source(argument, besides: other)
     if ComparedTable.isManifest(source) {
       throw CommandError(
         "\(DisplayedName.plain(source.name)) is a manifest; compare manifests with 'eventmap manifest diff'")
     }
-    return ComparedTable(try TableFile(source).table, source)
+    let isOfCommit = GitFile.isNamed(argument)
+    let table = ComparedTable(try TableFile(source, lenient: isOfCommit ? true : nil).table, source)
+    return (table, isOfCommit ? TableLoad(source).report.diagnostics : [])
   }
 }

@@ -9,7 +9,9 @@ enum EarlierTables {
   /// - Parameter other: whose path `git:REF` leaves out; `nil` if there is no such file.
   static func source(_ argument: String, besides other: String?) throws(CommandError) -> Linter.Source {
     if GitFile.isNamed(argument) {
-      return Linter.Source(name: argument, data: try GitFile(argument, path: other).read())
+      let file = try GitFile(argument, path: other)
+      let data = try file.read()
+      return Linter.Source(name: try file.name(), data: data)
     }
     do throws(CommandError) {
       return try TableFile.source(argument)
@@ -21,7 +23,8 @@ enum EarlierTables {
     }
   }
 
-  /// The earlier versions of tables, by their names. A table that a commit does not have has none, which is reported.
+  /// The earlier versions of tables, by their names. A table that a commit does not have, or that cannot be read there, has none, which is
+  /// reported.
   ///
   /// - Parameter argument: `git:REF` for the same paths at a commit; anything else is one table's; `nil` for no tables.
   static func read(_ argument: String?, for tables: [String]) throws(CommandError) -> [String: Linter.Source] {
@@ -42,12 +45,23 @@ enum EarlierTables {
             + "it is compared with nothing")
         continue
       }
-      var source = try source(argument, besides: path)
-      // What cannot be read at all would look like a table without a row.
+      let source = try source(argument, besides: path)
+      // A table that cannot be read at all would look like one without a row. A commit stays as it is, so that nobody can repair it.
+      if GitFile.isNamed(argument), let problem = unreadable(source) {
+        StandardStreams.report(
+          "eventmap: note: \(DisplayedName.plain(table)) is compared with nothing: \(problem)")
+        continue
+      }
       _ = try TableFile(source, lenient: true)
-      if let file { source.name = try file.name() }
       earlier[table] = source
     }
     return earlier
+  }
+
+  /// Why a table cannot be read at all, with its place; `nil` if it can be read.
+  private static func unreadable(_ source: Linter.Source) -> String? {
+    let load = TableLoad(source)
+    guard load.table == nil else { return nil }
+    return load.report.diagnostics.first.map(\.placedSentence) ?? "\(DisplayedName.plain(source.name)) cannot be read"
   }
 }
