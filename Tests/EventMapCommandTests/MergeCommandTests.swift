@@ -30,6 +30,36 @@ import Testing
         "<<<<<<< ours\n      \"c:\" = C1;\n=======\n      \"c:\" = C2;\n>>>>>>> theirs\n      // new\n"))
   }
 
+  private static let labelFlags = "--base-label %S --ours-label %X --theirs-label %Y"
+
+  /// The labels of git stand beside the marks; what git leaves of its placeholders does not.
+  @Test(arguments: [
+    (["v1", "HEAD", "feature/x (Add rows)"], ["v1", "HEAD", "feature/x (Add rows)"]),
+    (["%S", "%X", "%Y"], ["base", "ours", "theirs"]),
+    (["v1", "two\nlines", "c"], ["v1", #"two\u{A}lines"#, "c"]),
+  ])
+  func labels(_ given: [String], _ shown: [String]) throws {
+    let scratch = try Scratch()
+    let flags = zip(["--base-label", "--ours-label", "--theirs-label"], given).flatMap { [$0, $1] }
+    func merge(_ tables: [String]) throws -> String {
+      let names = ["base.json", "ours.json", "theirs.json"]
+      for (name, table) in zip(names, tables) { try scratch.write(name, table) }
+      return try Tool.run(["merge", "-q", "-o", "-"] + names + flags, in: scratch.folder).text
+    }
+    let tables = ["A", "B", "C"].map {
+      "{\n  \"Cart\": {\n    \"PageEventIDs\": {\n      \"Enter\": \"\($0)\"\n    }\n  }\n}\n"
+    }
+    let rows = try merge(tables)
+    #expect(
+      rows.contains(
+        "<<<<<<< \(shown[1])\n      \"Enter\": \"B\"\n=======\n      \"Enter\": \"C\"\n>>>>>>> \(shown[2])\n"),
+      "\(rows)")
+    #expect(!rows.contains(shown[0]))
+    // As text, because of a syntax error.
+    let text = try merge(tables.map { "{ broken\n" + $0 })
+    #expect(text.contains("<<<<<<< \(shown[1])\n") && text.contains("\n>>>>>>> \(shown[2])\n"), "\(text)")
+  }
+
   @Test func whatIsNoTableIsMergedAsText() throws {
     let scratch = try Scratch()
     try scratch.write("base.plist", "{\n broken\n x = y;\n a = b;\n z = z;\n}\n")
@@ -98,7 +128,7 @@ import Testing
     let repository = try Repository()
     let program = try Tool.executable().path
     try repository.git("config", "merge.eventmap.name", "tables of event IDs, row by row")
-    try repository.git("config", "merge.eventmap.driver", "'\(program)' merge %O %A %B --name %P")
+    try repository.git("config", "merge.eventmap.driver", "'\(program)' merge %O %A %B --name %P \(Self.labelFlags)")
     try repository.write(".gitattributes", "EventTable.plist merge=eventmap\n")
     try repository.write("EventTable.plist", Self.table(["A", "B", "C"]))
     try repository.commit()
@@ -120,7 +150,11 @@ import Testing
     let user = ["-c", "user.name=Ann", "-c", "user.email=ann@example.com"]
     #expect(try repository.status(ofGit: user + ["merge", "-q", "theirs"]) == 1)
     let text = try text(repository["EventTable.plist"])
-    #expect(text.contains("<<<<<<< ours\n      \"b:\" = B1;\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"))
+    // Git before 2.44 has no labels for its driver; the branch is called as the usual label.
+    let version = try Tool.shell("git version", in: repository.folder).text.matches(of: /\d+/).compactMap { Int($0.0) }
+    let ours = version.lexicographicallyPrecedes([2, 44]) ? "ours" : "HEAD"
+    #expect(
+      text.contains("<<<<<<< \(ours)\n      \"b:\" = B1;\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"), "\(text)")
     let lint = try Tool.run("lint", "EventTable.plist", in: repository.folder)
     #expect(lint.text.contains("an unresolved merge conflict"))
   }

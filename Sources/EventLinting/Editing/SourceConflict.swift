@@ -21,7 +21,10 @@ extension SourceEditor {
   /// - Parameters:
   ///   - conflicts: keys that the file has; the other versions are those of ``donorRoot``.
   ///   - data: the file, with one version of each.
-  package func marking(_ conflicts: [SourceConflict], in data: Data) throws(EditError) -> Data {
+  ///   - labels: the names of the versions, beside the marks.
+  package func marking(
+    _ conflicts: [SourceConflict], in data: Data, labels: ConflictLabels = ConflictLabels()
+  ) throws(EditError) -> Data {
     let merged = Document(name: document.source.name, data: data)
     var edits: [SourceEdit] = []
     do throws(NodeWriter.Failure) {
@@ -42,12 +45,15 @@ extension SourceEditor {
         }
         if end < members.count {
           let last = max(end - 1, 0)..<members.count
-          edits.append(try markEnd(last, spans, places, others: members.map { others[$0.key] }, in: merged, &rewriting))
+          let versions = members.map { others[$0.key] }
+          let place = try markEnd(last, spans, places, others: versions, in: merged, &rewriting)
+          edits.append(place.edit(labels))
           end = last.lowerBound
         }
         for (number, conflict) in places where number < end {
           let other = others[members[number].key]
-          edits.append(try mark(conflict, spans.children[number], other, in: merged, &rewriting))
+          let place = try mark(conflict, spans.children[number], other, in: merged, &rewriting)
+          edits.append(place.edit(labels))
         }
       }
     } catch {
@@ -61,7 +67,7 @@ extension SourceEditor {
   private func mark(
     _ conflict: SourceConflict, _ child: ContainerSpans.Child, _ other: Node.Member?, in merged: Document,
     _ rewriting: inout SourceRewriting
-  ) throws(NodeWriter.Failure) -> SourceEdit {
+  ) throws(NodeWriter.Failure) -> MarkedVersions {
     let place = MarkedPlace(child.start, child.lineEnd, in: merged.source)
     let ours = conflict.isInOurs ? rewriting.layout.lineEnd + merged.source.string(place.range) : ""
     var theirs = ""
@@ -69,7 +75,7 @@ extension SourceEditor {
       let comma = merged.format == .json && !child.separator.isEmpty ? "," : ""
       theirs = try rewriting.lines(of: other, indentation: place.indentation ?? "", comma: comma)
     }
-    return place.marked(ours, theirs, lineEnd: rewriting.layout.lineEnd)
+    return MarkedVersions(place: place, ours: ours, theirs: theirs, lineEnd: rewriting.layout.lineEnd)
   }
 
   /// Puts marks around the last members of a dictionary in JSON, of which all but the first are missing in one version: the comma before them goes
@@ -81,7 +87,7 @@ extension SourceEditor {
   private func markEnd(
     _ last: Range<Int>, _ spans: ContainerSpans, _ conflicts: [Int: SourceConflict], others: [Node.Member?],
     in merged: Document, _ rewriting: inout SourceRewriting
-  ) throws(NodeWriter.Failure) -> SourceEdit {
+  ) throws(NodeWriter.Failure) -> MarkedVersions {
     let lineEnd = rewriting.layout.lineEnd
     let children = spans.children[last]
     let (start, end) = (children.map(\.start).min() ?? 0, children.map(\.lineEnd).max() ?? 0)
@@ -99,7 +105,8 @@ extension SourceEditor {
         theirs.append(own)
       }
     }
-    return place.marked(ours.joined(separator: ","), theirs.joined(separator: ","), lineEnd: lineEnd)
+    return MarkedVersions(
+      place: place, ours: ours.joined(separator: ","), theirs: theirs.joined(separator: ","), lineEnd: lineEnd)
   }
 
   /// What is between marks: whole lines, as far as members are on lines of their own.
@@ -115,12 +122,20 @@ extension SourceEditor {
       endsLine = source.isLineEnd(afterSpace)
       range = (start - (indentation?.utf8.count ?? 0))..<(endsLine ? afterSpace : end)
     }
+  }
 
-    /// - Parameters:
-    ///   - ours, theirs: each line with its line end in front.
-    func marked(_ ours: String, _ theirs: String, lineEnd: String) -> SourceEdit {
-      let open = (indentation == nil ? lineEnd : "") + "<<<<<<< ours" + ours + lineEnd + "======="
-      return SourceEdit(range, open + theirs + lineEnd + ">>>>>>> theirs" + (endsLine ? "" : lineEnd))
+  /// Two versions of a place.
+  private struct MarkedVersions {
+    let place: MarkedPlace
+    /// Each line with its line end in front.
+    let ours, theirs: String
+    let lineEnd: String
+
+    /// Puts both versions at the place, between marks.
+    func edit(_ labels: ConflictLabels) -> SourceEdit {
+      let open = (place.indentation == nil ? lineEnd : "") + "<<<<<<< \(labels.ours)" + ours + lineEnd + "======="
+      let close = lineEnd + ">>>>>>> \(labels.theirs)" + (place.endsLine ? "" : lineEnd)
+      return SourceEdit(place.range, open + theirs + close)
     }
   }
 }

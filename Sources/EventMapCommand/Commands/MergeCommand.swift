@@ -23,7 +23,8 @@ enum MergeCommand: Command {
   static let examples = [
     (command: "eventmap merge base.plist EventTable.plist theirs.plist", purpose: "merge into EventTable.plist"),
     (
-      command: "git config merge.eventmap.driver 'eventmap merge %O %A %B --name %P'",
+      command:
+        "git config merge.eventmap.driver 'eventmap merge %O %A %B --name %P --base-label %S --ours-label %X --theirs-label %Y'",
       purpose: "let git merge tables so, with '*.plist merge=eventmap' in .gitattributes"
     ),
   ]
@@ -32,7 +33,18 @@ enum MergeCommand: Command {
     "output", "o", taking: .file(), default: "OURS", help: "write the result to FILE; '-' is standard output")
   static let displayName = Flag(
     "name", taking: .text("NAME"), default: "OURS", help: "how messages name the table, for git's merge driver")
-  static let flags: [any FlagDeclaration] = [output, displayName, SharedFlags.quiet]
+  static let baseLabel = Flag(
+    "base-label", taking: .text("LABEL"), default: "base",
+    help: "what conflict marks call BASE, where git's merge.conflictStyle shows it; %S of git's merge driver")
+  static let oursLabel = Flag(
+    "ours-label", taking: .text("LABEL"), default: "ours",
+    help: "what conflict marks call OURS; %X of git's merge driver")
+  static let theirsLabel = Flag(
+    "theirs-label", taking: .text("LABEL"), default: "theirs",
+    help: "what conflict marks call THEIRS; %Y of git's merge driver")
+  static let flags: [any FlagDeclaration] = [
+    output, displayName, baseLabel, oursLabel, theirsLabel, SharedFlags.quiet,
+  ]
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
@@ -48,10 +60,11 @@ enum MergeCommand: Command {
     let target = arguments[output] ?? paths[1]
     let isQuiet = arguments[SharedFlags.quiet]
     let name = DisplayedName.plain(arguments[displayName] ?? paths[1])
+    let labels = Self.labels(arguments)
     func report(_ text: String) { if !isQuiet { StandardStreams.report("eventmap: \(name): \(text)") } }
     let merge: TableMerge
     do throws(EditError) {
-      merge = try TableMerge(base: sources[0], ours: sources[1], theirs: sources[2])
+      merge = try TableMerge(base: sources[0], ours: sources[1], theirs: sources[2], labels: labels)
     } catch {
       if sources.contains(where: { Document(name: $0.name, data: $0.data).format == .binary }) {
         throw CommandError(
@@ -62,7 +75,7 @@ enum MergeCommand: Command {
         throw CommandError("cannot merge: \(doubled.description)")
       }
       report("merged as text, because it cannot be merged by rows: \(error.description)")
-      let (data, hasConflicts) = try mergeAsText(base: paths[0], ours: paths[1], theirs: paths[2])
+      let (data, hasConflicts) = try mergeAsText(base: paths[0], ours: paths[1], theirs: paths[2], labels)
       try OutputFiles.write(to: target, inputs: []) { Array(data) }
       if hasConflicts { report("conflicts are left between marks") }
       return hasConflicts ? .unclean : .success
@@ -82,14 +95,28 @@ enum MergeCommand: Command {
     return merge.conflicts.isEmpty ? .success : .unclean
   }
 
+  /// The names of the versions in conflict marks. Git before version 2.44 leaves the placeholders of its driver as they are.
+  private static func labels(_ arguments: ParsedArguments) -> ConflictLabels {
+    var labels = ConflictLabels()
+    func name(_ given: String?, or usual: String) -> String {
+      guard let given, !["%S", "%X", "%Y"].contains(given) else { return usual }
+      return DisplayedName.plain(given)
+    }
+    labels.base = name(arguments[baseLabel], or: labels.base)
+    labels.ours = name(arguments[oursLabel], or: labels.ours)
+    labels.theirs = name(arguments[theirsLabel], or: labels.theirs)
+    return labels
+  }
+
   /// Merges line by line, as git does without a driver.
   private static func mergeAsText(
-    base: String, ours: String, theirs: String
+    base: String, ours: String, theirs: String, _ labels: ConflictLabels
   ) throws(CommandError) -> (data: Data, hasConflicts: Bool) {
     // A path must not look like an option.
     let paths = [ours, base, theirs].map { $0.hasPrefix("-") ? "./" + $0 : $0 }
     let run = try GitRun(
-      ["merge-file", "-p", "-L", "ours", "-L", "base", "-L", "theirs"] + paths, purpose: "it merges text")
+      ["merge-file", "-p"] + [labels.ours, labels.base, labels.theirs].flatMap { ["-L", $0] } + paths,
+      purpose: "it merges text")
     // The status is how many conflicts there are; from 128 on it is an error.
     guard let status = run.status, status < 128, let data = run.output else {
       throw CommandError("\(DisplayedName.plain(ours)): git cannot merge it: \(run.reason)")

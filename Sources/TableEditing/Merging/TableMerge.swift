@@ -27,9 +27,12 @@ package struct TableMerge {
   ///   - base: from which the two others come; an empty file is a table without rows.
   ///   - ours: whose order, comments and layout stay.
   ///   - theirs: whose new rows come along with their comments.
-  package init(base: Linter.Source, ours: Linter.Source, theirs: Linter.Source) throws(EditError) {
+  ///   - labels: the names of the versions, beside the marks of conflicts.
+  package init(
+    base: Linter.Source, ours: Linter.Source, theirs: Linter.Source, labels: ConflictLabels = ConflictLabels()
+  ) throws(EditError) {
     do throws(EditError) {
-      try self.init(rowsOf: base, ours, theirs)
+      try self.init(rowsOf: base, ours, theirs, labels)
     } catch {
       guard let changed = Self.onlyChange(base, ours, theirs) else { throw error }
       self.init(data: changed.data, problem: Content(changed).isReadable ? nil : error)
@@ -40,7 +43,9 @@ package struct TableMerge {
     (self.data, conflicts, leftComments, self.problem) = (data, [], 0, problem)
   }
 
-  private init(rowsOf base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source) throws(EditError) {
+  private init(
+    rowsOf base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source, _ labels: ConflictLabels
+  ) throws(EditError) {
     // Of the two values of a key one would be lost, whatever the other side changed.
     for source in [base, ours, theirs] {
       if let error = Document(name: source.name, data: source.data).doubledKey { throw error }
@@ -61,7 +66,7 @@ package struct TableMerge {
       throw EditError("the root is a dictionary in one version, and something else in another")
     }
     let merged = try editor.editedData()
-    data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged)
+    data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged, labels: labels)
     let result = SourceComments(of: Document(name: ours.name, data: merged)).texts
     let known = Set(result + (old.map { SourceComments(of: $0.document).texts } ?? []))
     var left = Set(editor.donorComments).subtracting(known)
