@@ -50,6 +50,9 @@ struct DumpRun {
     let options = InputFile.Options(
       format: request.format, hasFields: request.fieldsFile != nil, keepsOpen: true, command: command,
       onStart: onStart, memory: InputFile.SharedMemory())
+    if isatty(STDIN_FILENO) == 1, found.paths.contains(where: { $0.text == "-" }) {
+      note("reading raw events from standard input, which is a terminal; end them with Ctrl-D, or name a FILE")
+    }
     if let rotateWait, let path = request.inputs.first {
       return [try InputFile(following: path, rotateWait: rotateWait, options)]
     }

@@ -8,31 +8,46 @@ struct FilterScanner {
   /// The tokens that end a word, and those of two scalars first.
   private static let signs = ["!=", "<=", ">=", "=", "<", ">", "~", "(", ")", ","]
 
+  /// The signs of other languages, the longer ones first, and what is written here instead.
+  private static let foreignSigns = [
+    ("===", "'='"), ("==", "'='"), ("=~", "'~' and a pattern such as 'Home*'"), ("<>", "'!='"),
+    ("!~", "'not' before the member, and '~'"), ("&&", "'and'"), ("||", "'or'"),
+  ]
+
   /// The next token; `end` from the end on.
   mutating func next() throws(FilterSyntaxError) -> FilterToken {
     while offset < scalars.count, scalars[offset].properties.isWhitespace { offset += 1 }
     let column = offset + 1
     guard offset < scalars.count else { return FilterToken(kind: .end, column: column) }
     if scalars[offset] == "\"" || scalars[offset] == "'" { return try quoted(scalars[offset], column) }
+    if let (sign, expected) = Self.foreignSigns.first(where: { starts($0.0, at: offset) }) {
+      throw FilterSyntaxError("found '\(sign)', expected \(expected)", at: column)
+    }
     if let sign = sign(at: offset) {
       offset += sign.unicodeScalars.count
       return FilterToken(kind: .sign(sign), column: column)
     }
     if scalars[offset] == "!" { throw FilterSyntaxError("found '!', expected 'not' or '!='", at: column) }
-    return word(column)
+    return try word(column)
   }
 
   private func sign(at offset: Int) -> String? {
-    Self.signs.first { scalars[offset...].starts(with: $0.unicodeScalars) }
+    Self.signs.first { starts($0, at: offset) }
   }
 
-  private mutating func word(_ column: Int) -> FilterToken {
+  private func starts(_ sign: String, at offset: Int) -> Bool { scalars[offset...].starts(with: sign.unicodeScalars) }
+
+  private mutating func word(_ column: Int) throws(FilterSyntaxError) -> FilterToken {
     var token = FilterToken(kind: .word, column: column)
     let start = offset
     while offset < scalars.count {
       let scalar = scalars[offset]
       if scalar.properties.isWhitespace || scalar == "\"" || scalar == "'" || sign(at: offset) != nil { break }
       if scalar == "*" { token.asterisks.append(offset - start) }
+      for (sign, keyword) in [("&&", "and"), ("||", "or")] where starts(sign, at: offset) {
+        throw FilterSyntaxError(
+          "found '\(sign)', expected ' \(keyword) '; put quotes around a text with '\(sign)'", at: offset + 1)
+      }
       token.text.unicodeScalars.append(scalar)
       offset += 1
     }

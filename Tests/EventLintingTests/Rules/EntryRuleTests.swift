@@ -86,7 +86,7 @@ import Testing
           "onShare": [ "«SHARE»", { "EventID": "‹low›", "When": { "tag": "1" } } ],
           "onClose:": [ { "EventID": "‹SHARE›", "When": { "tag": "1" } }, "‹ CLOSE›" ] } } }
       """#, formats: [.json, .xml, .openStep],
-      .init("event-id-pattern", .error, "the event ID 'low' does not match the pattern"),
+      .init("event-id-pattern", .error, "the event ID 'low' does not match the pattern '^[A-Z]+$'"),
       .init(
         "duplicate-event-id", .warning, "'onShare' of 'HomeViewController' has the event ID 'SHARE', too",
         related: [.table("first here", 0)]),

@@ -44,18 +44,18 @@ import Testing
           "onFavBtnPressed:": "‹FAV\#u{200B}›" }, "PageEventIDs": { "Enter": "‹首页›", "Leave": "LEAVE" } } }
       """#,
       formats: [.json],
-      .init("event-id-pattern", .error, "the event ID 'homeShare' does not match the pattern"),
+      .init("event-id-pattern", .error, "the event ID 'homeShare' does not match the pattern '^[A-Z][A-Z0-9_]*$'"),
       .init(
         "invisible-character", .error, "the event ID 'FAV\\u{200B}' has the invisible character U+200B",
         suggestions: ["FAV"]),
-      .init("event-id-pattern", .error, "the event ID '首页' does not match the pattern")),
+      .init("event-id-pattern", .error, "the event ID '首页' does not match the pattern '^[A-Z][A-Z0-9_]*$'")),
     RuleFixture(
       "the pattern is searched, not matched whole; without one nothing is wrong",
       #"""
       { "$eventmap": { "eventIDPattern": "EVENT_" },
         "HomeViewController": { "ControlEventIDs": { "onShare": "my EVENT_ share", "onClose:": "‹event_x›" } } }
       """#,
-      .init("event-id-pattern", .error, "the event ID 'event_x' does not match the pattern")),
+      .init("event-id-pattern", .error, "the event ID 'event_x' does not match the pattern 'EVENT_'")),
 
     // MARK: enter-without-leave
     RuleFixture(

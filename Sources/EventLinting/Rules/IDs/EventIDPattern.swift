@@ -26,10 +26,10 @@ enum EventIDPattern: TableRule {
     var findings: [Finding] = []
     forEachID(of: context) { type, entry, item, _ in
       guard next.next() == false else { return }
-      var finding = context.finding(
-        info, "the event ID \(DisplayedName.quoted(item.eventID)) does not match the pattern", type, entry,
-        eventIDOf: item)
-      finding.notes.append("eventIDPattern is \(DisplayedName.quoted(pattern.text))")
+      let finding = context.finding(
+        info,
+        "the event ID \(DisplayedName.quoted(item.eventID)) does not match the pattern \(DisplayedName.quoted(pattern.text))",
+        type, entry, eventIDOf: item)
       findings.append(finding)
     }
     return findings
