@@ -13,12 +13,13 @@ public enum EventMapTool {
     """
 
   static let commands: [any Command.Type] = [
-    InitCommand.self, TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
-    RulesCommand.self, ExplainCommand.self, AddCommand.self, RenameIDCommand.self, RenameActionCommand.self,
-    PruneCommand.self, ScaffoldCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
-    DiffCommand.self, CoverageCommand.self, ReportCommand.self, UnmappedCommand.self,
-    GenerateCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self,
-    VerifyCommand.self, LSPCommand.self, ConfigCommand.self, CompletionsCommand.self, HelpCommand.self,
+    InitCommand.self, TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self,
+    LintCommand.self, RulesCommand.self, ExplainCommand.self, AddCommand.self, RenameIDCommand.self,
+    RenameActionCommand.self, PruneCommand.self, ScaffoldCommand.self, FormatCommand.self, ConvertCommand.self,
+    MergeCommand.self, DiffCommand.self, CoverageCommand.self, ReportCommand.self, UnmappedCommand.self,
+    GenerateCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self,
+    ReceiveCommand.self, VerifyCommand.self, LSPCommand.self, ConfigCommand.self, CompletionsCommand.self,
+    HelpCommand.self,
   ]
 
   /// The commands that are typed right after the program's name.

@@ -142,7 +142,7 @@ import Testing
         == "eventmap: error: full.gz: cannot write: no space left on device; the output is not complete\n")
   }
 
-  /// Where DuckDB is installed.
+  /// The real DuckDB, if it is installed.
   @Test(.enabled(if: InstalledProgram("duckdb") != nil))
   func duckDBMakesParquet() throws {
     let scratch = try folder()

@@ -38,6 +38,7 @@ import Testing
     #expect(linted.text == "no problems in 1 table\n")
     #expect(result.text.contains("eventmap lookup HomeViewController onBuy: "))
     // All commands that it prints work, except the one whose dump is an example.
+    let manifest = try scratch.text("App/AppManifest.json")
     let commands = result.lines.dropFirst(2).filter { !$0.contains("events.jsonl") }
     #expect(commands.count == 4)
     for line in commands {
@@ -45,6 +46,8 @@ import Testing
       let outcome = try Tool.shell("cd App && \(command)", in: scratch.folder)
       #expect(outcome.status == 0, "\(command): \(outcome.error)")
     }
+    // The last one makes the same manifest again.
+    #expect(try scratch.text("App/AppManifest.json") == manifest)
   }
 
   @Test func whatExistsStays() throws {

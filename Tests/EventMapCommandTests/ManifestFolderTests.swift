@@ -92,7 +92,7 @@ import Testing
     #expect(summary.contains("| apps/shop/Sources/Base.lproj/Main.storyboard:3:1 |"), "\(summary)")
   }
 
-  /// What is on standard input has no place of its own.
+  /// A manifest on standard input has no folder.
   @Test func standardInputHasNoPath() throws {
     let result = try run("echo '{\"A\":7}' | eventmap lint - --format github", in: "apps/shop")
     #expect(result.text.contains("file=<stdin>,"), "\(result.text)")
@@ -126,7 +126,7 @@ import Testing
     #expect(try places("apps/shop/T.json --manifest mixed.json") == found)
   }
 
-  /// A manifest of an earlier version does not say where its places start, and nobody guesses.
+  /// A manifest of an earlier version does not say where its places start, and that is not guessed.
   @Test func oldManifestsStayAsTheyAre() throws {
     try repository.write(
       "apps/shop/M.json",

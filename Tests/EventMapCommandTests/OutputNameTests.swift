@@ -133,7 +133,7 @@ import Testing
     #expect(try scratch.names() == before)
   }
 
-  /// What fits a name may be named with it.
+  /// A format that fits the name may be named with it.
   @Test func formatsThatFit() throws {
     let scratch = try folder()
     let result = try Tool.shell(

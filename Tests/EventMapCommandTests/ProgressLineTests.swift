@@ -13,7 +13,7 @@ import Testing
       ProgressLine.Output(isTerminal: isTerminal, now: { self.time }, write: { self.text += $0 })
     }
 
-    /// What was written since the last call.
+    /// The text that was written since the last call.
     func taken() -> String {
       defer { text = "" }
       return text
@@ -52,7 +52,7 @@ import Testing
     #expect(screen.taken() == "\r\u{1B}[K")
   }
 
-  /// More than was there at the start: a file has grown.
+  /// More than the size at the start: a file has grown.
   @Test func moreThanTheTotalHasNoTimeLeft() {
     let screen = Screen()
     let line = ProgressLine(.auto, totalBytes: 10, output: screen.output(isTerminal: true))

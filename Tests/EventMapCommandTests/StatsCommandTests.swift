@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  /// The fields of a field map are members, too, as for --where.
+  /// The fields of a field map are also members, as for --where.
   @Test func groupsByFieldsOfAFieldMap() throws {
     let result = try Tool.shell("eventmap stats -q --format csv --by 'class,properties.$title' Configs/sensors.jsonl")
     let groups = result.lines.filter { $0.hasPrefix("group,") }

@@ -100,7 +100,7 @@ import Testing
     #expect(try scratch.text("err").isEmpty)
   }
 
-  /// What a run finds at each look, by steps of the test instead of time.
+  /// The changes that a run finds at each look, by steps of the test instead of time.
   @Test func aFileThatIsMissingForAMoment() throws {
     let scratch = try folder()
     let path = scratch["t.json"].path

@@ -27,7 +27,7 @@ enum FieldMapSchema {
   private static let source = SchemaNode.any([
     SchemaNode.reference("pointer"),
     SchemaNode.closed(
-      "A part of the string that is there, or an item of the list.",
+      "A part of the string, or an item of the list.",
       [
         ("pointer", SchemaNode.reference("pointer")),
         ("after", SchemaNode.described("The part starts after the last one of these.", nonEmpty)),

@@ -149,7 +149,7 @@ struct SwiftDeclarations: Sendable {
     case reflected(String)
     /// Several parts one after the other: `Names.goods + ".list"`, `"\(Names.goods).list"`.
     case joined([RecordedName])
-    /// One of several: `isNew ? "new" : "old"`.
+    /// Any of several names: `isNew ? "new" : "old"`.
     case either([RecordedName])
     /// The qualifiers before the name, as in ``Action/constant(owner:name:)``.
     case constant(owner: [String], name: String)

@@ -228,7 +228,7 @@ struct SwiftRecordings {
   /// The type that the code around an expression expects, whose members and initializers have no owner.
   enum Expected {
     case text
-    /// That of a `UIAction`.
+    /// The identifier of a `UIAction`.
     case identifier
 
     /// The owner of the members.

@@ -49,7 +49,7 @@ extension SwiftResolver {
     return written
   }
 
-  /// Whether subclasses or conforming types may have a getter of their own.
+  /// Whether subclasses or conforming types may replace the getter.
   private func isReplaceable(_ constant: Constant) -> Bool {
     guard constant.declaration.isGetter, !constant.key.path.isEmpty else { return false }
     switch types[constant.key]?.kind {

@@ -70,7 +70,7 @@ extension SwiftResolver {
 
   // MARK: Recordings
 
-  /// What a recorded name may be.
+  /// The names that a recorded name may be.
   private struct PossibleNames {
     var known: Set<String> = []
     /// Whether it may also be a name that is not in the source.

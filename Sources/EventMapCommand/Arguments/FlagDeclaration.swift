@@ -4,7 +4,7 @@ protocol FlagDeclaration: Sendable {
   var name: String { get }
   /// The one-letter form, without the dash.
   var letter: Character? { get }
-  /// Its spellings in earlier versions, with the dashes: `-f`. They still work, with a hint.
+  /// The spellings of earlier versions, with the dashes: `-f`. They still work, with a hint.
   var formerSpellings: [String] { get }
   /// What the value looks like; `nil` for a flag that takes none.
   var syntax: ValueSyntax? { get }

@@ -27,7 +27,7 @@ enum TableOperand {
       guard operand.hasSuffix(".json"), let status = try? FileStatus(path: operand), status.isRegular,
         status.size <= Self.maximumLength, let source = try? TableFile.source(operand)
       else { return false }
-      return TableLoad(source).table?.classes.isEmpty == false
+      return ComparedTable.mayBeTable(source)
     }
   }
 }

@@ -79,7 +79,7 @@ enum DiffCommand: Command {
     return arguments[failOn].status(diff.changes.map(\.effect))
   }
 
-  /// A table and what is wrong with it. Only that of a commit may have problems: nobody can repair it.
+  /// A table and its problems. Only the table of a commit may have some, as a commit cannot be repaired.
   private static func table(
     _ argument: String, besides other: String
   ) throws(CommandError) -> (table: ComparedTable, problems: [Diagnostic]) {

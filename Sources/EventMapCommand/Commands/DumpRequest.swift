@@ -25,7 +25,7 @@ struct DumpRequest {
   /// The file that names more inputs.
   var list: String?
 
-  /// What is printed besides the output.
+  /// The messages that are printed besides the output.
   struct Reporting {
     var isQuiet: Bool
     var progress: ProgressLine.Use

@@ -188,7 +188,7 @@ struct DumpRun {
     for text in texts.dropFirst() { StandardStreams.report("eventmap: note: " + text) }
   }
 
-  /// What to do with dumps that are not of raw events; `nil` where the first lines of each have types.
+  /// The remedy for dumps that are not of raw events; `nil` where the first lines of each have types.
   func withoutTypes(_ inputs: [InputFile]) -> String? {
     guard let first = inputs.first(where: \.lacksTypes) else { return nil }
     let others = inputs.count(where: \.lacksTypes) - 1

@@ -26,7 +26,8 @@ enum InitCommand: Command {
   static let diff = Flag("diff", help: "show the new files as a diff, and write nothing")
 
   static let flags: [any FlagDeclaration] = [
-    table, ManifestCommand.module, ScaffoldCommand.eventID, diff, TableEditRun.dryRun, SharedFlags.quiet,
+    table, ManifestCommand.module, ScaffoldCommand.eventID, diff, TableEditRun.dryRun, SharedFlags.progress,
+    SharedFlags.quiet,
   ]
   static let operands = Completion.files
 

@@ -29,6 +29,8 @@ struct InitRun {
   private let template: EventIDTemplate
   private let use: Use
   private let isQuiet: Bool
+  /// When progress is shown.
+  private let progress: ProgressLine.Use
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     guard arguments.operands.count <= 1 else { throw CommandError("init takes one FOLDER, that of the app") }
@@ -46,16 +48,21 @@ struct InitRun {
     case (false, false): use = .write
     }
     isQuiet = arguments[SharedFlags.quiet]
+    progress = arguments.progress
   }
 
   func run() throws(CommandError) -> ExitStatus {
-    let app = try AppInputs([folder], module: module)
+    let progress = ProgressLine(progress)
+    let sources = SourceFolder(of: [folder])
+    let app = try AppInputs([folder], module: module, from: sources, progress: progress)
+    progress.finish()
     guard !app.manifest.classes.isEmpty else {
       throw CommandError(
         "\(DisplayedName.plain(folder)): there is no class of an app in this folder; name the folder of the sources, or "
           + "make the manifest of the built app: eventmap manifest Shop.ipa -o AppManifest.json")
     }
-    let files = try newFiles(app)
+    let place = app.knowsFolders ? sources?.path(inManifest: path(Self.manifestName)) : nil
+    let files = try newFiles(app, sources: place)
     switch use {
     case .write: try OutputFiles.write(files.map { path($0.name) }, inputs: []) { files.map(\.bytes) }
     case .diff:
@@ -71,12 +78,15 @@ struct InitRun {
       ? try StandardStreams.print(Self.nextSteps(in: folder, about: app.manifest)) : .success
   }
 
-  private func newFiles(_ app: AppInputs) throws(CommandError) -> [NewFile] {
+  /// - Parameter sources: the folder that the manifest's names of files start from.
+  private func newFiles(_ app: AppInputs, sources: String?) throws(CommandError) -> [NewFile] {
     var files: [NewFile] = []
     let manifest = app.manifest
     if !exists(Self.manifestName) {
       let bytes: [UInt8]
-      do { bytes = try ManifestDocument(manifest, origins: nil).bytes() } catch { throw CommandError("\(error)") }
+      do { bytes = try ManifestDocument(manifest, origins: nil, folder: sources).bytes() } catch {
+        throw CommandError("\(error)")
+      }
       let actions = manifest.classes.values.reduce(0) { $0 + $1.actions.count }
       let counts =
         "\(DisplayedName.counted(manifest.classes.count, "class", "classes")), \(DisplayedName.counted(actions, "action"))"

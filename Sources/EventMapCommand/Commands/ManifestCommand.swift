@@ -33,7 +33,7 @@ enum ManifestCommand: Command {
     ),
   ]
 
-  /// How a manifest is written.
+  /// The format of a manifest.
   private enum Format: String, CaseIterable {
     case json, plist
   }

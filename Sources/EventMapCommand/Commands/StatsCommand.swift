@@ -38,7 +38,7 @@ enum StatsCommand: Command {
     ),
     (
       command: "eventmap stats --by country,plan --format csv server-events.jsonl",
-      purpose: "count by the values of two members, too"
+      purpose: "also count by the values of two members"
     ),
     (
       command: "eventmap stats --merge part-1.json part-2.json",

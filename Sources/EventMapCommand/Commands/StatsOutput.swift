@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// Where `eventmap stats` writes its report, and how.
+/// The files and formats of the report of `eventmap stats`.
 struct StatsOutput {
   /// The file of each format.
   private let formats: [FormatChoice<StatsFormat>]

@@ -26,7 +26,11 @@ enum SurveyRun {
     let size = inputs.allSatisfy { $0.size > 0 } ? inputs.reduce(0) { $0 + $1.size } : 0
     let progress = ProgressLine(use, totalBytes: size)
     var outputs = outputs
-    outputs.onProgress = { progress.add($0) }
+    let counted = outputs.onProgress
+    outputs.onProgress = { bytes in
+      counted(bytes)
+      progress.add(bytes)
+    }
     var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs)
     let warn = { (text: String) in
       progress.clear()

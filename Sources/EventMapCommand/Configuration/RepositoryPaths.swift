@@ -4,7 +4,7 @@ import EventMapping
 struct RepositoryPaths: Sendable {
   /// `nil` outside of a repository, where paths stay as they are.
   private let root: String?
-  /// Where paths start, absolute and without links.
+  /// The folder that paths start from, absolute and without links.
   private let folder: String
 
   init(folder: String) {

@@ -46,7 +46,7 @@ enum EarlierTables {
         continue
       }
       let source = try source(argument, besides: path)
-      // A table that cannot be read at all would look like one without a row. A commit stays as it is, so that nobody can repair it.
+      // A table that cannot be read at all would look like one without a row. A commit cannot be repaired.
       if GitFile.isNamed(argument), let problem = unreadable(source) {
         StandardStreams.report(
           "eventmap: note: \(DisplayedName.plain(table)) is compared with nothing: \(problem)")

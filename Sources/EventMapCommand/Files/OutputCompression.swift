@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
 
-/// How a file is compressed or converted on its way out, by the ending of its name.
+/// The compression or conversion of an output file, by the ending of its name.
 struct OutputCompression {
   private enum Method {
     case gzip

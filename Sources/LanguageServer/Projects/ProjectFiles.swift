@@ -33,7 +33,7 @@ public protocol ProjectFiles: Sendable {
   func projects(in folder: String) throws(ProjectFailure) -> [ProjectID]
 
   /// Counts the events of the dumps that the configuration names, by the stored tables; `nil` without dumps, for those that are too large
-  /// to be read while someone waits, and where the result is no longer wanted.
+  /// to be read while a client waits, and where the result is no longer wanted.
   ///
   /// - Parameter isWanted: asked while dumps are read; false ends the reading.
   func observed(

@@ -38,12 +38,12 @@ local function session()
     places[1].range.start.character)
 
   local column = vim.api.nvim_buf_get_lines(0, 1, 2, false)[1]:find("HOME", 1, true)
-  seen.references = #ask("textDocument/references", 2, column, { context = { includeDeclaration = true } })
+  seen.counts = { references = #ask("textDocument/references", 2, column, { context = { includeDeclaration = true } }) }
   seen.placeholder = ask("textDocument/prepareRename", 2, column).placeholder
   local edit = ask("textDocument/rename", 2, column, { newName = "START" })
   vim.lsp.util.apply_workspace_edit(edit, client.offset_encoding)
   column = vim.api.nvim_buf_get_lines(0, 1, 2, false)[1]:find("onBuy:", 1, true)
-  seen.highlights = #ask("textDocument/documentHighlight", 2, column)
+  seen.counts.highlights = #ask("textDocument/documentHighlight", 2, column)
   edit = ask("textDocument/rename", 2, column, { newName = "onPay:" })
   vim.lsp.util.apply_workspace_edit(edit, client.offset_encoding)
   seen.found = vim.tbl_map(function(symbol) return symbol.name end, ask("workspace/symbol", 1, 0, { query = "pay" }))

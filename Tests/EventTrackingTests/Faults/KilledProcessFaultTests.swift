@@ -19,8 +19,8 @@ import Testing
       try run.live { process in
         random.pause(milliseconds: 20)
         if random.chance(1, of: 2) { try Self.remove(outbox) } else { try Self.empty(outbox) }
-        // The next call notices the removal; without another call it is never noticed.
-        try process.waitForAnswers(2)
+        // The next segment notices the removal at the latest; without one it is never noticed.
+        try process.waitForAnswers(9)
         random.pause(milliseconds: 20)
       }
     }

@@ -72,7 +72,7 @@ import Testing
     #"{"schema":"iglu:com.snowplowanalytics.snowplow.badrows/schema_violations/jsonschema/2-0-0","data":{}}"#,
     #"{"event_id":"1","event_name":"screen_view","collector_tstamp":"t"}"#,
     #"{"event_id":"1","event_name":"x","event_vendor":"v"}"#,
-    // A page of the web is a type of raw events, too.
+    // A page of the web is also a type of raw events.
     #"{"type":"page","name":"Home","messageId":"m","anonymousId":"a","context":{"library":{"name":"analytics.js"}}}"#,
   ]) func nearMisses(line: String) { #expect(vendor(line) == nil) }
 

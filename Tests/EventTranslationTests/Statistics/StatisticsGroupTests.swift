@@ -64,7 +64,7 @@ import Testing
     #expect(found == [["ONE", "added", "x"]: 1, ["TWO", nil, nil]: 1, ["ONE", "own", "y"]: 1])
   }
 
-  /// Groups against dictionaries of everything, however the dump is cut and whoever translates it.
+  /// Groups against dictionaries of everything, however the dump is cut, for any number of workers.
   @Test(arguments: Seeds.new) func randomServerEvents(seed: UInt64) throws {
     let random = RandomServerEvents(seed: seed, count: 1_500)
     let found = try groups(["eventID", "session"], random.lines)

@@ -49,7 +49,7 @@ import Testing
 
   /// A binary table cannot be edited, so its event IDs must not be forgotten.
   @Test(arguments: [
-    ("NEW", "B.plist has the event ID, too, and is a binary property list; convert it to a text format first"),
+    ("NEW", "B.plist also has the event ID, and is a binary property list; convert it to a text format first"),
     ("OTHER", "the event ID 'OTHER' is in use in B.plist; choose another one"),
   ]) func binaryTablesAreNotForgotten(_ name: String, _ message: String) throws {
     let table = MarkedTable(#"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#)
@@ -72,7 +72,7 @@ import Testing
     let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
     let binary = Linter.Source(name: "B.plist", data: data)
     for (new, message) in [
-      ("d:", "B.plist has the action, too, and is a binary property list; convert it to a text format first"),
+      ("d:", "B.plist also has the action, and is a binary property list; convert it to a text format first"),
       ("c:", "'A' has the action 'c:' in B.plist already; remove one of the two rows first"),
     ] {
       let error = #expect(throws: EditError.self) {

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Of a class: its key and the suppressions; of other tables, too.
+  /// References of a class: its key and the suppressions, also in other tables.
   @Test func findsAClass() throws {
     let other = "\u{FEFF}{\r\n \"$comment\": \"😀\", \"A\": {}, \"$eventmap\": {\"ignoredClasses\": [\"A\", \"A*\"]}}"
     let session = try EditorSession(
@@ -74,7 +74,7 @@ import Testing
     #expect(try mention.list("textDocument/references").count == 2)
   }
 
-  /// What the app declares is among the references where the client wants declarations.
+  /// The declaration in the app is among the references where the client wants declarations.
   @Test func addsTheDeclaration() throws {
     let manifest =
       #"{"schema": "eventmap-manifest/1", "classes": {"A": {"superclass": "UIViewController", "actions": ["b:"]}}}"#

@@ -1,5 +1,5 @@
 extension FieldMap.BuiltIn {
-  /// What Google Analytics for Firebase (GA4) exports to BigQuery, as JSON lines of `bq extract` and `EXPORT DATA`. Parameters are a list;
+  /// The export of Google Analytics for Firebase (GA4) to BigQuery, as JSON lines of `bq extract` and `EXPORT DATA`. Parameters are a list;
   /// `firebase_screen_class` is the class of the view controller, or what the app gave as `screen_class`. No event names an action.
   /// Numbers of 64 bits are strings there, and `event_timestamp` is in microseconds.
   public static let firebase = FieldMap.BuiltIn(

@@ -1,5 +1,5 @@
 extension FieldMap.BuiltIn {
-  /// What Mixpanel's Raw Event Export gives, one event a line, and what its SDKs send. No event of the iOS SDKs names a view controller, a target
+  /// Mixpanel's Raw Event Export, one event a line, and the requests of its SDKs. No event of the iOS SDKs names a view controller, a target
   /// or an action: of those that they record themselves, the first launch after an installation is one of the app. All other events are
   /// unmapped under their own names, with their times, sessions and devices. An app that sends its screens under names of its own needs a
   /// field map of its own.

@@ -1,5 +1,5 @@
 extension FieldMap.BuiltIn {
-  /// What autocapture of PostHog's iOS SDK records (`PostHog/posthog-ios`, 3.x), as batch exports in JSON lines and the events API give it.
+  /// Events that autocapture of PostHog's iOS SDK records (`PostHog/posthog-ios`, 3.x), as batch exports in JSON lines and the events API give it.
   /// `$screen_name` is the class of the view controller without `ViewController`, or its title where nothing is left: the table's classes
   /// must be these names. An interaction has no selector; `elements_chain` are the classes of the views from the one that was touched to
   /// the window. Parquet and databases hold `properties` as a string.

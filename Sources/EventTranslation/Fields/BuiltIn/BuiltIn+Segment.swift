@@ -1,10 +1,10 @@
 extension FieldMap.BuiltIn {
-  /// What Segment's libraries send and its warehouses of raw data hold, one call a line. A `screen` call has the `name` that the app gave; the
+  /// Calls as Segment's libraries send them and its warehouses of raw data hold them, one a line. A `screen` call has the `name` that the app gave; the
   /// automatic screen calls of `analytics-ios` and of the UIKit plugin of `analytics-swift` have the title of the view controller, or its class
   /// without `ViewController`. Calls of `track` are called by their `event`; none names a target or an action.
   public static let segment = FieldMap.BuiltIn(
     format: .segment, vendorName: "Segment",
-    // RudderStack, Jitsu and others send calls of the same shape: only the names of the libraries tell them apart.
+    // RudderStack, Jitsu and others send calls of the same shape: only the names of the libraries distinguish them.
     marks: [
       RecordMark(
         all: ["messageId"], any: ["anonymousId", "userId"], type: "context.library.name",

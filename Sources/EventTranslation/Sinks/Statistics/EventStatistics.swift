@@ -39,7 +39,7 @@ public final class EventStatistics: RecordObserver {
     counts.add(batch, resolved, source, paths)
   }
 
-  /// What the statistics hold beyond their report, so that they can be added to others: see ``StatisticsMerge``.
+  /// The counts beyond the report, with which they can be added to others: see ``StatisticsMerge``.
   ///
   /// Complexity: O(n log n) of the sessions and durations that are kept.
   public func parts() -> StatisticsParts { counts.tallies.parts() }

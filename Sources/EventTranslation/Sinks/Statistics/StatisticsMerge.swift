@@ -26,7 +26,7 @@ public struct StatisticsMerge {
   /// - Parameters:
   ///   - data: the JSON.
   ///   - name: of the file, for errors.
-  /// - Throws: the reason why it cannot be added; the sum is of no use then.
+  /// - Throws: the reason why it cannot be added; the sum is not valid then.
   public mutating func add(_ data: Data, name: String) throws(StatisticsMergeError) {
     let part = try StatisticsPart(data, name: name)
     var sum = tallies ?? StatisticsTallies(utcOffset: part.utcOffset, groups: part.emptyGroups)
@@ -54,7 +54,7 @@ public struct StatisticsMerge {
       lines, forgottenPages: forgottenPages, timeUnit: timeUnits.count == 1 ? timeUnits.first ?? nil : nil)
   }
 
-  /// What the sum holds beyond its report, so that it can be added up again.
+  /// The counts of the sum beyond its report, with which it can be added up again.
   public func parts() -> StatisticsParts {
     (tallies ?? StatisticsTallies(utcOffset: .zero, groups: nil)).parts()
   }

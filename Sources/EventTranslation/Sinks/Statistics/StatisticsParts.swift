@@ -1,6 +1,6 @@
 import Foundation
 
-/// What statistics hold of sessions, times and hours beyond a report, so that those of several parts can be added up exactly.
+/// Sessions, times and hours beyond a report, with which the statistics of several parts can be added up exactly.
 ///
 /// It is the member `parts` of an `eventmap-stats/1`: its lists are in the order of those of the report. Its members may change from version to
 /// version.

@@ -75,7 +75,7 @@ public struct StatisticsRow: Sendable, Equatable {
     }
   }
 
-  /// What was counted under one name elsewhere.
+  /// The counts of one name in another part.
   struct Part {
     var count, enters, leaves: Int
     /// 24 numbers.

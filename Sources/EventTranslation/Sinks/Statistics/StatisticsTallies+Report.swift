@@ -72,7 +72,7 @@ extension StatisticsTallies {
     }
   }
 
-  /// What a name is sorted by: as rows of TSV have it, a tab between a target and its action.
+  /// The text that a name is sorted by: as rows of TSV have it, a tab between a target and its action.
   private static func key(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var key = OutputBytes()
     for (place, part) in name.split(separator: TouchRows.separator, omittingEmptySubsequences: false).enumerated() {

@@ -17,7 +17,7 @@ struct StatisticsTallies {
   }
 }
 
-/// What all server events have in common.
+/// The counts of all server events together.
 struct StatisticsTotals {
   /// One row: all events.
   var sessions = DistinctSessions()

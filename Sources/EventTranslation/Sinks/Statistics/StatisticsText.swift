@@ -191,7 +191,7 @@ public struct StatisticsText {
 
   private static func name(_ text: String) -> String { DisplayedName.plain(DisplayedName.shortened(text, to: 200)) }
 
-  /// The values with commas between them. A missing one is in parentheses, and a text that could be taken for one, or is empty, in quotes.
+  /// The values with commas between them. A missing one is in parentheses, and a text that looks like one, or is empty, in quotes.
   private static func name(_ group: StatisticsReport.Group) -> String {
     group.values.map { value in
       guard let value else { return "(missing)" }

@@ -42,7 +42,7 @@ package enum TableRenaming {
     let file = DisplayedName.plain(source.name)
     guard document.hasPlaces else {
       throw EditError(
-        "\(file) has \(name.noun), too, and is a binary property list; convert it to a text format first")
+        "\(file) also has \(name.noun), and is a binary property list; convert it to a text format first")
     }
     if document.format == .xml, let scalar = FormatText.refusedByXML(new) {
       throw EditError("\(file): an XML property list cannot hold \(DisplayedName.quoted(String(scalar)))")
