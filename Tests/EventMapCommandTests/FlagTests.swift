@@ -129,7 +129,7 @@ import Testing
     for command in EventMapTool.commands {
       let names = Set(command.flags.map(\.name))
       #expect(
-        names.contains("table") == (command.tableOperand != .none) || ["manifest diff", "init"].contains(command.name))
+        names.contains("table") == (command.tableOperand != .none) || command.name == "init")
       if names.contains("diff"), command != LintCommand.self { #expect(names.contains("dry-run"), "\(command.name)") }
       if !names.isDisjoint(with: ["output", "table", "dump"]) { #expect(names.contains("quiet"), "\(command.name)") }
       if names.contains("config") { #expect(names.contains("no-config"), "\(command.name)") }
@@ -173,6 +173,7 @@ import Testing
     #expect(try table(["-tT.plist", "a.plist"], TranslateCommand.self) == ["T.plist", "a.plist"])
     #expect(try table(["-t", "T.plist", "U.plist"], LintCommand.self).dropFirst() == ["T.plist", "U.plist"])
     #expect(try table(["git:main", "-t", "T.plist"], DiffCommand.self).dropFirst() == ["git:main", "T.plist"])
+    #expect(try ParsedArguments(["A.json", "B.json", "T.json"], of: ManifestDiffCommand.self).operands.count == 2)
     // A JSON file before dumps may be a dump: its content decides.
     let scratch = try Scratch()
     let path = try scratch.write("T.json", #"{"Home":{"PageEventIDs":{"Enter":"E"}}}"#)

@@ -70,6 +70,7 @@ struct ParsedArguments {
     case .none: return
     case .allOperands: operands.insert(contentsOf: texts[name] ?? [], at: 0)
     case .lastOperand: operands += texts[name] ?? []
+    case .third: if texts[name] == nil, operands.count == 3 { texts[name] = [operands.removeLast()] }
     case .beforeNames, .beforeDumps:
       guard texts[name] == nil, let first = operands.first, command.tableOperand.isTable(first) else { return }
       texts[name] = [operands.removeFirst()]

@@ -9,6 +9,8 @@ enum TableOperand {
   case allOperands
   /// The last operand is a table.
   case lastOperand
+  /// The third operand is the table.
+  case third
   /// Operands are names; one before them that ends in `.plist` or `.json` is the table.
   case beforeNames
   /// Operands are dumps; the first one may be the table.
@@ -20,7 +22,7 @@ enum TableOperand {
   /// Whether the first operand, of those that a user gave without `--table`, is the table.
   func isTable(_ operand: String) -> Bool {
     switch self {
-    case .none, .allOperands, .lastOperand: return false
+    case .none, .allOperands, .lastOperand, .third: return false
     case .beforeNames: return operand.hasSuffix(".plist") || operand.hasSuffix(".json")
     case .beforeDumps:
       if operand.hasSuffix(".plist") { return true }

@@ -7,7 +7,7 @@ import EventMapping
 enum ManifestDiffCommand: Command {
   static let name = "manifest diff"
   static let summary = "compare two manifests or apps, and list the rows of a table that break"
-  static let usage = ["OLD NEW [--table TABLE] [FLAGS]"]
+  static let usage = ["OLD NEW [TABLE] [FLAGS]"]
   static let discussion = """
     OLD and NEW are manifests, or anything that 'eventmap manifest' makes one of. Either may be a manifest of a commit:
     git:REF is the other one's path at that commit, git:REF:PATH any path from the root of the repository.
@@ -37,6 +37,7 @@ enum ManifestDiffCommand: Command {
   static let flags: [any FlagDeclaration] = [
     table, format, failOn, failOnBroken, output, ManifestCommand.module, SharedFlags.quiet,
   ]
+  static let tableOperand = TableOperand.third
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
