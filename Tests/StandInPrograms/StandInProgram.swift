@@ -20,7 +20,8 @@ public struct StandInProgram: Sendable {
   ///   `Second` instead of `EM`.
   public init(scenario: String, isLinkedTwice: Bool = false) throws {
     let folder = try Self.libraries.get()
-    let file = folder.appending(path: scenario)
+    // Several suites compile the same scenario, at the same time.
+    let file = folder.appending(path: "\(scenario)-\(UUID())")
     var libraries = ["-lStandIns", "-lEventHooks"]
     if isLinkedTwice {
       // Functions with the same names are those of the own library.
