@@ -27,9 +27,19 @@ enum TableOperand {
     case .beforeDumps:
       if operand.hasSuffix(".plist") { return true }
       guard operand.hasSuffix(".json"), let status = try? FileStatus(path: operand), status.isRegular,
-        status.size <= Self.maximumLength, let source = try? TableFile.source(operand)
+        status.size <= Self.maximumLength, !Self.isArray(operand), let source = try? TableFile.source(operand)
       else { return false }
       return ComparedTable.mayBeTable(source)
     }
+  }
+
+  /// Whether a file starts as a JSON array, as dumps of events may: a long one takes seconds to read as a table.
+  private static func isArray(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    // Behind a byte order mark, and in each of the encodings.
+    let ignored: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D]
+    let start = (try? file.read(upToCount: 4_096)) ?? Data()
+    return start.first { !ignored.contains($0) } == UInt8(ascii: "[")
   }
 }
