@@ -92,6 +92,27 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["App"].path) == ["Home"])
   }
 
+  /// A manifest of an outdated project would be wrong, as for `eventmap manifest`.
+  @Test func warnsOfAnOutdatedProject() throws {
+    try FileManager.default.createDirectory(at: scratch["App/Shop.xcodeproj"], withIntermediateDirectories: true)
+    try scratch.write(
+      "App/Shop.xcodeproj/project.pbxproj",
+      """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; targets = (T); mainGroup = G; };
+        G = { isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = Home/HomeViewController.swift; sourceTree = "<group>"; };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        S = { isa = PBXSourcesBuildPhase; files = (B); };
+        T = { isa = PBXNativeTarget; name = Shop; buildPhases = (S); };
+      }; }
+      """)
+    try scratch.write("App/project.yml", "name: Shop\ntargets:\n  Shop: { type: application, sources: [Other] }\n")
+    let warning = "eventmap: warning: App/project.yml: 'Shop.xcodeproj' beside it is used and differs for 1 source: "
+    #expect(try run("App", "--dry-run").errorLines.contains { $0.hasPrefix(warning) })
+    #expect(try run("App", "--dry-run", "-q").error.isEmpty)
+  }
+
   /// A configuration above the folder also holds there.
   @Test func configurationOfAFolderAboveHolds() throws {
     try scratch.write(".eventmap.json", #"{"tables":["App/EventTable.json"]}"#)

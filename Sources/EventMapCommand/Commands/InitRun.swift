@@ -72,7 +72,10 @@ struct InitRun {
     }
     let done = use == .write ? "made" : "would be made"
     for file in files { report("\(path(file.name)): \(done): \(file.content)") }
-    if !isQuiet { app.reportLeftOutFiles() }
+    if !isQuiet {
+      app.reportWarnings()
+      app.reportLeftOutFiles()
+    }
     if use == .write { reportUnnamedTables(files) }
     return use == .write
       ? try StandardStreams.print(Self.nextSteps(in: folder, about: app.manifest)) : .success
@@ -87,13 +90,10 @@ struct InitRun {
       do { bytes = try ManifestDocument(manifest, origins: nil, folder: sources).bytes() } catch {
         throw CommandError("\(error)")
       }
-      let actions = manifest.classes.values.reduce(0) { $0 + $1.actions.count }
-      let counts =
-        "\(DisplayedName.counted(manifest.classes.count, "class", "classes")), \(DisplayedName.counted(actions, "action"))"
-      files.append(NewFile(name: Self.manifestName, bytes: bytes, content: counts))
+      files.append(NewFile(name: Self.manifestName, bytes: bytes, content: app.counts))
     }
-    var tables = try TableFolder.names(inFolder: folder)
-    if table != nil || tables.isEmpty {
+    var tables = table == nil ? try TableFolder.names(inFolder: folder) : []
+    if tables.isEmpty {
       // Also a file of this name that is no table yet.
       let name = table ?? "EventTable.json"
       if !exists(name) { files.append(try firstTable(named: name, of: manifest)) }
@@ -123,7 +123,6 @@ struct InitRun {
       let gaps = MissingRows.gaps(of: EventTable(classes: [:]), empty, manifest)
       let missing = MissingRows(for: gaps, in: editor, template, manifest: manifest, inherits: false)
       try editor.add(missing.rows)
-      _ = try editor.change()
       let bytes = Array(try editor.canonicalData(as: format))
       return NewFile(
         name: name, bytes: bytes,

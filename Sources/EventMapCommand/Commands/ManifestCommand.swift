@@ -95,13 +95,8 @@ enum ManifestCommand: Command {
 
   private static func report(_ inputs: AppInputs, inFull: Bool) {
     inputs.reportWarnings()
-    let manifest = inputs.manifest
-    let counts = [
-      DisplayedName.counted(manifest.classes.count, "class", "classes"),
-      DisplayedName.counted(manifest.classes.values.reduce(0) { $0 + $1.actions.count }, "action"),
-      DisplayedName.counted(manifest.connections.count, "connection"),
-    ]
-    StandardStreams.report("eventmap: " + counts.joined(separator: ", "))
+    let connections = DisplayedName.counted(inputs.manifest.connections.count, "connection")
+    StandardStreams.report("eventmap: \(inputs.counts), \(connections)")
     if inFull {
       for piece in inputs.leftOut { StandardStreams.report("eventmap: note: left out: \(piece)") }
     } else {

@@ -67,6 +67,13 @@ struct AppInputs {
     leftOut = facts.leftOut.sorted { ($0.file, $0.line ?? 0, $0.number) < ($1.file, $1.line ?? 0, $1.number) }
   }
 
+  /// The numbers of classes and actions, in words.
+  var counts: String {
+    let actions = manifest.classes.values.reduce(0) { $0 + $1.actions.count }
+    return DisplayedName.counted(manifest.classes.count, "class", "classes") + ", "
+      + DisplayedName.counted(actions, "action")
+  }
+
   /// The files that were left out.
   var leftOutFiles: [AppFacts.LeftOut] { leftOut.filter { $0.kind == .file } }
 
