@@ -250,7 +250,9 @@ import Testing
         ["stats", "--merge", "--format", format, "0.json", "1.json", "2.json"], in: scratch.folder)
       #expect(merged.status == 0 && merged.error.isEmpty && merged.output == whole.output, "\(format)")
     }
+    try scratch.write("table.json", #"{"Home":{"PageEventIDs":{"Enter":"E"}}}"#)
     for (words, message) in [
+      ("--merge table.json 0.json", "and table.json is a table; give it where the parts are counted"),
       ("--merge", "--merge needs the statistics of the parts"), ("--merge 0.json 0.json", "0.json is named twice"),
       ("--merge --by type 0.json", "--by does not go with --merge"), ("--merge gone.json", "gone.json: no such file"),
       ("--merge --mergeable 0.json", "--mergeable is for json; add --format json"),

@@ -11,7 +11,10 @@ struct StatsMergeRun {
       !(StatsOutput.flags + [StatsCommand.merge, SharedFlags.quiet]).contains { $0.name == flag.name }
     }
     if let flag = others.first(where: arguments.isGiven) {
-      throw CommandError("--\(flag.name) does not go with --merge; give it where the parts are counted")
+      // The first operand may be one.
+      let table = flag.name == StatsCommand.table.name ? arguments[StatsCommand.table] : nil
+      let isTable = table.map { ", and \(DisplayedName.plain($0)) is a table" } ?? ""
+      throw CommandError("--\(flag.name) does not go with --merge\(isTable); give it where the parts are counted")
     }
     paths = arguments.operands
     if paths.isEmpty {
