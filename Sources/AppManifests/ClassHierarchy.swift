@@ -2,7 +2,7 @@ import EventMapping
 
 /// The classes of an app with their ancestors and actions, from the manifest and the list of frameworks' classes.
 package struct ClassHierarchy: Sendable {
-  /// How a chain of superclasses ends.
+  /// The end of a chain of superclasses.
   package enum ChainEnd: Sendable, Equatable {
     /// At a root class that is known, so that everything above is known.
     case complete
@@ -16,15 +16,15 @@ package struct ClassHierarchy: Sendable {
     case partial
   }
 
-  /// What is known of a class's ancestors.
+  /// The known ancestors of a class.
   package struct Chain: Sendable {
     /// The class itself and its ancestors, nearest first.
     package var names: [String]
-    /// How it ends.
+    /// The end of the chain.
     package var end: ChainEnd
   }
 
-  /// What the app declares.
+  /// The manifest of the app.
   package let manifest: AppManifest
   private let namesakes: Namesakes
   /// The classes that share their names with others.
@@ -35,7 +35,7 @@ package struct ClassHierarchy: Sendable {
   private let renamed: [String: String]
   /// The modules of the manifest's classes.
   private let modules: Set<String>
-  /// What could not be read.
+  /// The parts of the app that could not be read.
   private let leftOut: LeftOutParts
   /// The names that code records.
   let recorded: RecordedNames
@@ -43,7 +43,7 @@ package struct ClassHierarchy: Sendable {
   private var forest = SuperclassForest([], limit: { _ in nil }, superclass: { .unknown($0) })
   /// The classes of the manifest that declare each action.
   private var declaring: [String: ClassSelection] = [:]
-  /// Those that declare each of the other methods.
+  /// The classes that declare each method that is no action.
   private var declaringMethods: [String: ClassSelection] = [:]
   /// The classes whose page events the code records by name.
   private var recordedPages = ClassSelection([], [])
@@ -83,7 +83,7 @@ package struct ClassHierarchy: Sendable {
     recordedPages = selection(recorded.pages.flatMap(classes(named:)).flatMap { namesakes[$0] })
   }
 
-  /// Classes and the classes of the frameworks above them: of the many others only those are of interest that are asked for.
+  /// Classes and the classes of the frameworks above them: the many others are added when they are asked for.
   private func withAncestors(_ names: some Sequence<String>) -> Set<String> {
     var known = Set(names)
     for name in names {
@@ -105,7 +105,7 @@ package struct ClassHierarchy: Sendable {
     return numbers.mapValues { ClassSelection($0, forest.subtrees) }
   }
 
-  /// What the app declares of each class; of several of one name the others have their target or number in brackets behind it.
+  /// The declarations of the app's classes by name; of several of one name the others have their target or number in brackets behind it.
   package var declarations: [String: AppManifest.ClassDeclaration] { namesakes.declarations }
 
   /// The classes of the manifest that a name may mean: itself, or the one with that further name; for a bare name those of any module; for
@@ -160,7 +160,7 @@ package struct ClassHierarchy: Sendable {
     return Chain(names: names, end: end(of: name))
   }
 
-  /// How the chain of a class ends.
+  /// The end of the chain of a class.
   package func end(of name: String) -> ChainEnd {
     if let number = forest.numbers[name] { return forest.ends[number] }
     guard FrameworkClasses.superclasses[name] != nil else { return .unknown(name) }
@@ -343,7 +343,7 @@ package struct ClassHierarchy: Sendable {
     }
   }
 
-  /// How many actions the manifest gives each class, inherited ones among them.
+  /// The number of actions of each class in the manifest, with inherited ones.
   package func actionCounts() -> [String: Int] {
     var counts: [String: Int] = [:]
     // How many of the classes above the current one declare each action.
@@ -366,7 +366,7 @@ package struct ClassHierarchy: Sendable {
   private func resolve(_ superclass: String, from name: String) -> String {
     if manifest.classes[superclass] != nil || FrameworkClasses.superclasses[superclass] != nil { return superclass }
     if let other = renamed[superclass] { return other }
-    // A class of one module may have a superclass of its own name in another.
+    // A class of one module may have a superclass of the same name in another.
     if let module = QualifiedClassName(name)?.module, "\(module).\(superclass)" != name,
       manifest.classes["\(module).\(superclass)"] != nil
     {
