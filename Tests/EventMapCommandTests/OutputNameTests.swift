@@ -56,11 +56,7 @@ import Testing
   // MARK: Commands
 
   private func folder() throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write(
-      "m.json",
-      #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["a:"]}}}"#)
+    let scratch = try Scratch.withTableAndManifest()
     try scratch.write(
       "d.jsonl", TranslateFilesTests.mapped + "\n" + #"{"type":"page","class":"Cart","phase":"enter"}"# + "\n")
     return scratch

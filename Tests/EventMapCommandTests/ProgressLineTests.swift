@@ -108,11 +108,7 @@ import Testing
 
   /// A folder with a table `t.json`, a manifest `m.json`, a dump `d.jsonl` and its server events `s.jsonl`.
   private func folder() throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write(
-      "m.json",
-      #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["a:"]}}}"#)
+    let scratch = try Scratch.withTableAndManifest()
     try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
     try scratch.write("s.jsonl", TranslateFilesTests.server + "\n")
     return scratch

@@ -78,6 +78,16 @@ final class Scratch {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
+  /// A folder with a table `t.json` and a manifest `m.json`.
+  static func withTableAndManifest() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write(
+      "m.json",
+      #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["a:"]}}}"#)
+    return scratch
+  }
+
   /// A file in the folder.
   subscript(_ name: String) -> URL { folder.appending(path: name) }
 
