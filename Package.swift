@@ -32,74 +32,85 @@ let package = Package(
     .plugin(name: "EventMapPackageCommand", targets: ["EventMapPackageCommand"]),
   ],
   targets: [
-    .target(name: "FileKinds", swiftSettings: strict),
-    .target(name: "EventMapping", dependencies: ["FileKinds"], swiftSettings: strict),
-    .target(name: "ByteBlocks"),
-    .target(name: "Checksums"),
-    .target(name: "Archives", dependencies: ["Checksums", "FileKinds"], swiftSettings: strict),
-    .target(name: "TextCharts", swiftSettings: strict),
+    .target(name: "EventMapFileKinds", swiftSettings: strict),
+    .target(name: "EventMapping", dependencies: ["EventMapFileKinds"], swiftSettings: strict),
+    .target(name: "EventMapByteBlocks"),
+    .target(name: "EventMapChecksums"),
+    .target(name: "EventMapArchives", dependencies: ["EventMapChecksums", "EventMapFileKinds"], swiftSettings: strict),
+    .target(name: "EventMapTextCharts", swiftSettings: strict),
     .target(
-      name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives", "FileKinds", "TextCharts"],
+      name: "EventTranslation",
+      dependencies: [
+        "EventMapping", "EventMapByteBlocks", "EventMapArchives", "EventMapFileKinds", "EventMapTextCharts",
+      ],
       swiftSettings: strict),
-    .target(name: "DumpAudit", dependencies: ["EventMapping"], swiftSettings: strict),
-    .target(name: "AtomicWords"),
-    .target(name: "RawEventRecorder"),
+    .target(name: "EventMapDumpAudit", dependencies: ["EventMapping"], swiftSettings: strict),
+    .target(name: "EventMapAtomicWords"),
+    .target(name: "EventMapRawEventRecorder"),
     .target(
       name: "EventTracking",
-      dependencies: ["EventMapping", "Archives", "AtomicWords", "FileKinds", "RawEventRecorder"],
+      dependencies: [
+        "EventMapping", "EventMapArchives", "EventMapAtomicWords", "EventMapFileKinds", "EventMapRawEventRecorder",
+      ],
       resources: [.copy(privacyManifest)], swiftSettings: strict),
     .target(
-      name: "EventHooks", dependencies: ["RawEventRecorder"],
+      name: "EventHooks", dependencies: ["EventMapRawEventRecorder"],
       exclude: hasFoundationHeaders ? [] : [privacyManifest],
       resources: hasFoundationHeaders ? [.copy(privacyManifest)] : [],
       cSettings: ["Classes", "Hooks", "Lines", "Methods", "Views"].map { .headerSearchPath($0) }),
     .target(
-      name: "EventReceiving", dependencies: ["EventMapping", "EventTranslation", "Archives", "FileKinds"],
+      name: "EventMapReceiving",
+      dependencies: ["EventMapping", "EventTranslation", "EventMapArchives", "EventMapFileKinds"],
       swiftSettings: strict),
-    .target(name: "SourceTexts", swiftSettings: strict),
+    .target(name: "EventMapSourceTexts", swiftSettings: strict),
     .target(name: "AppManifests", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(
-      name: "EventLinting", dependencies: ["EventMapping", "AppManifests", "FileKinds", "SourceTexts", "TextCharts"],
+      name: "EventLinting",
+      dependencies: ["EventMapping", "AppManifests", "EventMapFileKinds", "EventMapSourceTexts", "EventMapTextCharts"],
       swiftSettings: strict),
     .target(
-      name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
+      name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "EventMapSourceTexts", "EventMapArchives"],
       swiftSettings: strict),
     .target(
-      name: "EventGenerating", dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting"],
+      name: "EventMapGenerating", dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting"],
       swiftSettings: strict),
     .target(
-      name: "TableEditing", dependencies: ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
+      name: "EventMapTableEditing",
+      dependencies: ["EventMapping", "AppManifests", "EventLinting", "EventMapSourceTexts"],
       swiftSettings: strict),
     .target(
-      name: "EventTriage",
-      dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "TableEditing"],
+      name: "EventMapTriage",
+      dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventMapTableEditing"],
       swiftSettings: strict),
     .target(
-      name: "EventReport",
+      name: "EventMapReport",
       dependencies: [
-        "EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating", "EmbeddedFiles",
+        "EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventMapGenerating",
+        "EventMapEmbeddedFiles",
       ],
       exclude: ["Page/Assets"], swiftSettings: strict),
     .target(
-      name: "LanguageServer",
+      name: "EventMapLanguageServer",
       dependencies: [
-        "EventMapping", "AppManifests", "EventLinting", "EventManifest", "EventGenerating", "SourceTexts",
-        "TableEditing",
+        "EventMapping", "AppManifests", "EventLinting", "EventManifest", "EventMapGenerating", "EventMapSourceTexts",
+        "EventMapTableEditing",
       ],
       swiftSettings: strict),
-    .target(name: "EmbeddedFiles"),
-    .target(name: "EventMapDocumentation", dependencies: ["EmbeddedFiles"], swiftSettings: strict),
+    .target(name: "EventMapEmbeddedFiles"),
+    .target(name: "EventMapDocumentation", dependencies: ["EventMapEmbeddedFiles"], swiftSettings: strict),
     .target(
       name: "EventMapCommand",
       dependencies: [
-        "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-        "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "EventReport",
-        "LanguageServer", "Archives", "FileKinds", "EventMapDocumentation",
+        "EventMapping", "AppManifests", "EventMapSourceTexts", "EventTranslation", "EventLinting", "EventManifest",
+        "EventMapGenerating", "EventMapTableEditing", "EventMapReceiving", "EventMapDumpAudit", "EventMapTriage",
+        "EventMapReport",
+        "EventMapLanguageServer", "EventMapArchives", "EventMapFileKinds", "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
-    .target(name: "QuitSignal"),
-    .executableTarget(name: "eventmap", dependencies: ["EventMapCommand", "QuitSignal"], swiftSettings: strict),
+    .target(name: "EventMapQuitSignal"),
+    .executableTarget(
+      name: "eventmap", dependencies: ["EventMapCommand", "EventMapQuitSignal"], swiftSettings: strict),
     .plugin(
       name: "EventMapLint", capability: .buildTool(), dependencies: ["eventmap"], path: "Sources/EventMapLint"),
     .plugin(
@@ -107,107 +118,125 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "eventmap", description: "Run eventmap in the package's folder, such as: eventmap lint")),
       dependencies: ["eventmap"], path: "Sources/EventMapPackageCommand"),
-    .target(name: "AllocationCount"),
+    .target(name: "EventMapAllocationCount"),
     .executableTarget(
       name: "eventmap-benchmark",
       dependencies: [
         "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "EventManifest", "AppManifests",
-        "Archives",
-        "AllocationCount",
+        "EventMapArchives",
+        "EventMapAllocationCount",
       ],
       swiftSettings: strict
     ),
-    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
+    .target(name: "EventMapSeededNumbers", path: "Tests/EventMapSeededNumbers", swiftSettings: strict),
     .target(
-      name: "GeneratedDocuments", dependencies: ["EventMapping", "SeededNumbers"], path: "Tests/GeneratedDocuments",
+      name: "EventMapGeneratedDocuments", dependencies: ["EventMapping", "EventMapSeededNumbers"],
+      path: "Tests/EventMapGeneratedDocuments",
       swiftSettings: strict),
-    .target(name: "StoredArchives", path: "Tests/StoredArchives", swiftSettings: strict),
-    .target(name: "InstalledPrograms", path: "Tests/InstalledPrograms", swiftSettings: strict),
+    .target(name: "EventMapStoredArchives", path: "Tests/EventMapStoredArchives", swiftSettings: strict),
+    .target(name: "EventMapInstalledPrograms", path: "Tests/EventMapInstalledPrograms", swiftSettings: strict),
     .target(
-      name: "StandInPrograms", dependencies: ["InstalledPrograms"], path: "Tests/StandInPrograms",
+      name: "EventMapStandInPrograms", dependencies: ["EventMapInstalledPrograms"],
+      path: "Tests/EventMapStandInPrograms",
       exclude: ["StandIns"], swiftSettings: strict),
-    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
-    .testTarget(name: "FileKindsTests", dependencies: ["FileKinds"], swiftSettings: strict),
+    .target(name: "EventMapLoopbackClient", path: "Tests/EventMapLoopbackClient", swiftSettings: strict),
+    .testTarget(name: "EventMapFileKindsTests", dependencies: ["EventMapFileKinds"], swiftSettings: strict),
     .testTarget(
-      name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
+      name: "EventMappingTests", dependencies: ["EventMapping", "EventMapSeededNumbers"], swiftSettings: strict),
     .testTarget(
       name: "EventTranslationTests",
-      dependencies: ["EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers", "TextCharts"],
+      dependencies: [
+        "EventMapping", "EventTranslation", "EventMapByteBlocks", "EventMapDumpAudit", "EventMapSeededNumbers",
+        "EventMapTextCharts",
+      ],
       swiftSettings: strict
     ),
     .executableTarget(
-      name: "record-forever", dependencies: ["EventTracking", "EventMapping"], path: "Tests/record-forever",
+      name: "eventmap-record-forever", dependencies: ["EventTracking", "EventMapping"],
+      path: "Tests/eventmap-record-forever",
       swiftSettings: strict),
     .testTarget(
       name: "EventTrackingTests",
       dependencies: [
-        "EventTracking", "EventMapping", "EventTranslation", "Archives", "SeededNumbers", "record-forever",
+        "EventTracking", "EventMapping", "EventTranslation", "EventMapArchives", "EventMapSeededNumbers",
+        "eventmap-record-forever",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EventReceivingTests",
+      name: "EventMapReceivingTests",
       dependencies: [
-        "EventReceiving", "EventMapping", "EventTranslation", "SeededNumbers", "StoredArchives", "LoopbackClient",
+        "EventMapReceiving", "EventMapping", "EventTranslation", "EventMapSeededNumbers", "EventMapStoredArchives",
+        "EventMapLoopbackClient",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "EventLintingTests",
       dependencies: [
-        "EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers", "GeneratedDocuments",
+        "EventLinting", "AppManifests", "EventMapSourceTexts", "EventMapping", "EventMapSeededNumbers",
+        "EventMapGeneratedDocuments",
       ],
       swiftSettings: strict
     ),
-    .testTarget(name: "TextChartsTests", dependencies: ["TextCharts"], swiftSettings: strict),
-    .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], swiftSettings: strict),
+    .testTarget(name: "EventMapTextChartsTests", dependencies: ["EventMapTextCharts"], swiftSettings: strict),
+    .testTarget(name: "EventMapSourceTextsTests", dependencies: ["EventMapSourceTexts"], swiftSettings: strict),
     .testTarget(
       name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: strict),
     .testTarget(
-      name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers", "StoredArchives"], swiftSettings: strict),
+      name: "EventMapArchivesTests",
+      dependencies: ["EventMapArchives", "EventMapSeededNumbers", "EventMapStoredArchives"], swiftSettings: strict),
     .testTarget(
       name: "EventManifestTests",
       dependencies: [
-        "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
-        "InstalledPrograms",
+        "EventManifest", "AppManifests", "EventMapping", "EventLinting", "EventMapArchives", "EventMapSeededNumbers",
+        "EventMapStoredArchives",
+        "EventMapInstalledPrograms",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EventGeneratingTests",
+      name: "EventMapGeneratingTests",
       dependencies: [
-        "EventGenerating", "EventLinting", "AppManifests", "EventMapping", "SeededNumbers", "InstalledPrograms",
-        "StandInPrograms",
+        "EventMapGenerating", "EventLinting", "AppManifests", "EventMapping", "EventMapSeededNumbers",
+        "EventMapInstalledPrograms",
+        "EventMapStandInPrograms",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TableEditingTests",
-      dependencies: ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "EventReportTests",
-      dependencies: ["EventReport", "EventMapping", "AppManifests", "EventLinting", "InstalledPrograms"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LanguageServerTests",
+      name: "EventMapTableEditingTests",
       dependencies: [
-        "LanguageServer", "AppManifests", "EventLinting", "EventMapping", "SourceTexts", "TableEditing",
-        "SeededNumbers",
+        "EventMapTableEditing", "EventLinting", "EventMapping", "EventMapSeededNumbers", "EventMapGeneratedDocuments",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EventMapReportTests",
+      dependencies: ["EventMapReport", "EventMapping", "AppManifests", "EventLinting", "EventMapInstalledPrograms"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EventMapLanguageServerTests",
+      dependencies: [
+        "EventMapLanguageServer", "AppManifests", "EventLinting", "EventMapping", "EventMapSourceTexts",
+        "EventMapTableEditing",
+        "EventMapSeededNumbers",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [
-        "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventGenerating",
-        "EventMapDocumentation", "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
-        "InstalledPrograms",
+        "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapGenerating",
+        "EventMapDocumentation", "eventmap", "EventMapSeededNumbers", "EventMapStoredArchives",
+        "EventMapLoopbackClient", "EventMapStandInPrograms",
+        "EventMapInstalledPrograms",
       ],
       exclude: ["Editors/features.lua", "Editors/neovim.lua"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "EventHooksTests",
-      dependencies: ["StandInPrograms", "InstalledPrograms", "EventManifest", "AppManifests", "EventMapping"],
+      dependencies: [
+        "EventMapStandInPrograms", "EventMapInstalledPrograms", "EventManifest", "AppManifests", "EventMapping",
+      ],
       swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", dependencies: ["InstalledPrograms"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["EventMapInstalledPrograms"], swiftSettings: strict),
   ],
   // For #embed.
   cLanguageStandard: .gnu2x

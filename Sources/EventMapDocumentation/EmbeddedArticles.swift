@@ -1,4 +1,4 @@
-import EmbeddedFiles
+import EventMapEmbeddedFiles
 
 /// The texts of the landing page and of all articles, in the order in which they are embedded.
 ///

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// Compression of a dump, as bodies of uploads and packed logs are compressed, beside `gzip -6`.
 struct CompressionBenchmark {

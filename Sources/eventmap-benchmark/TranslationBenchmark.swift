@@ -1,4 +1,4 @@
-import AllocationCount
+import EventMapAllocationCount
 import EventMapping
 import EventTranslation
 

@@ -30,13 +30,20 @@ import Testing
     let text = """
       let package = Package(
         dependencies: [.package(url: "https://example.org/a", from: "1.0.0")],
+        products: [
+          .library(name: "EventMapping", targets: ["EventMapping"]),
+          .plugin(name: "EventLinting", targets: ["EventLinting"]),
+        ],
         targets: [
-          .target(name: "EventMapping", dependencies: ["FileKinds"]),
+          .target(name: "EventMapping", dependencies: ["EventMapFileKinds"]),
           .target(name: "EventLinting", dependencies: ["EventMapping", "EventTranslation"], swiftSettings: strict),
           .testTarget(name: "New", dependencies: [.product(name: "A", package: "a")]),
+          .target(name: "EventMapChecksums"),
+          .target(name: "Checksums"),
         ])
       """
-    #expect(places(PackageRule.self, text, at: "Package.swift") == ["2", "5 EventLinting", "6 New"])
+    let expected = ["2", "9 EventLinting", "10 New", "12 Checksums", "12 Checksums"]
+    #expect(places(PackageRule.self, text, at: "Package.swift") == expected)
   }
 
   @Test func portability() {
@@ -92,11 +99,13 @@ import Testing
   @Test func codeInC() {
     let lines = String(repeating: "int a;\n", count: 2000)
     #expect(places(CCodeRule.self, "int a;", at: "Sources/EventMapping/A.c") == ["1"])
-    #expect(places(CCodeRule.self, "int a;", at: "Sources/ByteBlocks/A.c").isEmpty)
-    let files = ["Sources/ByteBlocks/A.c", "Sources/ByteBlocks/include/B.h", "Sources/AllocationCount/C.c"].map {
+    #expect(places(CCodeRule.self, "int a;", at: "Sources/EventMapByteBlocks/A.c").isEmpty)
+    let files = [
+      "Sources/EventMapByteBlocks/A.c", "Sources/EventMapByteBlocks/include/B.h", "Sources/EventMapAllocationCount/C.c",
+    ].map {
       SourceFile(path: $0, text: $0.hasSuffix("A.c") ? lines : "int a;\n")
     }
-    #expect(CCodeRule.oversizedFolders(files).map(\.path) == ["Sources/ByteBlocks"])
+    #expect(CCodeRule.oversizedFolders(files).map(\.path) == ["Sources/EventMapByteBlocks"])
     #expect(CCodeRule.oversizedFolders(Array(files[1...])).isEmpty)
   }
 

@@ -1,4 +1,4 @@
-import StandInPrograms
+import EventMapStandInPrograms
 import Testing
 
 /// An app and a framework that both link the hooks.

@@ -1,4 +1,4 @@
-import StandInPrograms
+import EventMapStandInPrograms
 import Testing
 
 /// Another module that takes our functions out of the classes, in all orders of up to six steps.

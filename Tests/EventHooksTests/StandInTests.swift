@@ -1,5 +1,5 @@
 import Foundation
-import StandInPrograms
+import EventMapStandInPrograms
 import Testing
 
 /// The ground on which the hooks are tested.

@@ -1,6 +1,6 @@
 import EventLinting
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 /// What cells of reports on events show.

@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 /// Runs that are killed and started again.

@@ -1,6 +1,6 @@
 import Foundation
-import InstalledPrograms
-import SeededNumbers
+import EventMapInstalledPrograms
+import EventMapSeededNumbers
 import Testing
 
 @testable import EventMapCommand

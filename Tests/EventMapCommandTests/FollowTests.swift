@@ -1,6 +1,6 @@
 import Foundation
-import InstalledPrograms
-import SeededNumbers
+import EventMapInstalledPrograms
+import EventMapSeededNumbers
 import Testing
 
 /// `eventmap translate --follow`: a file that grows, is rotated, truncated and removed.

@@ -1,6 +1,6 @@
 import EventTracking
 import Foundation
-import StandInPrograms
+import EventMapStandInPrograms
 import Testing
 
 /// Runs the app of `Scenarios/HookedShop.m`, whose hooks give their lines to a recorder.

@@ -1,4 +1,4 @@
-import StandInPrograms
+import EventMapStandInPrograms
 import Testing
 
 /// The time on a page from which the user starts to swipe back, and stays: from the hooks to `translate --page-timing`.

@@ -1,5 +1,5 @@
 import Foundation
-import InstalledPrograms
+import EventMapInstalledPrograms
 import Testing
 
 /// A real client: Neovim without a window.

@@ -1,5 +1,5 @@
 import Foundation
-import InstalledPrograms
+import EventMapInstalledPrograms
 import Testing
 
 /// The hooks of the articles, in a real repository.

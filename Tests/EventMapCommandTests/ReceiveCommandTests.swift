@@ -1,5 +1,5 @@
 import Foundation
-import LoopbackClient
+import EventMapLoopbackClient
 import Testing
 
 /// `eventmap receive` as a user runs it.

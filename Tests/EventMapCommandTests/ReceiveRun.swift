@@ -1,5 +1,5 @@
 import Foundation
-import LoopbackClient
+import EventMapLoopbackClient
 import Testing
 
 /// A run of `eventmap receive`, which is ended with the object.

@@ -1,5 +1,5 @@
 import Foundation
-import InstalledPrograms
+import EventMapInstalledPrograms
 import Testing
 
 /// The Spark jobs of the article "Clusters", with a real Spark.

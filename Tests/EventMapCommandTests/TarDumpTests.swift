@@ -1,5 +1,5 @@
 import Foundation
-import InstalledPrograms
+import EventMapInstalledPrograms
 import Testing
 
 /// Dumps in tar archives, made by `tar`.

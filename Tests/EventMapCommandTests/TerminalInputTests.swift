@@ -1,4 +1,4 @@
-import InstalledPrograms
+import EventMapInstalledPrograms
 import Testing
 
 /// Commands that read raw events from a terminal, on which someone may not know that they wait. The program `script` of util-linux is the

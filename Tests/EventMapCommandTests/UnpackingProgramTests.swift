@@ -1,5 +1,5 @@
 import Foundation
-import InstalledPrograms
+import EventMapInstalledPrograms
 import Testing
 
 /// Compressed dumps that other programs unpack.

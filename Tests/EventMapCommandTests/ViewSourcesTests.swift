@@ -1,12 +1,13 @@
 import Foundation
-import InstalledPrograms
+import EventMapInstalledPrograms
 import Testing
 
 /// The support for SwiftUI and the sample app, checked by the compiler against declarations of the SwiftUI that they use.
 @Suite(.waits, .enabled(if: SnippetTests.compiler != nil, "swiftc is not in the path")) struct ViewSourcesTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let declarations = root.appending(path: "Tests/StandInPrograms/StandIns/SwiftUI/ViewBuilder.swift")
+  private static let declarations = root.appending(
+    path: "Tests/EventMapStandInPrograms/StandIns/SwiftUI/ViewBuilder.swift")
   private static let sample = root.appending(path: "Configs/ShopApp/SwiftUI/GiftShop.swift")
   /// The module of the folder's sources: they use nothing of the rest but what is public, and `Locked`.
   private static let module = "EventTrackingViews"

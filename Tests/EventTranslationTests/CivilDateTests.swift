@@ -1,7 +1,7 @@
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
-import TextCharts
+import EventMapTextCharts
 
 @testable import EventTranslation
 

@@ -1,5 +1,5 @@
 import EventMapping
-import SourceTexts
+import EventMapSourceTexts
 
 /// One of two tables that are compared: what it means, and where everything is.
 package struct ComparedTable: Sendable {

@@ -1,5 +1,5 @@
 import EventMapping
-import TextCharts
+import EventMapTextCharts
 
 /// When raw events came, for charts.
 package struct ObservedActivity: Sendable {

@@ -1,7 +1,7 @@
 import EventMapping
-import FileKinds
+import EventMapFileKinds
 import Foundation
-import SourceTexts
+import EventMapSourceTexts
 
 /// A table or manifest read with the place of every key and value, and every duplicate.
 ///

@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Strings, numbers, and what may be between them.
 extension JSONReader {

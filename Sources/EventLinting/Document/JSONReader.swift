@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Reads JSON (RFC 8259) with the place of every token.
 ///

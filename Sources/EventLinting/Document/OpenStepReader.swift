@@ -1,5 +1,5 @@
 import EventMapping
-import SourceTexts
+import EventMapSourceTexts
 
 /// Reads OpenStep property lists (`{ key = value; }`) with the place of every token.
 ///

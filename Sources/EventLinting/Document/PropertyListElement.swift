@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// The elements of XML property lists.
 enum PropertyListElement: CaseIterable {

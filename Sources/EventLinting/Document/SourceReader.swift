@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// What the readers of the text formats share.
 protocol SourceReader {

@@ -1,5 +1,5 @@
 import EventMapping
-import SourceTexts
+import EventMapSourceTexts
 
 /// What the readers of tables say of the text: the words of their messages, escapes and indentation.
 extension TextCursor {

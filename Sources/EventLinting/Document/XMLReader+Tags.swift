@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Tags, and what may be between them.
 extension XMLReader {

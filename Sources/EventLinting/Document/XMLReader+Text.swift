@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// The text of elements.
 extension XMLReader {

@@ -1,5 +1,5 @@
 import EventMapping
-import SourceTexts
+import EventMapSourceTexts
 
 /// What may be between the values of a source: space and comments.
 enum SourceSpace {

@@ -1,5 +1,5 @@
 import EventMapping
-import TextCharts
+import EventMapTextCharts
 
 /// What cells of reports on events have in common.
 package enum ReportCell {

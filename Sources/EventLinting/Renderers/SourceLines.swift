@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// The lines of a report's sources.
 struct SourceLines {

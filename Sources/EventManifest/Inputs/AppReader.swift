@@ -1,5 +1,5 @@
 import AppManifests
-import Archives
+import EventMapArchives
 import EventMapping
 import Foundation
 

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 import Foundation
 
 /// The files of the app in an `.ipa`: an archive with `Payload/Name.app/`.

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// The files of an app or framework, in a folder or in an archive.
 package protocol BundleFiles {

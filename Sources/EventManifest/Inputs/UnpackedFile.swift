@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 import Foundation
 
 /// A large member of an archive, unpacked into a temporary file.

@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// The objects of an interface file and who receives the actions that they send, as Xcode 3 and 4 save them: an archive of objects.
 ///

@@ -1,5 +1,5 @@
 import EventMapping
-import SourceTexts
+import EventMapSourceTexts
 
 /// Reads storyboards and XIB files: which action of which class they connect.
 ///

@@ -1,5 +1,5 @@
 import EventMapping
-import SourceTexts
+import EventMapSourceTexts
 
 /// Reads the elements of an XML document with their attributes, in the order of their start tags.
 ///

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// Reads the classes and categories of an app from its binary.
 ///

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// Finds the image to read: a thin file is one, a universal one holds several.
 ///

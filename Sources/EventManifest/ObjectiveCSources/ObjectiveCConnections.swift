@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Finds the actions that a method's body connects: messages with a target and an action, and targets and actions that are set one after
 /// the other.

@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Splits Objective-C and Objective-C++ into tokens.
 ///

@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Finds the classes, methods and connections in the tokens of an Objective-C file.
 struct ObjectiveCParser {

@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Collects the names of pages and actions that the messages of an Objective-C file record.
 ///

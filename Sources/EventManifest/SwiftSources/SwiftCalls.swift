@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Collects the actions that the calls and assignments of a Swift file connect.
 struct SwiftCalls {

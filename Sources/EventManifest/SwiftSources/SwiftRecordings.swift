@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Collects the names of pages and actions that the calls of a Swift file record.
 ///

@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Finds where a source or interface file declares a class or one of its methods, for an editor that goes there.
 ///

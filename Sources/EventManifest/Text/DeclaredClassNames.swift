@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// Finds the names of classes in a source that cannot be parsed, by the words in front of them.
 ///

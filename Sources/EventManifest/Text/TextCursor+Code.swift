@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// What the lexers of source code ask of their text.
 extension TextCursor {

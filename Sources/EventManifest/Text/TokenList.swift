@@ -1,4 +1,4 @@
-import SourceTexts
+import EventMapSourceTexts
 
 /// The tokens of a source file. Asked for tokens beyond its ends, it answers as for a token of no kind.
 struct TokenList {

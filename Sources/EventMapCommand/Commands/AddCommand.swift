@@ -1,6 +1,6 @@
 import EventLinting
 import EventMapping
-import TableEditing
+import EventMapTableEditing
 
 /// `eventmap add`: a row for a table.
 enum AddCommand: Command {

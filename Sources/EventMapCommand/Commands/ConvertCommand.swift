@@ -1,8 +1,8 @@
 import EventLinting
 import EventMapping
 import Foundation
-import SourceTexts
-import TableEditing
+import EventMapSourceTexts
+import EventMapTableEditing
 
 /// `eventmap convert`: a table in another format, or made of one in another shape.
 enum ConvertCommand: Command {

@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
 import Foundation
-import TableEditing
+import EventMapTableEditing
 
 /// `eventmap format`: tables in one order and one indentation, with their comments.
 enum FormatCommand: Command {

@@ -1,4 +1,4 @@
-import EventGenerating
+import EventMapGenerating
 import EventLinting
 import EventMapping
 import Foundation

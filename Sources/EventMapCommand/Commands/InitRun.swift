@@ -3,7 +3,7 @@ import EventLinting
 import EventManifest
 import EventMapping
 import Foundation
-import TableEditing
+import EventMapTableEditing
 
 /// One run of `eventmap init`: looks at an app, and makes the files that it does not have.
 struct InitRun {

@@ -1,6 +1,6 @@
 import EventMapping
 import Foundation
-import LanguageServer
+import EventMapLanguageServer
 import Synchronization
 
 /// `eventmap lsp`: the linter in an editor.

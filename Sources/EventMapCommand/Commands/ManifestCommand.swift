@@ -2,7 +2,7 @@ import EventLinting
 import EventManifest
 import EventMapping
 import Foundation
-import TableEditing
+import EventMapTableEditing
 
 /// `eventmap manifest`: the manifest of an app, made from the app itself.
 enum ManifestCommand: Command {

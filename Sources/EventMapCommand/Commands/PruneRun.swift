@@ -2,8 +2,8 @@ import AppManifests
 import EventLinting
 import EventMapping
 import EventTranslation
-import SourceTexts
-import TableEditing
+import EventMapSourceTexts
+import EventMapTableEditing
 
 /// One run of `eventmap prune`: lints the table, surveys the dumps, and removes the rows that are dead.
 struct PruneRun {

@@ -1,4 +1,4 @@
-import EventReceiving
+import EventMapReceiving
 
 /// `eventmap receive`: a local collector for development and UI tests.
 enum ReceiveCommand: Command {

@@ -1,5 +1,5 @@
 import EventMapping
-import EventReceiving
+import EventMapReceiving
 import Foundation
 
 /// One run of `eventmap receive`: loads the table, listens, and prints what comes.

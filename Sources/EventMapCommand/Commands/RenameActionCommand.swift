@@ -1,5 +1,5 @@
 import EventLinting
-import TableEditing
+import EventMapTableEditing
 
 /// `eventmap rename-action`: another selector for a row of a table.
 enum RenameActionCommand: Command {

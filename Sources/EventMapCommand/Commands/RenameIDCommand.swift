@@ -1,5 +1,5 @@
 import EventLinting
-import TableEditing
+import EventMapTableEditing
 
 /// `eventmap rename-id`: another event ID in all rows of a table that have one.
 enum RenameIDCommand: Command {

@@ -1,6 +1,6 @@
 import EventLinting
 import EventMapping
-import EventReport
+import EventMapReport
 
 /// `eventmap report`: all that is known of a tracking plan, to look at.
 enum ReportCommand: Command {

@@ -1,7 +1,7 @@
 import AppManifests
 import EventLinting
 import EventMapping
-import EventReport
+import EventMapReport
 import EventTranslation
 
 /// One run of `eventmap report`: reads the table and the one before, surveys the dumps, lints, and writes the report.

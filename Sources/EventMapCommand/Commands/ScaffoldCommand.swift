@@ -1,6 +1,6 @@
 import EventLinting
 import EventMapping
-import TableEditing
+import EventMapTableEditing
 
 /// `eventmap scaffold`: rows for what the app has and a table does not name.
 enum ScaffoldCommand: Command {

@@ -1,4 +1,4 @@
-import EventReport
+import EventMapReport
 import EventTranslation
 
 /// What `eventmap stats` writes: a format of statistics, or a page that shows them.

@@ -2,8 +2,8 @@ import AppManifests
 import EventLinting
 import EventMapping
 import EventTranslation
-import EventTriage
-import TableEditing
+import EventMapTriage
+import EventMapTableEditing
 
 /// One run of `eventmap unmapped`: reads the table, the manifests and the dumps, and writes the list.
 struct UnmappedRun {

@@ -1,5 +1,5 @@
 import Foundation
-import LanguageServer
+import EventMapLanguageServer
 
 /// Finds the sources and interface files that a manifest names.
 ///

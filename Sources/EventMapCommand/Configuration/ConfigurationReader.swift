@@ -1,6 +1,6 @@
 import EventLinting
 import EventMapping
-import SourceTexts
+import EventMapSourceTexts
 
 /// Reads a configuration, and finds everything that is wrong with it.
 struct ConfigurationReader {

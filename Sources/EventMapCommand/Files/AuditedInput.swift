@@ -1,5 +1,5 @@
-import Archives
-import DumpAudit
+import EventMapArchives
+import EventMapDumpAudit
 import EventMapping
 import EventTranslation
 

@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 import EventTranslation
 import Foundation
-import SourceTexts
+import EventMapSourceTexts
 
 /// A field map that the user named.
 struct FieldsFile {

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// A regular file with random access.
 struct FileBytes: RandomAccessBytes {

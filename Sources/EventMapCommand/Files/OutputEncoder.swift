@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// Compresses what is written to a file.
 protocol OutputEncoder: AnyObject {

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 import EventMapping
 import EventTranslation
 

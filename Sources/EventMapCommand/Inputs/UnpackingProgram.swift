@@ -1,4 +1,4 @@
-import FileKinds
+import EventMapFileKinds
 import Foundation
 
 /// A program that decompresses data: bytes in, bytes out. Users have it for the compressions that EventMap does not know.

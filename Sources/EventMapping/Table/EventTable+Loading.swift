@@ -1,4 +1,4 @@
-import FileKinds
+import EventMapFileKinds
 import Foundation
 
 extension EventTable {

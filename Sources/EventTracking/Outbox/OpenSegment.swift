@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 import Foundation
 
 /// The segment that records are appended to.

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 import Foundation
 
 /// What is in the file of a segment.

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 import Foundation
 
 /// How a segment is written: a header, then each record in a frame.

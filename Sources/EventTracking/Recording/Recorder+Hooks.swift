@@ -2,7 +2,7 @@ import EventMapping
 
 #if canImport(ObjectiveC)
   import Foundation
-  import RawEventRecorder
+  import EventMapRawEventRecorder
 #endif
 
 /// What the hooks of the product EventHooks need of a recorder.

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// Bulk copies of spans: the standard library has no append of a `Span` yet, and byte by byte costs more than scanning.
 ///

@@ -1,4 +1,4 @@
-import ByteBlocks
+import EventMapByteBlocks
 
 extension Array {
   /// Prefetches the memory of an element. Traps for a place outside.

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// The entries of archives, whatever their format.
 package enum ArchiveMember {

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// The elements of a JSON array, or objects that have several lines each, as a source of JSON Lines.
 struct ElementSource: ByteSource {

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// The contents of gzip data as a source.
 package struct GzipSource: ByteSource {

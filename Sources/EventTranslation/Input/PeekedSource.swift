@@ -1,5 +1,5 @@
-import Archives
-import FileKinds
+import EventMapArchives
+import EventMapFileKinds
 
 /// A source of which the first bytes were looked at, and are still to come.
 package struct PeekedSource: ByteSource {

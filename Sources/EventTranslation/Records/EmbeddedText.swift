@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 import EventMapping
 
 /// Strings in records that hold JSON themselves, which is read like the record around it.

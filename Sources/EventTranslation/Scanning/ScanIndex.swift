@@ -1,4 +1,4 @@
-import ByteBlocks
+import EventMapByteBlocks
 
 /// The index of a window.
 ///

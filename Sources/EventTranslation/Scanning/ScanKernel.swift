@@ -1,4 +1,4 @@
-import ByteBlocks
+import EventMapByteBlocks
 import Foundation
 
 /// The kernel that reads dumps on this processor: the best one that it can run, picked once per process.

@@ -1,4 +1,4 @@
-import ByteBlocks
+import EventMapByteBlocks
 
 /// A window of a chunk with its structural index, and what reads lines from it.
 ///

@@ -1,5 +1,5 @@
 import EventMapping
-import TextCharts
+import EventMapTextCharts
 
 /// Finds the values by which server events are split or grouped.
 struct SplitValues {

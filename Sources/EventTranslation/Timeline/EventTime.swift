@@ -1,4 +1,4 @@
-import TextCharts
+import EventMapTextCharts
 
 /// A moment as a raw event has it: a number whose unit must be known from elsewhere, or text by ISO 8601.
 ///

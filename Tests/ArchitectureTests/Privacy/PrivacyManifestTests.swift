@@ -6,13 +6,14 @@ import Testing
   /// The products of an app that have a manifest, with all targets that they bring along.
   private static let products = [
     "EventTracking": [
-      "EventTracking", "EventMapping", "Archives", "Checksums", "AtomicWords", "FileKinds", "RawEventRecorder",
+      "EventTracking", "EventMapping", "EventMapArchives", "EventMapChecksums", "EventMapAtomicWords",
+      "EventMapFileKinds", "EventMapRawEventRecorder",
     ],
-    "EventHooks": ["EventHooks", "RawEventRecorder"],
+    "EventHooks": ["EventHooks", "EventMapRawEventRecorder"],
   ]
 
   /// An app may embed this product alone, which has no manifest.
-  private static let withoutManifest = ["EventMapping", "FileKinds"]
+  private static let withoutManifest = ["EventMapping", "EventMapFileKinds"]
 
   private func uses(ofTargets targets: [String]) throws -> [String: [String]] {
     let files = try SourceTree(SourceTree.root).files.filter {
@@ -77,12 +78,14 @@ import Testing
   }
 
   /// Targets whose objects take no symbol from elsewhere, on Linux.
-  private static let isEmpty: Set = ["EventHooks", "RawEventRecorder", "AtomicWords", "Checksums"]
+  private static let isEmpty: Set = [
+    "EventHooks", "EventMapRawEventRecorder", "EventMapAtomicWords", "EventMapChecksums",
+  ]
 
   /// `record-forever` is an app with all of `EventTracking`, linked.
   @Test(.enabled(if: BuiltObjects.canBeRead, "nm is not installed"))
   func theLinkedProgramUsesWhatTheManifestDeclares() throws {
-    let symbols = try BuiltObjects.dynamicSymbols(ofProgram: "record-forever")
+    let symbols = try BuiltObjects.dynamicSymbols(ofProgram: "eventmap-record-forever")
     #expect(symbols.contains { $0.hasSuffix("pwrite") }, "no record-forever beside the tests")
     let declared = try PrivacyManifest(ofTarget: "EventTracking").accessedAPIs.map(\.category)
     #expect(Set(symbols.compactMap { RequiredReasonAPI.category(ofSymbol: $0) }) == Set(declared))

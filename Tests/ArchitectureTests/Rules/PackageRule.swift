@@ -1,4 +1,7 @@
 /// `Package.swift` names no other package, and each target depends on exactly the targets that `AllowedImports` names.
+///
+/// The package manager refuses an app that has two targets of one name, in whatever packages. Names of targets that are not products
+/// begin with the project's name.
 enum PackageRule: Rule {
   static func findings(in file: SourceFile) -> [Finding] {
     packages(file) + targets(file)
@@ -15,13 +18,26 @@ enum PackageRule: Rule {
 
   private static func targets(_ file: SourceFile) -> [Finding] {
     let tokens = file.tokens
-    let kinds = ["target", "executableTarget", "testTarget", "systemLibrary", "plugin", "macro", "binaryTarget"]
+    let kinds = [
+      "library", "executable", "target", "executableTarget", "testTarget", "systemLibrary", "plugin", "macro",
+      "binaryTarget",
+    ]
     var findings: [Finding] = []
+    var products: Set<String> = []
     for index in tokens.indices.dropLast(2) {
       guard tokens[index].is("."), kinds.contains(tokens[index + 1].text), tokens[index + 2].is("(") else { continue }
       let (name, dependencies, isProduct) = target(file, from: index + 2)
       // Products and targets of plugins have the same name in the manifest.
-      if isProduct { continue }
+      if isProduct {
+        products.insert(name)
+        continue
+      }
+      if !tokens[index + 1].is("testTarget"), !products.contains(name), !name.lowercased().hasPrefix("eventmap") {
+        findings.append(
+          finding(
+            file, tokens[index].line, about: name,
+            "another package may have a target '\(name)' as well: begin its name with 'EventMap'"))
+      }
       let allowed = AllowedImports.dependencies[name]
       if let allowed, Set(dependencies) == allowed { continue }
       let has = "'\(name)' depends on \(list(Set(dependencies)))"

@@ -1,6 +1,6 @@
 import EventMapping
 import Foundation
-import SourceTexts
+import EventMapSourceTexts
 import Testing
 
 @testable import EventLinting

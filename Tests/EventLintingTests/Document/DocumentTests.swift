@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
 import Foundation
-import SourceTexts
+import EventMapSourceTexts
 import Testing
 
 /// What is wrong with a file as a whole, and what of it is still there.

@@ -1,8 +1,8 @@
 import EventLinting
 import EventMapping
 import Foundation
-import GeneratedDocuments
-import SeededNumbers
+import EventMapGeneratedDocuments
+import EventMapSeededNumbers
 import Testing
 
 /// Our readers against Foundation, which decides what a table means.

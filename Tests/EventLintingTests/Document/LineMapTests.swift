@@ -1,7 +1,7 @@
 import EventLinting
 import Foundation
-import SeededNumbers
-import SourceTexts
+import EventMapSeededNumbers
+import EventMapSourceTexts
 import Testing
 
 @Suite struct LineMapTests {

@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 @Suite struct TextEncodingTests {

@@ -1,7 +1,7 @@
 import AppManifests
 import EventMapping
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 @testable import EventLinting

@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
-import GeneratedDocuments
-import SeededNumbers
+import EventMapGeneratedDocuments
+import EventMapSeededNumbers
 import Testing
 
 @testable import EventLinting

@@ -1,6 +1,6 @@
 import AppManifests
 import Foundation
-import StoredArchives
+import EventMapStoredArchives
 import Testing
 
 @testable import EventManifest

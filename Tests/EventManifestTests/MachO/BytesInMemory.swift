@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 
 /// A file that is an array, which counts what is asked of it.
 final class BytesInMemory: RandomAccessBytes {

@@ -1,4 +1,4 @@
-import SeededNumbers
+import EventMapSeededNumbers
 
 /// Where a linked image has the numbers by which the rest of it is read: the header and the load commands, the tables of its chained fixups,
 /// the pointers in its chains, the opcodes that bind. Damage to them is worse than damage anywhere else.

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 import Foundation
 
 @testable import EventManifest

@@ -1,6 +1,6 @@
-import EventGenerating
+import EventMapGenerating
 import Foundation
-import InstalledPrograms
+import EventMapInstalledPrograms
 import Testing
 
 /// The schemas of what people write think what the program thinks.

@@ -1,6 +1,6 @@
-import EventGenerating
+import EventMapGenerating
 import Foundation
-import InstalledPrograms
+import EventMapInstalledPrograms
 import Testing
 
 /// The schemas of what commands write, held against what they write.

@@ -1,4 +1,4 @@
-import SeededNumbers
+import EventMapSeededNumbers
 
 @testable import EventMapping
 

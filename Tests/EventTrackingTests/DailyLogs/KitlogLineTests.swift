@@ -1,6 +1,6 @@
 import EventMapping
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 @testable import EventTracking

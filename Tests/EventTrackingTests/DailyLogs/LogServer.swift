@@ -1,6 +1,6 @@
-import Archives
+import EventMapArchives
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 
 @testable import EventTracking
 

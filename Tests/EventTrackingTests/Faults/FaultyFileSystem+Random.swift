@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 
 extension FaultyFileSystem {
   /// A file system that fails now and then.

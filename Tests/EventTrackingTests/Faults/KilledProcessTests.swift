@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 @testable import EventTracking

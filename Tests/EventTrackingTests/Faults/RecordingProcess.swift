@@ -1,5 +1,5 @@
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 /// A process that stores numbers until it is killed: the program `record-forever`.
@@ -36,7 +36,7 @@ final class RecordingProcess {
   private static func executable() throws -> URL {
     var folders = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     folders.append(URL(fileURLWithPath: CommandLine.arguments.first ?? "").deletingLastPathComponent())
-    let found = folders.map { $0.appendingPathComponent("record-forever") }
+    let found = folders.map { $0.appendingPathComponent("eventmap-record-forever") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     return try #require(found, "no record-forever beside the tests in \(folders)")
   }

@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 import Foundation
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 @testable import EventTracking

@@ -1,4 +1,4 @@
-import Archives
+import EventMapArchives
 import Foundation
 
 /// What is in the body of an upload.

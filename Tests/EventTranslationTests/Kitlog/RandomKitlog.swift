@@ -1,4 +1,4 @@
-import SeededNumbers
+import EventMapSeededNumbers
 
 /// Lines of kitlogs as hook modules write them, and lines that something happened to.
 struct RandomKitlog {

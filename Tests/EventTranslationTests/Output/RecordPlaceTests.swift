@@ -1,5 +1,5 @@
 import EventMapping
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 @testable import EventTranslation

@@ -1,4 +1,4 @@
-import SeededNumbers
+import EventMapSeededNumbers
 import Testing
 
 @testable import EventTranslation

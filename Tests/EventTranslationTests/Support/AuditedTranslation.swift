@@ -1,4 +1,4 @@
-import DumpAudit
+import EventMapDumpAudit
 import EventMapping
 import Testing
 

@@ -1,4 +1,4 @@
-import SeededNumbers
+import EventMapSeededNumbers
 
 /// Random JSON text with all that is allowed in it: spaces, escapes, nesting, numbers of any form.
 struct RandomJSON {

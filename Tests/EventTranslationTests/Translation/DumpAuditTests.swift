@@ -1,5 +1,5 @@
-import DumpAudit
-import SeededNumbers
+import EventMapDumpAudit
+import EventMapSeededNumbers
 import Testing
 
 @testable import EventTranslation

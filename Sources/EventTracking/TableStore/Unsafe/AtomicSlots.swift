@@ -1,4 +1,4 @@
-import AtomicWords
+import EventMapAtomicWords
 import Foundation
 
 /// The slots of a ``SharedReference`` in memory, with atomic words.

@@ -1,4 +1,4 @@
-import TextCharts
+import EventMapTextCharts
 
 /// A unit of time in which events are counted.
 public enum ActivityUnit: String, Sendable, CaseIterable {

@@ -1,0 +1,61 @@
+import EventLinting
+import EventMapping
+import EventTranslation
+import Foundation
+import EventMapTableEditing
+
+/// Rows for what a table does not name, as a table of their own.
+package struct UnmappedRows {
+  /// With new event IDs, in the order of the pairs.
+  package let rows: [TableEditor.NewRow]
+  /// How many pairs cannot be a row: no table names their type, phase, class or digest.
+  package let leftOutCount: Int
+
+  /// - Parameters:
+  ///   - pairs: those that cannot be a row, or have one, are left out.
+  ///   - table: has none of the new event IDs.
+  package init(_ pairs: [TriagedPair], _ table: EventTable, _ template: EventIDTemplate) {
+    let rows = table.rows
+    let names = pairs.compactMap { Self.row($0.name) }
+    leftOutCount = pairs.count - names.count
+    self.rows = MissingRows.named(
+      names, template, existing: Set(rows.map(\.name)),
+      taken: Set(rows.flatMap(\.entries.eventIDs)), keys: Set(table.classes.keys))
+  }
+
+  /// What the row of an event would be; `nil` for one that no table can name.
+  private static func row(_ name: EventName) -> EventTable.RowName? {
+    if name.type == RawEventType.app.name {
+      guard let phase = AppPhase.allCases.first(where: { $0.rawEventName == name.phase }) else { return nil }
+      return EventTable.RowName(className: EventTable.appKey, section: .appEventIDs, key: phase.rawValue)
+    }
+    guard let className = name.className, !className.isEmpty, !className.hasPrefix("$") else { return nil }
+    if let phase = name.phase {
+      guard let phase = PagePhase.allCases.first(where: { $0.rawEventName == phase }) else { return nil }
+      return EventTable.RowName(className: className, section: .pageEventIDs, key: phase.rawValue)
+    }
+    if let action = name.action, !action.isEmpty {
+      return EventTable.RowName(className: className, section: .controlEventIDs, key: action)
+    }
+    guard let key = name.path ?? name.viewID, (try? ViewKey(key)) != nil else { return nil }
+    return EventTable.RowName(className: className, section: .viewEventIDs, key: key)
+  }
+
+  /// The first error that the rows would bring into a table, such as an event ID that does not match its settings; `nil` for a binary list,
+  /// into which nothing can be pasted.
+  package func firstError(in source: Linter.Source) -> Diagnostic? {
+    guard var editor = try? TableEditor(source), (try? editor.add(rows)) != nil, let change = try? editor.change()
+    else { return nil }
+    return EditReview.errors(before: source, after: Linter.Source(name: source.name, data: change.data)).first
+  }
+
+  /// The rows in a text format of tables.
+  ///
+  /// - Throws: `EditError`, for names that the format cannot hold.
+  package func bytes(as format: TableFormat) throws -> [UInt8] {
+    let empty = Linter.Source(name: "rows", data: Data("{}".utf8))
+    var editor = try TableEditor(empty)
+    try editor.add(rows)
+    return Array(try editor.canonicalData(as: format))
+  }
+}

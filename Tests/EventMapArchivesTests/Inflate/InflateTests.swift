@@ -1,0 +1,129 @@
+import EventMapSeededNumbers
+import Testing
+
+@testable import EventMapArchives
+
+@Suite struct InflateTests {
+  @Test(arguments: Samples.deflated.indices)
+  func samplesOfZlib(index: Int) {
+    let sample = Samples.deflated[index]
+    let reading = Reading.inflate(sample.bytes)
+    #expect(reading.output == sample.contents && reading.isDone, "\(sample.name)")
+    #expect(reading.used == sample.bytes.count && PlainInflate(sample.bytes).output == sample.contents)
+  }
+
+  /// A piece may end anywhere, and so may the room.
+  @Test(arguments: Samples.deflated.indices)
+  func everySplit(index: Int) {
+    let sample = Samples.deflated[index]
+    let bytes = sample.bytes + [0xAA, 0xBB, 0xCC, 0xDD, 0xEE, 0xFF, 0x11, 0x22, 0x33, 0x44]
+    for (pieces, rooms) in [([1, 2, 17], [1, 2]), (Array(1...20), [3, 257]), ([Int.max], Array(3..<40))] {
+      for piece in pieces {
+        for room in rooms {
+          let reading = Reading.inflate(bytes, piece: piece, room: room)
+          #expect(reading.output == sample.contents && reading.isDone, "\(sample.name) \(piece) \(room)")
+          // What follows is left alone.
+          #expect(reading.used == sample.bytes.count, "\(sample.name) \(piece) \(room)")
+        }
+      }
+    }
+    for cut in 1...min(sample.bytes.count, 600) where cut < 80 || cut % 16 < 2 {
+      let reading = Reading.inflate(bytes, piece: cut, room: 4_096)
+      #expect(reading.output == sample.contents && reading.used == sample.bytes.count, "\(sample.name) \(cut)")
+    }
+  }
+
+  @Test(arguments: Samples.deflated.indices)
+  func everyTruncation(index: Int) {
+    let sample = Samples.deflated[index]
+    for cut in 0..<sample.bytes.count where cut < 100 || cut % 16 < 2 {
+      let reading = Reading.inflate(Array(sample.bytes[..<cut]))
+      #expect(!reading.isDone && reading.error == nil && reading.used == cut, "\(sample.name) \(cut)")
+      #expect(sample.contents.starts(with: reading.output), "\(sample.name) \(cut)")
+      guard cut % 16 == 0 else { continue }
+      #expect(reading.output == PlainInflate(Array(sample.bytes[..<cut])).output, "\(sample.name) \(cut)")
+    }
+  }
+
+  /// References over the whole window, in contents of several windows.
+  @Test func longContents() {
+    var random = SeededRandom(seed: 7)
+    var writer = BitWriter()
+    var contents: [UInt8] = []
+    writer.write(1, 1)
+    writer.write(1, 2)
+    for _ in 0..<500 {
+      contents.append(UInt8(random.below(144)))
+      writer.writeCode(0x30 + Int(contents[contents.count - 1]), 8)
+    }
+    while contents.count < 400_000 {
+      let distance = random.below(3) == 0 ? min(contents.count, 32_768) : 1 + random.below(min(contents.count, 32_768))
+      for _ in 0..<258 { contents.append(contents[contents.count - distance]) }
+      writer.writeCode(0xC5, 8)
+      let index = PlainInflate.distances.lastIndex { $0.least <= distance } ?? 0
+      writer.writeCode(index, 5)
+      writer.write(distance - PlainInflate.distances[index].least, PlainInflate.distances[index].extra)
+    }
+    writer.writeCode(0, 7)
+    for (piece, room) in [(Int.max, 1_000_000), (1_000, 70_000), (17, 4_099)] {
+      let reading = Reading.inflate(writer.bytes, piece: piece, room: room)
+      #expect(reading.isDone && reading.output == contents)
+    }
+    // The size of a ZIP archive's directory need not be true.
+    for count in [0, 1_000, 131_071, contents.count] {
+      let reading = Reading.inflate(writer.bytes, piece: 5_000, room: 70_000, expecting: count)
+      #expect(reading.isDone && reading.output == contents, "\(count)")
+    }
+  }
+
+  @Test(arguments: Samples.deflated.indices)
+  func everyExpectedSize(index: Int) {
+    let sample = Samples.deflated[index]
+    for count in [0, 1, 2, sample.contents.count - 1, sample.contents.count, sample.contents.count + 1] {
+      for piece in [count % 2 == 0 ? 1 : 7, .max] {
+        let reading = Reading.inflate(sample.bytes, piece: piece, expecting: count)
+        #expect(reading.output == sample.contents && reading.isDone, "\(sample.name) \(count)")
+        #expect(reading.used == sample.bytes.count, "\(sample.name) \(count)")
+      }
+    }
+  }
+
+  /// There may be very many entries, each of which needs a decoder.
+  @Test(arguments: Samples.deflated.indices)
+  func memoryIsThatOfTheExpectedSize(index: Int) throws {
+    let sample = Samples.deflated[index]
+    var inflate = Inflate(expecting: sample.contents.count)
+    var buffer = [UInt8](repeating: 0, count: sample.contents.count + 1)
+    var output = buffer.mutableSpan
+    #expect(try inflate.decode(sample.bytes.span, into: &output).produced == sample.contents.count)
+    #expect(inflate.isDone && inflate.window.count <= sample.contents.count + 300)
+  }
+
+  @Test(arguments: Seeds.new) func randomDataAgainstThePlainTwin(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for round in 0..<Seeds.rounds(150) {
+      let data = RandomDeflate(&random)
+      let reading = Reading.inflate(data.bytes, piece: 1 + random.below(64), room: 1 + random.below(500))
+      #expect(reading.output == data.contents && reading.isDone, "seed \(seed), round \(round)")
+      #expect(PlainInflate(data.bytes).output == data.contents, "seed \(seed), round \(round)")
+    }
+  }
+
+  /// Whatever is changed: the same bytes as the plain twin, and the same end.
+  @Test(arguments: Seeds.new) func mutationsAgainstThePlainTwin(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for round in 0..<Seeds.rounds(1_000) {
+      let sample = Samples.deflated[random.below(Samples.deflated.count)]
+      var bytes = random.below(4) == 0 ? RandomDeflate(&random).bytes : sample.bytes
+      Mutation.change(&bytes, &random)
+      let plain = PlainInflate(Array(bytes.prefix(700)))
+      let reading = Reading.inflate(Array(bytes.prefix(700)), piece: 1 + random.below(100), room: 300)
+      switch plain.end {
+      case .done(let used): #expect(reading.isDone && reading.used == used, "seed \(seed), round \(round)")
+      case .truncated: #expect(!reading.isDone && reading.error == nil, "seed \(seed), round \(round)")
+      case .corrupt: #expect(reading.error?.reason == .corrupt, "seed \(seed), round \(round)")
+      }
+      #expect(reading.output == plain.output, "seed \(seed), round \(round)")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+@testable import EventMapArchives
+
+/// The result of decoding bytes that arrive and leave in pieces.
+struct Reading: Equatable {
+  var output: [UInt8] = []
+  /// Bytes of the input that were used up.
+  var used = 0
+  var isDone = false
+  var error: ArchiveError?
+
+  /// Reads deflate data.
+  static func inflate(
+    _ bytes: [UInt8], piece: Int = .max, room: Int = 1_000, limit: Int = .max, expecting count: Int = .max
+  ) -> Reading {
+    var inflate = Inflate(expecting: count)
+    var reading = Reading()
+    reading.run(bytes, piece, room, limit) { input, output throws(ArchiveError) in
+      let progress = try inflate.decode(input, into: &output)
+      return (progress, inflate.isDone)
+    }
+    return reading
+  }
+
+  /// Reads gzip data to its end.
+  static func gzip(_ bytes: [UInt8], piece: Int = .max, room: Int = 1_000, limit: Int = .max) -> Reading {
+    var reader = GzipReader()
+    var reading = Reading()
+    reading.run(bytes, piece, room, limit) { input, output throws(ArchiveError) in
+      (try reader.decode(input, into: &output), false)
+    }
+    guard reading.error == nil, reading.output.count < limit else { return reading }
+    do throws(ArchiveError) {
+      try reader.finish()
+      reading.isDone = true
+    } catch {
+      reading.error = error
+    }
+    return reading
+  }
+
+  private mutating func run(
+    _ bytes: [UInt8], _ piece: Int, _ room: Int, _ limit: Int,
+    _ decode: (borrowing Span<UInt8>, inout MutableSpan<UInt8>) throws(ArchiveError) -> (Inflate.Progress, Bool)
+  ) {
+    var buffer = [UInt8](repeating: 0, count: room)
+    var available = min(piece, bytes.count)
+    do throws(ArchiveError) {
+      while output.count < limit {
+        var span = buffer.mutableSpan
+        let (progress, isDone) = try decode(bytes.span.extracting(used..<available), &span)
+        used += progress.consumed
+        output += buffer[..<progress.produced]
+        self.isDone = isDone
+        if isDone { return }
+        if progress == Inflate.Progress() {
+          if available == bytes.count { return }
+          available = min(available &+ piece, bytes.count)
+        }
+      }
+    } catch {
+      self.error = error
+    }
+  }
+}

@@ -1,0 +1,385 @@
+import EventMapSeededNumbers
+import EventMapStoredArchives
+import Testing
+
+@testable import EventMapArchives
+
+@Suite struct ZipArchiveTests {
+  private static let hello = Array("hello\n".utf8)
+
+  private static func contents(_ bytes: [UInt8]) throws -> [String: [UInt8]] {
+    let archive = try ZipArchive(MemoryBytes(bytes))
+    var contents: [String: [UInt8]] = [:]
+    for entry in archive.entries { contents[entry.name] = try archive.contents(of: entry, limit: 10_000) }
+    return contents
+  }
+
+  private static func error(_ body: () throws -> some Any) -> ArchiveError? {
+    do {
+      _ = try body()
+      return nil
+    } catch {
+      return error as? ArchiveError
+    }
+  }
+
+  // MARK: Archives of other programs
+
+  @Test func archivesOfZip() throws {
+    let short = Array("short\n".utf8)
+    #expect(
+      try Self.contents(Samples.zip) == ["logs/": [], "logs/a.jsonl": Samples.lines, "logs/ü.txt": short])
+    #expect(try Self.contents(Samples.streamedZip) == ["logs/a.jsonl": Samples.lines, "logs/ü.txt": short])
+    #expect(try Self.contents(Samples.wideZip) == ["-": Self.hello])
+    #expect(
+      try Self.contents(Samples.wideLocalZip)
+        == ["wide.txt": Array(String(repeating: "wide contents\n", count: 5).utf8)])
+    let entries = try ZipArchive(MemoryBytes(Samples.zip)).entries
+    #expect(entries.map(\.name) == ["logs/", "logs/a.jsonl", "logs/ü.txt"])
+    #expect(entries.map(\.isFolder) == [true, false, false])
+    #expect(entries.map(\.method) == [.stored, .deflated, .stored])
+    #expect(entries.map(\.size) == [0, Samples.lines.count, 6])
+  }
+
+  @Test func encryptedEntryIsListedAndNotRead() throws {
+    let archive = try ZipArchive(MemoryBytes(Samples.encryptedZip))
+    #expect(archive.entries.map(\.isEncrypted) == [true])
+    #expect(
+      Self.error { try archive.contents(of: archive.entries[0], limit: 100) }
+        == ArchiveError(.unsupported, "the entry is encrypted"))
+  }
+
+  // MARK: Archives of our own
+
+  @Test func everyPieceOfAnEntry() throws {
+    for sample in Samples.deflated {
+      let bytes = ZipBuilder(.init("a", deflated: sample.bytes, of: sample.contents)).bytes
+      let archive = try ZipArchive(MemoryBytes(bytes))
+      for room in [1, 3, 100, 5_000] {
+        var reader = try archive.reader(of: archive.entries[0])
+        var buffer = [UInt8](repeating: 0, count: room + 2)
+        var contents: [UInt8] = []
+        while case let count = try reader.read(into: &buffer, from: 2), count > 0 {
+          contents += buffer[2..<(2 + count)]
+        }
+        #expect(contents == sample.contents, "\(sample.name) \(room)")
+        #expect(try reader.read(into: &buffer, from: 0) == 0)
+      }
+    }
+  }
+
+  @Test func placesOfTheDirectory() throws {
+    for isWide in [false, true] {
+      for before in [0, 1, 1_000] {
+        for comment in [0, 1, 0xFFFF] {
+          var builder = ZipBuilder(
+            .init("a", Self.hello), .init("b", deflated: Samples.deflated[3].bytes, of: Samples.lines))
+          builder.isWide = isWide
+          builder.before = [UInt8](repeating: 0x50, count: before)
+          builder.comment = [UInt8](repeating: 0x4B, count: comment)
+          #expect(
+            try Self.contents(builder.bytes) == ["a": Self.hello, "b": Samples.lines], "\(isWide) \(before) \(comment)")
+        }
+      }
+    }
+  }
+
+  @Test func emptyArchive() throws {
+    #expect(try ZipArchive(MemoryBytes(ZipBuilder().bytes)).entries.isEmpty)
+  }
+
+  @Test func names() throws {
+    var latin = ZipBuilder.Entry("", [])
+    latin.name = [0x81, 0x2F, 0xE1, 0xFF]
+    var flagged = ZipBuilder.Entry("日本/😀", [])
+    flagged.flags = 0x800
+    let archive = try ZipArchive(
+      MemoryBytes(ZipBuilder(latin, flagged, .init("ü", []), .init("../../etc/x", [])).bytes))
+    #expect(archive.entries.map(\.name) == ["ü/ß\u{A0}", "日本/😀", "ü", "../../etc/x"])
+  }
+
+  @Test func twoOfOneNameAreTwo() throws {
+    let archive = try ZipArchive(MemoryBytes(ZipBuilder(.init("a", [1]), .init("a", [2])).bytes))
+    #expect(try archive.entries.map { try archive.contents(of: $0, limit: 10) } == [[1], [2]])
+  }
+
+  @Test func otherMethodsAreListedAndNotRead() throws {
+    var entry = ZipBuilder.Entry("a", [1])
+    entry.method = 93
+    let archive = try ZipArchive(MemoryBytes(ZipBuilder(entry, .init("b", [2])).bytes))
+    #expect(archive.entries[0].method == .other(93))
+    #expect(
+      Self.error { try archive.reader(of: archive.entries[0]) }
+        == ArchiveError(
+          .unsupported, "the entry is compressed by the method 93, expected 0 (stored) or 8 (deflate)"))
+    #expect(try archive.contents(of: archive.entries[1], limit: 1) == [2])
+  }
+
+  // MARK: The count of entries
+
+  /// Without Zip64 the count has 16 bits; programs that do not know Zip64 write the lowest ones.
+  @Test func aCountThatWrapped() throws {
+    // 65,536 are counted as none.
+    for count in [65_536, 70_000] {
+      let members = (0..<count).map { (name: "\($0)", contents: Self.hello) }
+      let archive = try ZipArchive(MemoryBytes(StoredArchive.bytes(members)))
+      #expect(archive.entries.count == count)
+      let names = zip(archive.entries, members).allSatisfy { $0.name == $1.name }
+      #expect(names)
+      #expect(try archive.contents(of: archive.entries[count - 1], limit: 10) == Self.hello)
+    }
+  }
+
+  /// A count that is not that of the directory, in an archive without Zip64 and in one with it.
+  @Test func aCountThatIsWrong() {
+    for isWide in [false, true] {
+      for count in [0, 1, 3, 65_538] {
+        var builder = ZipBuilder(.init("a", Self.hello), .init("b", Self.hello))
+        builder.isWide = isWide
+        builder.count = count
+        let error = Self.error { try ZipArchive(MemoryBytes(builder.bytes)) }
+        switch (isWide, count) {
+        // The right one, modulo 65,536.
+        case (false, 65_538): #expect(error == nil)
+        case (true, 65_538), (false, 3):
+          #expect(error == ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it"))
+        default:
+          #expect(
+            error
+              == ArchiveError(
+                .corrupt, "the directory of the ZIP archive has 2 entries, but its end counts \(count)"))
+        }
+      }
+    }
+  }
+
+  /// More entries than their claimed count, and than are supported.
+  @Test func moreEntriesThanAreSupported() {
+    let members = Array(repeating: (name: "", contents: [UInt8]()), count: ZipArchive.maximumEntries + 1)
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(StoredArchive.bytes(members))) }
+        == ArchiveError(
+          .unsupported, "the ZIP archive has 262145 or more entries, expected at most 262144 in a directory of 64 MiB"))
+  }
+
+  @Test func aDigitalSignatureMayEndTheDirectory() throws {
+    var builder = ZipBuilder(.init("a", Self.hello))
+    builder.afterEntries = [0x50, 0x4B, 5, 5, 3, 0, 1, 2, 3]
+    #expect(try Self.contents(builder.bytes) == ["a": Self.hello])
+    builder.afterEntries.append(4)
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(builder.bytes)) }
+        == ArchiveError(.corrupt, "the directory of the ZIP archive is damaged at its entry 2"))
+  }
+
+  /// Of two archives in one file, the end names only the entries of the second.
+  @Test func severalArchivesInOneFile() {
+    for isWide in [false, true] {
+      var builder = ZipBuilder(.init("a", Self.hello))
+      builder.isWide = isWide
+      let one = builder.bytes
+      for (first, second) in [(one, one), (ZipBuilder().bytes, one), (one, ZipBuilder().bytes)] {
+        let error = Self.error { try ZipArchive(MemoryBytes(first + second)) }
+        #expect(error?.reason == .unsupported, "\(first.count) \(second.count)")
+        #expect(error?.message.contains("; several archives in one file, and ") == true)
+      }
+    }
+  }
+
+  /// Bytes between the directory and its end, and a size that leaves entries out.
+  @Test func aDirectoryThatDoesNotReachItsEnd() throws {
+    for before in [[], Array("#!/bin/sh\n".utf8)] {
+      var builder = ZipBuilder(.init("a", Self.hello), .init("b", Self.hello))
+      builder.before = before
+      builder.afterDirectory = [0]
+      #expect(Self.error { try ZipArchive(MemoryBytes(builder.bytes)) } != nil)
+      builder.afterDirectory = []
+      builder.count = 1
+      var bytes = builder.bytes
+      // The size of one entry, and so the place of the last.
+      bytes.replaceSubrange((bytes.count - 10)..<(bytes.count - 8), with: [47, 0])
+      #expect(Self.error { try Self.contents(bytes) } != nil)
+    }
+  }
+
+  // MARK: Damage
+
+  private static func read(_ entry: ZipBuilder.Entry) -> ArchiveError? {
+    error {
+      let archive = try ZipArchive(MemoryBytes(ZipBuilder(entry).bytes))
+      return try archive.contents(of: archive.entries[0], limit: 1 << 20)
+    }
+  }
+
+  @Test func checksumsAndSizes() {
+    var entry = ZipBuilder.Entry("a", deflated: Samples.deflated[3].bytes, of: Samples.lines)
+    #expect(Self.read(entry) == nil)
+    entry.checksum ^= 1
+    #expect(
+      Self.read(entry) == ArchiveError(.mismatch, "the checksum of the entry is not that of its contents"))
+    entry.checksum ^= 1
+    entry.size += 1
+    #expect(Self.read(entry) == ArchiveError(.mismatch, "the entry holds 3290 bytes, expected 3291"))
+    // A bomb says that it is small.
+    for size in [0, 1, 3_289] {
+      entry.size = size
+      #expect(
+        Self.read(entry) == ArchiveError(.mismatch, "the entry holds more than the \(size) bytes that it should"))
+    }
+    entry.size = Samples.lines.count
+    entry.bytes.append(0)
+    #expect(
+      Self.read(entry) == ArchiveError(.mismatch, "the entry's compressed contents end before the entry does"))
+    entry.bytes.removeLast(2)
+    #expect(
+      Self.read(entry)
+        == ArchiveError(.truncated, "the compressed data of the ZIP archive's entry ends in the middle"))
+    var stored = ZipBuilder.Entry("a", Self.hello)
+    stored.size = 3
+    #expect(Self.read(stored) == ArchiveError(.mismatch, "the entry holds more than the 3 bytes that it should"))
+    stored.size = 9
+    #expect(Self.read(stored) == ArchiveError(.mismatch, "the entry holds 6 bytes, expected 9"))
+  }
+
+  @Test func limit() throws {
+    let archive = try ZipArchive(MemoryBytes(Samples.zip))
+    #expect(try archive.contents(of: archive.entries[1], limit: 3_290) == Samples.lines)
+    #expect(
+      Self.error { try archive.contents(of: archive.entries[1], limit: 3_289) }
+        == ArchiveError(.unsupported, "the entry is too large: 3290 bytes, expected at most 3289"))
+  }
+
+  @Test func headersThatDoNotAgree() {
+    let expected = ArchiveError(
+      .corrupt, "the entry's own header is not what the directory of the ZIP archive says")
+    var entry = ZipBuilder.Entry("a", Self.hello)
+    entry.localName = Array("b".utf8)
+    #expect(Self.read(entry) == expected)
+    entry.localName = nil
+    entry.localSize = 5
+    #expect(Self.read(entry) == expected)
+    entry.localSize = nil
+    entry.offset = 1
+    #expect(
+      Self.read(entry)
+        == ArchiveError(.corrupt, "the ZIP archive has no entry where its directory says, at byte 1"))
+    entry.offset = 1_000
+    #expect(Self.read(entry) == ArchiveError(.corrupt, "the ZIP archive has an entry that does not fit into it"))
+  }
+
+  @Test func entriesThatShareBytesAreRefused() {
+    var second = ZipBuilder.Entry("b", Self.hello)
+    second.offset = 0
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(ZipBuilder(.init("a", Self.hello), second).bytes)) }
+        == ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte 0"))
+    second.offset = 36
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(ZipBuilder(.init("a", Self.hello), second).bytes)) }
+        == ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte 36"))
+  }
+
+  @Test func directoriesThatAreTooLarge() {
+    var bytes = ZipBuilder(.init("a", Self.hello)).bytes
+    var wide = ZipBuilder(.init("a", Self.hello))
+    wide.isWide = true
+    // The counts of the end record and the wide one.
+    bytes[bytes.count - 14] = 0xFF
+    bytes[bytes.count - 12] = 0xFF
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(bytes)) }
+        == ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it"))
+    var manyEntries = wide.bytes
+    manyEntries[manyEntries.count - 22 - 20 - 56 + 32 + 3] = 1
+    #expect(Self.error { try ZipArchive(MemoryBytes(manyEntries)) }?.reason == .unsupported)
+  }
+
+  // MARK: Bytes after the end
+
+  @Test func bytesThatFollow() throws {
+    var commented = ZipBuilder(.init("a", Self.hello))
+    commented.comment = Array("PK".utf8)
+    for sample in [Samples.zip, Samples.streamedZip, Samples.wideZip, commented.bytes] {
+      let expected = try Self.contents(sample)
+      for more in ["\n", "PA", "<html>error</html>", String(repeating: "\0", count: 60_000)] {
+        let bytes = sample + Array(more.utf8)
+        #expect(try Self.contents(bytes) == expected)
+        #expect(try ZipArchive(MemoryBytes(bytes)).trailingCount == more.utf8.count)
+      }
+      #expect(try ZipArchive(MemoryBytes(sample)).trailingCount == 0)
+    }
+  }
+
+  /// The start of another archive, and the end of an archive that is an entry of one that was cut off.
+  @Test func whatIsNoEnd() {
+    let two = Samples.zip + Array(Samples.zip.prefix(100))
+    let outer = StoredArchive.bytes([("inner.zip", Samples.zip), ("a", [UInt8](repeating: 0x61, count: 200))])
+    for bytes in [two, Array(outer.dropLast(150)), Array(outer.prefix(39 + Samples.zip.count + 20))] {
+      #expect(Self.error { try ZipArchive(MemoryBytes(bytes)) }?.reason == .truncated)
+    }
+  }
+
+  // MARK: Without an end
+
+  @Test func everyTruncation() throws {
+    let bytes = Samples.zip
+    for cut in 0..<bytes.count {
+      let rest = MemoryBytes(Array(bytes[..<cut]))
+      let error = Self.error { try ZipArchive(rest) }
+      #expect(error?.reason == .truncated, "\(cut)")
+      guard let error else { continue }
+      let archive = try ZipArchive(recovering: rest, after: error)
+      #expect(archive.damage == error)
+      // The contents of 'a.jsonl' are at 77 to 430.
+      guard cut >= 77 else { continue }
+      #expect(archive.entries.count == (cut < 431 + 41 ? 2 : 3), "\(cut)")
+      var reader = try archive.reader(of: archive.entries[1])
+      var buffer = [UInt8](repeating: 0, count: 10_000)
+      var contents: [UInt8] = []
+      let end = Self.error {
+        while case let count = try reader.read(into: &buffer, from: 0), count > 0 { contents += buffer[..<count] }
+      }
+      #expect(Samples.lines.starts(with: contents))
+      #expect(end?.reason == (cut < 77 + 354 ? .truncated : nil), "\(cut)")
+      if end == nil { #expect(contents == Samples.lines) }
+    }
+  }
+
+  /// An entry whose size comes after it can still be read to its own end.
+  @Test func recoveryOfStreamedEntries() throws {
+    let rest = MemoryBytes(Array(Samples.streamedZip.dropLast(30)))
+    let archive = try ZipArchive(recovering: rest, after: ArchiveError(.truncated, ""))
+    var reader = try archive.reader(of: archive.entries[0])
+    var buffer = [UInt8](repeating: 0, count: 10_000)
+    #expect(try reader.read(into: &buffer, from: 0) == Samples.lines.count)
+    #expect(buffer.starts(with: Samples.lines))
+    #expect(try reader.read(into: &buffer, from: 0) == 0)
+  }
+
+  @Test(arguments: Seeds.new) func mutations(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var wide = ZipBuilder(.init("a", Self.hello), .init("b", deflated: Samples.deflated[3].bytes, of: Samples.lines))
+    wide.isWide = true
+    let large = [Samples.zip, Samples.streamedZip, wide.bytes]
+    let small = [Samples.wideZip, Samples.wideLocalZip, ZipBuilder(.init("a", Self.hello), .init("b", [])).bytes]
+    for round in 0..<Mutation.count {
+      var bytes = (random.below(8) == 0 ? large : small)[random.below(3)]
+      Mutation.change(&bytes, &random)
+      let memory = MemoryBytes(bytes)
+      let whole = try? ZipArchive(memory)
+      for archive in [whole, try? ZipArchive(recovering: memory, after: ArchiveError(.truncated, ""))] {
+        guard let archive else { continue }
+        #expect(archive.entries.count <= bytes.count / 30, "seed \(seed), round \(round)")
+        for entry in archive.entries.prefix(10) {
+          let contents = try? archive.contents(of: entry, limit: 1 << 20)
+          #expect(contents?.count ?? 0 <= 1_032 * bytes.count, "seed \(seed), round \(round)")
+          guard entry.isOpenEnded, var reader = try? archive.reader(of: entry) else { continue }
+          var buffer = [UInt8](repeating: 0, count: 4_096)
+          var total = 0
+          while let count = try? reader.read(into: &buffer, from: 0), count > 0 { total += count }
+          #expect(total <= 1_032 * bytes.count, "seed \(seed), round \(round)")
+        }
+      }
+    }
+  }
+}

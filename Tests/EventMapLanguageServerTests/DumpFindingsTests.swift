@@ -1,0 +1,78 @@
+import EventLinting
+import EventMapping
+import Testing
+
+@testable import EventMapLanguageServer
+
+/// Findings of rules that compare a table with dumps.
+@Suite struct DumpFindingsTests {
+  private static let uri = "file:///shop/Table.json"
+  private static let table = #"{"A": {"PageEventIDs": {"Enter": "X", "Leave": {"EventID": "Y", "When": {"old": 1}}}}}"#
+
+  /// Dumps with one event, which leads to the row `Leave` of ``table``.
+  private static func files() -> StoredFiles {
+    var observed = ObservedEvents(
+      displayName: "events.jsonl", eventCount: 1, members: [], memberNames: [], touches: [])
+    observed.askedMembers = ["old"]
+    func row(_ key: String) -> EventTable.RowName {
+      EventTable.RowName(className: "A", section: .pageEventIDs, key: key)
+    }
+    observed.rows["/shop/Table.json"] = [
+      row("Enter"): ObservedEvents.Row(count: 0), row("Leave"): ObservedEvents.Row(count: 1),
+    ]
+    return StoredFiles(
+      ["/shop/Table.json": table],
+      levels: ["unseen-row": .warning, "unseen-member": .warning, "not-checked": .off], observed: observed)
+  }
+
+  /// The first findings do not wait for the dumps.
+  @Test func comeWhenTheDumpsWereRead() throws {
+    let files = Self.files()
+    files.dumpGate.close()
+    let client = try EditorClient.started(files)
+    client.open(Self.uri, Self.table)
+    #expect(try client.findings(Self.uri, version: 1) == [])
+    #expect(files.dumpGate.waitForSomeone())
+    client.change(Self.uri, to: Self.table + " ", version: 2)
+    #expect(try client.findings(Self.uri, version: 2) == [])
+    files.dumpGate.open()
+    #expect(try client.findings(Self.uri, version: 2).map(\.code) == ["unseen-row", "unseen-member"])
+  }
+
+  /// Nobody looked for them in the dumps.
+  @Test func leaveOutRowsAndMembersThatAreNotStored() throws {
+    let client = try EditorClient.started(Self.files())
+    client.open(Self.uri, Self.table)
+    while try client.findings(Self.uri, version: 1).isEmpty {}
+    let text = Self.table.replacing("Enter", with: "Appear").replacing("old", with: "new")
+    client.change(Self.uri, to: text, version: 2)
+    #expect(try client.findings(Self.uri, version: 2).filter { $0.code.hasPrefix("unseen") } == [])
+  }
+
+  @Test func areThereForClientsThatAsk() throws {
+    let capabilities: [String: Any] = [
+      "textDocument": ["diagnostic": ["dynamicRegistration": false]],
+      "workspace": ["diagnostics": ["refreshSupport": true]],
+    ]
+    let client = try EditorClient.started(Self.files(), capabilities)
+    client.open(Self.uri, Self.table)
+    _ = try client.message("workspace/diagnostic/refresh")
+    let findings = try client.answer(
+      client.request("textDocument/diagnostic", ["textDocument": ["uri": Self.uri]])
+    ).findings
+    #expect(findings.map(\.code) == ["unseen-row", "unseen-member"])
+  }
+
+  @Test func dumpsThatCannotBeReadAreReported() throws {
+    let files = Self.files()
+    files["/shop/broken-dump"] = "events.jsonl: no such file"
+    let client = try EditorClient.started(files)
+    client.open(Self.uri, Self.table)
+    #expect(try client.message("window/showMessage").params["message"] as? String == "events.jsonl: no such file")
+    #expect(try client.findings(Self.uri, version: 1) == [])
+    // A file that is saved may be one of the project.
+    files["/shop/broken-dump"] = nil
+    client.notify("textDocument/didSave", ["textDocument": ["uri": Self.uri]])
+    #expect(try client.findings(Self.uri, version: 1).map(\.code) == ["unseen-row", "unseen-member"])
+  }
+}

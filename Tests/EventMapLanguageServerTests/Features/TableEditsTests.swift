@@ -1,0 +1,172 @@
+import EventLinting
+import EventMapping
+import Foundation
+import EventMapSeededNumbers
+import EventMapTableEditing
+import Testing
+
+@testable import EventMapLanguageServer
+
+@Suite struct TableEditsTests {
+  private func applied(_ edits: [SourceEdit], to source: Linter.Source) -> String {
+    let text = Document(name: source.name, data: source.data).source.utf8
+    var result: [UInt8] = []
+    var position = 0
+    for edit in edits {
+      result += text[position..<edit.range.lowerBound] + Array(edit.replacement.utf8)
+      position = edit.range.upperBound
+    }
+    return String(decoding: result + text[position...], as: UTF8.self)
+  }
+
+  // MARK: Renaming
+
+  @Test(arguments: [
+    (
+      "T.json",
+      "{ \"A\": {\r\n\t\"PageEventIDs\": {\"Enter\": \"▮HOME\" , \"Leave\":\"OTHER\"}, \"ControlEventIDs\": {\"b:\": [{\"EventID\": \"HOME\"}]}}}"
+    ),
+    (
+      "T.plist",
+      "{ A = { /* HOME */ PageEventIDs = { Enter = HOME▮; Leave = OTHER; }; ControlEventIDs = { \"b:\" = \"HOME\"; }; }; }"
+    ),
+    (
+      "T.plist",
+      "<plist><dict><key>A</key><dict><!-- x --><key>PageEventIDs</key><dict><key>Enter</key><string>▮HOME</string></dict></dict></dict></plist>"
+    ),
+  ]) func renamesInAllTables(_ name: String, _ text: String) throws {
+    let table = MarkedTable(text, name)
+    let other = Linter.Source(name: "B.json", data: Data(#"{"B":{"PageEventIDs":{"Load":"HOME"}}}"#.utf8))
+    let unrelated = Linter.Source(name: "C.json", data: Data("{ broken".utf8))
+    let edits = try TableRenaming.edits(
+      in: table.source, at: table.offset, to: "START", others: [other, unrelated])
+    #expect(edits.map(\.file) == [name, "B.json"])
+    let expected = table.text.replacing("\"HOME\"", with: "\"START\"").replacing("= HOME;", with: "= START;")
+      .replacing(">HOME<", with: ">START<")
+    #expect(applied(edits[0].edits, to: table.source) == expected)
+    #expect(applied(edits[1].edits, to: other) == #"{"B":{"PageEventIDs":{"Load":"START"}}}"#)
+  }
+
+  /// A binary table cannot be edited, so its event IDs must not be forgotten.
+  @Test(arguments: [
+    ("NEW", "B.plist also has the event ID, and is a binary property list; convert it to a text format first"),
+    ("OTHER", "the event ID 'OTHER' is in use in B.plist; choose another one"),
+  ]) func binaryTablesAreNotForgotten(_ name: String, _ message: String) throws {
+    let table = MarkedTable(#"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#)
+    let list = ["B": ["PageEventIDs": ["Enter": "HOME", "Leave": "OTHER"]]]
+    let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    let binary = Linter.Source(name: "B.plist", data: data)
+    let error = #expect(throws: EditError.self) {
+      try TableRenaming.edits(in: table.source, at: table.offset, to: name, others: [binary])
+    }
+    #expect(error?.description == message)
+    let document = Document(name: table.source.name, data: table.source.data)
+    let others = [Document(name: binary.name, data: binary.data)]
+    let references = TableReferences(in: document, at: table.offset, others: others)
+    #expect(references?.places.map(\.file) == [table.source.name, "B.plist"])
+  }
+
+  @Test func actionsOfBinaryTablesAreNotForgotten() throws {
+    let table = MarkedTable(#"{"A":{"ControlEventIDs":{"▮b:":"X"}}}"#, "T.json")
+    let list = ["A": ["ControlEventIDs": ["b:": "X", "c:": "Y"]]]
+    let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    let binary = Linter.Source(name: "B.plist", data: data)
+    for (new, message) in [
+      ("d:", "B.plist also has the action, and is a binary property list; convert it to a text format first"),
+      ("c:", "'A' has the action 'c:' in B.plist already; remove one of the two rows first"),
+    ] {
+      let error = #expect(throws: EditError.self) {
+        try TableRenaming.edits(in: table.source, at: table.offset, to: new, others: [binary])
+      }
+      #expect(error?.description == message)
+    }
+    let references = TableReferences(
+      in: table.document, at: table.offset, others: [Document(name: binary.name, data: binary.data)])
+    #expect(references?.places.map(\.file) == ["T.json", "B.plist"])
+  }
+
+  @Test func charactersThatAnotherTableCannotHold() throws {
+    let table = MarkedTable(#"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#)
+    let xml =
+      "<plist><dict><key>B</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>HOME</string></dict></dict></dict></plist>"
+    let error = #expect(throws: EditError.self) {
+      try TableRenaming.edits(
+        in: table.source, at: table.offset, to: "A\u{1}", others: [.init(name: "B.plist", data: Data(xml.utf8))])
+    }
+    #expect(error?.description == "B.plist: an XML property list cannot hold '\\u{1}'")
+  }
+
+  /// What a CDATA section can hold stays in it.
+  @Test(arguments: [
+    ("H&M", "<![CDATA[H&M]]>"), ("a]]>b", "a]]&gt;b"), ("HOME\r\n", "HOME&#13;\n"),
+  ]) func renamesInCDATA(_ name: String, _ written: String) throws {
+    let table = MarkedTable(
+      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string><![CDATA[HO▮ME]]></string></dict></dict></dict></plist>",
+      "T.plist")
+    let edits = try TableRenaming.edits(in: table.source, at: table.offset, to: name, others: [])
+    let text = applied(edits.first?.edits ?? [], to: table.source)
+    #expect(text == table.text.replacing("<![CDATA[HOME]]>", with: written))
+    let renamed = try EventTable(data: Data(text.utf8))
+    #expect(EventMapper(table: renamed).eventID(forPage: "A", phase: .enter) == name)
+  }
+
+  @Test(arguments: [
+    (#"{"A":{"PageEventIDs":{"Enter":"▮X"}}}"#, "", "the new event ID is empty; write the name that the server knows"),
+    (
+      #"{"A":{"PageEventIDs":{"Enter":"▮X","Leave":"Y"}}}"#, "Y",
+      "the event ID 'Y' is in use in T.json; choose another one"
+    ),
+    (
+      #"{"A":{"PageEventIDs":{"Enter":"▮X"}}}"#, "OTHER", "the event ID 'OTHER' is in use in B.json; choose another one"
+    ),
+    (
+      #"{"▮A":{"PageEventIDs":{"Enter":"X"}}}"#, "Z",
+      "expected an event ID or an action here; other names are not renamed"
+    ),
+    ("{\"A\":{\"PageEventIDs\":{\"Enter\":\"▮X\"}}", "Z", "T.json:1:1: '{' has no '}'; fix it first"),
+    (
+      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>▮X</string></dict></dict></dict></plist>",
+      "a\u{1}", "T.json: an XML property list cannot hold '\\u{1}'"
+    ),
+  ]) func refuses(_ text: String, _ new: String, _ expected: String) {
+    let table = MarkedTable(text, "T.json")
+    let other = Linter.Source(name: "B.json", data: Data(#"{"B":{"PageEventIDs":{"Load":"OTHER"}}}"#.utf8))
+    let error = #expect(throws: EditError.self) {
+      try TableRenaming.edits(in: table.source, at: table.offset, to: new, others: [other])
+    }
+    #expect(error?.description == expected)
+  }
+
+  // MARK: Formatting
+
+  @Test(arguments: [
+    ("T.json", "{\"B\":{\"PageEventIDs\":{\"Enter\":\"X\"}},\"A\":{}}"),
+    ("T.json", "\u{FEFF}{\r\n\"A\": {},\r\n\"B\": {\r\n    \"PageEventIDs\": {\"Enter\": \"é😀\"}}}\r\n"),
+    ("T.plist", "{ B = { PageEventIDs = { Enter = X; }; }; /* why */ A = {}; }"),
+    (
+      "T.plist",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict><key>B</key><dict/><key>A</key><dict/></dict></plist>"
+    ),
+  ]) func formatsAsTheCommandDoes(_ name: String, _ text: String) throws {
+    let source = Linter.Source(name: name, data: Data(text.utf8))
+    let formatted = try FormattedTable(source).data
+    let edits = TableFormatting.edits(of: source)
+    let expected = Document(name: name, data: formatted).source
+    #expect(applied(edits, to: source) == expected.string(0..<expected.utf8.count))
+    #expect(TableFormatting.edits(of: Linter.Source(name: name, data: formatted)).isEmpty)
+  }
+
+  @Test func editsOnlyLinesThatChange() throws {
+    let rows = (100..<140).map { "  \"C\($0)\": {\n    \"PageEventIDs\": {\n      \"Enter\": \"E\($0)\"\n    }\n  }" }
+    var text = "{\n" + rows.joined(separator: ",\n") + "\n}\n"
+    #expect(TableFormatting.edits(of: Linter.Source(name: "T.json", data: Data(text.utf8))).isEmpty)
+    text = text.replacing("      \"Enter\": \"E120\"", with: "  \"Enter\":\"E120\"")
+      .replacing("  \"C130\": {", with: "\"C130\" : {")
+    let edits = TableFormatting.edits(of: Linter.Source(name: "T.json", data: Data(text.utf8)))
+    #expect(edits.map(\.replacement) == ["      \"Enter\": \"E120\"\n", "  \"C130\": {\n"])
+  }
+
+  @Test(arguments: ["{", "", "{ \"A\": }", "bplist00"]) func formatsNothingBroken(_ text: String) {
+    #expect(TableFormatting.edits(of: Linter.Source(name: "T.json", data: Data(text.utf8))).isEmpty)
+  }
+}

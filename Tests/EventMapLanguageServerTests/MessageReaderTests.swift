@@ -1,0 +1,92 @@
+import EventMapSeededNumbers
+import Testing
+
+@testable import EventMapLanguageServer
+
+/// Messages come in pieces of any size, and not all of them are well-formed.
+@Suite struct MessageReaderTests {
+  private typealias Event = MessageReader.Event
+
+  private static func body(_ text: String) -> Event { .body(Array(text.utf8)) }
+
+  /// What a reader makes of a text that comes in pieces.
+  private static func events(_ pieces: [some Collection<UInt8>], longestBody: Int = 1000) -> [Event] {
+    var reader = MessageReader(longestBody: longestBody)
+    return pieces.flatMap { reader.read($0) }
+  }
+
+  private static func events(_ text: String) -> [Event] { events([Array(text.utf8)]) }
+
+  @Test func twoMessages() {
+    let text = "Content-Length: 2\r\n\r\n{}Content-Length: 4\r\nContent-Type: x; charset=utf-8\r\n\r\n\"é\""
+    #expect(Self.events(text) == [Self.body("{}"), Self.body("\"é\"")])
+  }
+
+  @Test(arguments: [
+    "content-length:2\r\n\r\n{}", "Content-Length: 2 \n\n{}", "CONTENT-LENGTH:\t2\r\n\r\n{}",
+    "Content-Length: 9\r\nContent-Length: 2\r\n\r\n{}",
+  ])
+  func spellingsOfTheHeader(_ text: String) {
+    #expect(Self.events(text) == [Self.body("{}")])
+  }
+
+  @Test func anEmptyBody() {
+    #expect(Self.events("Content-Length: 0\r\n\r\n") == [Self.body("")])
+  }
+
+  /// After each of these the next message is read.
+  @Test(arguments: [
+    ("\r\n\r\n", "a header without 'Content-Length'"),
+    ("Content-Type: x\r\n\r\n", "a header without 'Content-Length'"),
+    ("Content-Length: -1\r\n\r\n", "'Content-Length' has no number of bytes"),
+    ("Content-Length: ten\r\n\r\n", "'Content-Length' has no number of bytes"),
+    ("Content-Length: 99999999999999999999\r\n\r\n", "'Content-Length' has no number of bytes"),
+    ("Content-Length: ２\r\n\r\n", "'Content-Length' has no number of bytes"),
+    ("{}\r\n", "a line of the header has no colon, expected 'Content-Length: N'"),
+    ("{\"a\": 1}", "bytes between two messages"),
+    (String(repeating: "x", count: 5000), "a line of the header is longer than 1024 bytes"),
+    (String(repeating: "x:", count: 5000) + "\n", "a line of the header is longer than 1024 bytes"),
+    (
+      "Content-Length: 1001\r\n\r\n" + String(repeating: "{", count: 1001),
+      "a message of 1001 bytes, expected at most 1000"
+    ),
+  ])
+  func malformed(_ text: String, _ reason: String) {
+    let all = text + "Content-Length: 2\r\n\r\n{}" + "Content-Length: 3\r\n\r\n[1]"
+    let expected = [Event.malformed(reason), Self.body("{}"), Self.body("[1]")]
+    #expect(Self.events(all) == expected)
+    #expect(Self.events(all.utf8.map { [$0] }) == expected)
+  }
+
+  @Test func aBodyThatNeverComes() {
+    #expect(Self.events("Content-Length: 900\r\n\r\n{") == [])
+  }
+
+  /// Every message is the same wherever the bytes are cut.
+  @Test func cutAtEveryByte() {
+    let text = Array(
+      "Content-Length: 7\r\nX: y\r\n\r\n{\"a\":1}Content-Length: 2\r\n\r\n[]junk\nContent-Length: 4\r\n\r\nnull".utf8)
+    let whole = Self.events([text])
+    #expect(whole.count == 4)
+    for cut in text.indices { #expect(Self.events([text[..<cut], text[cut...]]) == whole, "cut at \(cut)") }
+  }
+
+  @Test(arguments: Seeds.new) func randomCuts(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let parts = [
+      "Content-Length: 2\r\n\r\n{}", "Content-Length", ":", " 12", "\r\n", "\n", "\r", "{\"a\":\"é\"}", "x: y", "7",
+      "-",
+    ]
+    for _ in 0..<Seeds.rounds(300) {
+      let text = Array((0..<random.below(12)).map { _ in random.pick(parts) }.joined().utf8)
+      var pieces: [ArraySlice<UInt8>] = []
+      var start = 0
+      while start < text.count {
+        let end = min(text.count, start + 1 + random.below(9))
+        pieces.append(text[start..<end])
+        start = end
+      }
+      #expect(Self.events(pieces) == Self.events([text]), "\(String(decoding: text, as: UTF8.self))")
+    }
+  }
+}

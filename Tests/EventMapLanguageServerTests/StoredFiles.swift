@@ -1,0 +1,88 @@
+import EventLinting
+import Foundation
+import EventMapLanguageServer
+
+/// Files of a test, all in one project: tables in `/shop`, whose names start with `Table`.
+///
+/// `@unchecked`: everything that changes is under the lock.
+final class StoredFiles: ProjectFiles, @unchecked Sendable {
+  private let lock = NSLock()
+  private var contents: [String: String]
+  private var loadCount = 0
+  private var unwantedReads = 0
+  private let baseline: String?
+  /// What reading the project waits for.
+  let gate = Gate()
+  private let levels: [String: RuleLevel]
+  private let observed: ObservedEvents?
+  /// What reading the dumps waits for.
+  let dumpGate = Gate()
+
+  init(
+    _ contents: [String: String], baseline: String? = nil, levels: [String: RuleLevel] = [:],
+    observed: ObservedEvents? = nil
+  ) {
+    self.observed = observed
+    self.contents = contents
+    self.baseline = baseline
+    self.levels = levels
+  }
+
+  /// How often the project was read.
+  var loads: Int { lock.withLock { loadCount } }
+
+  /// The number of reads of dumps that ended because the result was no longer wanted.
+  var endedReads: Int { lock.withLock { unwantedReads } }
+
+  subscript(_ path: String) -> String? {
+    get { lock.withLock { contents[path] } }
+    set { lock.withLock { contents[path] = newValue } }
+  }
+
+  func place(of path: String, language: String) throws(ProjectFailure) -> TablePlace? {
+    if self["/shop/broken"] != nil { throw ProjectFailure("/shop/.eventmap.json:1:1: error: broken") }
+    guard path.hasPrefix("/shop/Table") else { return nil }
+    return TablePlace(project: ProjectID(configuration: "/shop/.eventmap.json", table: nil), table: path)
+  }
+
+  func projects(in folder: String) throws(ProjectFailure) -> [ProjectID] {
+    if self["/shop/broken"] != nil { throw ProjectFailure("/shop/.eventmap.json:1:1: error: broken") }
+    return folder == "/shop" ? [ProjectID(configuration: "/shop/.eventmap.json", table: nil)] : []
+  }
+
+  func project(_ id: ProjectID) throws(ProjectFailure) -> ServedProject {
+    gate.pass()
+    let (paths, manifest) = lock.withLock {
+      loadCount += 1
+      return (contents.keys.filter { $0.hasPrefix("/shop/Table") }.sorted(), contents["/shop/AppManifest.json"])
+    }
+    let inputs = manifest.map {
+      ManifestInput.file(Linter.Source(name: "/shop/AppManifest.json", data: Data($0.utf8)))
+    }
+    let baseline = baseline.flatMap { text in
+      try? Baseline(
+        Linter.Source(name: "/shop/baseline.json", data: Data(text.utf8)), at: URL(filePath: "/shop/baseline.json"))
+    }
+    return ServedProject(
+      groups: [ServedProject.Group(tables: paths, manifests: .init([inputs].compactMap { $0 }))], levels: levels,
+      baseline: baseline)
+  }
+
+  func appFile(_ name: String, of table: TablePlace) -> AppFile? {
+    self["/shop/App/" + name].map { AppFile(path: "/shop/App/" + name, data: Data($0.utf8)) }
+  }
+
+  func observed(
+    _ project: ServedProject, of id: ProjectID, while isWanted: @escaping @Sendable () -> Bool
+  ) throws(ProjectFailure) -> ObservedEvents? {
+    dumpGate.pass(while: isWanted)
+    if !isWanted() { lock.withLock { unwantedReads += 1 } }
+    if let failure = self["/shop/broken-dump"] { throw ProjectFailure(failure) }
+    return observed
+  }
+
+  func read(_ table: String) throws(ProjectFailure) -> Data {
+    guard let text = self[table] else { throw ProjectFailure("\(table): no such file") }
+    return Data(text.utf8)
+  }
+}
