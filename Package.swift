@@ -34,6 +34,7 @@ let package = Package(
   targets: [
     .target(name: "EventMapFileKinds", swiftSettings: strict),
     .target(name: "EventMapping", dependencies: ["EventMapFileKinds"], swiftSettings: strict),
+    .target(name: "EventMapTableSearch", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(name: "EventMapByteBlocks"),
     .target(name: "EventMapChecksums"),
     .target(name: "EventMapArchives", dependencies: ["EventMapChecksums", "EventMapFileKinds"], swiftSettings: strict),
@@ -41,6 +42,7 @@ let package = Package(
     .target(
       name: "EventTranslation",
       dependencies: [
+        "EventMapTableSearch",
         "EventMapping", "EventMapByteBlocks", "EventMapArchives", "EventMapFileKinds", "EventMapTextCharts",
       ],
       swiftSettings: strict),
@@ -66,25 +68,34 @@ let package = Package(
     .target(name: "AppManifests", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(
       name: "EventLinting",
-      dependencies: ["EventMapping", "AppManifests", "EventMapFileKinds", "EventMapSourceTexts", "EventMapTextCharts"],
+      dependencies: [
+        "EventMapTableSearch", "EventMapping", "AppManifests", "EventMapFileKinds", "EventMapSourceTexts",
+        "EventMapTextCharts",
+      ],
       swiftSettings: strict),
     .target(
-      name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "EventMapSourceTexts", "EventMapArchives"],
+      name: "EventManifest",
+      dependencies: ["EventMapTableSearch", "EventMapping", "AppManifests", "EventMapSourceTexts", "EventMapArchives"],
       swiftSettings: strict),
     .target(
-      name: "EventMapGenerating", dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting"],
+      name: "EventMapGenerating",
+      dependencies: ["EventMapTableSearch", "EventMapping", "AppManifests", "EventTranslation", "EventLinting"],
       swiftSettings: strict),
     .target(
       name: "EventMapTableEditing",
-      dependencies: ["EventMapping", "AppManifests", "EventLinting", "EventMapSourceTexts"],
+      dependencies: ["EventMapTableSearch", "EventMapping", "AppManifests", "EventLinting", "EventMapSourceTexts"],
       swiftSettings: strict),
     .target(
       name: "EventMapTriage",
-      dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventMapTableEditing"],
+      dependencies: [
+        "EventMapTableSearch", "EventMapping", "AppManifests", "EventTranslation", "EventLinting",
+        "EventMapTableEditing",
+      ],
       swiftSettings: strict),
     .target(
       name: "EventMapReport",
       dependencies: [
+        "EventMapTableSearch",
         "EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventMapGenerating",
         "EventMapEmbeddedFiles",
       ],
@@ -92,6 +103,7 @@ let package = Package(
     .target(
       name: "EventMapLanguageServer",
       dependencies: [
+        "EventMapTableSearch",
         "EventMapping", "AppManifests", "EventLinting", "EventManifest", "EventMapGenerating", "EventMapSourceTexts",
         "EventMapTableEditing",
       ],
@@ -101,6 +113,7 @@ let package = Package(
     .target(
       name: "EventMapCommand",
       dependencies: [
+        "EventMapTableSearch",
         "EventMapping", "AppManifests", "EventMapSourceTexts", "EventTranslation", "EventLinting", "EventManifest",
         "EventMapGenerating", "EventMapTableEditing", "EventMapReceiving", "EventMapDumpAudit", "EventMapTriage",
         "EventMapReport",
@@ -142,10 +155,13 @@ let package = Package(
     .target(name: "EventMapLoopbackClient", path: "Tests/EventMapLoopbackClient", swiftSettings: strict),
     .testTarget(name: "EventMapFileKindsTests", dependencies: ["EventMapFileKinds"], swiftSettings: strict),
     .testTarget(
-      name: "EventMappingTests", dependencies: ["EventMapping", "EventMapSeededNumbers"], swiftSettings: strict),
+      name: "EventMappingTests",
+      dependencies: ["EventLinting", "EventMapTableSearch", "EventMapping", "EventMapSeededNumbers"],
+      swiftSettings: strict),
     .testTarget(
       name: "EventTranslationTests",
       dependencies: [
+        "EventMapTableSearch",
         "EventMapping", "EventTranslation", "EventMapByteBlocks", "EventMapDumpAudit", "EventMapSeededNumbers",
         "EventMapTextCharts",
       ],
@@ -173,6 +189,7 @@ let package = Package(
     .testTarget(
       name: "EventLintingTests",
       dependencies: [
+        "EventMapTableSearch",
         "EventLinting", "AppManifests", "EventMapSourceTexts", "EventMapping", "EventMapSeededNumbers",
         "EventMapGeneratedDocuments",
       ],
@@ -204,16 +221,21 @@ let package = Package(
     .testTarget(
       name: "EventMapTableEditingTests",
       dependencies: [
+        "EventMapTableSearch",
         "EventMapTableEditing", "EventLinting", "EventMapping", "EventMapSeededNumbers", "EventMapGeneratedDocuments",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EventMapReportTests",
-      dependencies: ["EventMapReport", "EventMapping", "AppManifests", "EventLinting", "EventMapInstalledPrograms"],
+      dependencies: [
+        "EventMapTableSearch", "EventMapReport", "EventMapping", "AppManifests", "EventLinting",
+        "EventMapInstalledPrograms",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EventMapLanguageServerTests",
       dependencies: [
+        "EventMapTableSearch",
         "EventMapLanguageServer", "AppManifests", "EventLinting", "EventMapping", "EventMapSourceTexts",
         "EventMapTableEditing",
         "EventMapSeededNumbers",

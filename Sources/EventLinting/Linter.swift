@@ -1,7 +1,7 @@
 import AppManifests
 import EventMapping
-import Foundation
 import EventMapSourceTexts
+import Foundation
 
 /// Checks tables of event IDs: their files, their IDs, and every class and action against the app's manifest.
 ///

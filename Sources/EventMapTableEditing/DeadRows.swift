@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 /// The rows of a table that can never fire, by what the linter finds in it.
 package struct DeadRows {

@@ -1,6 +1,7 @@
 import AppManifests
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 /// The rows that a table lacks for what the app has, with new event IDs.
 package struct MissingRows {

@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 extension TableEditor {
   /// A row to add.

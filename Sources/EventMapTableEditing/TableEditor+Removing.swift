@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 extension TableEditor {
   /// Removes rows, and the sections and classes of which nothing is left then, not even a comment on a line of its own.

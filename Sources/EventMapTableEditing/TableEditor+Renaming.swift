@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 extension TableEditor {
   /// What a renaming changed.
@@ -88,7 +89,8 @@ extension TableEditor {
 
   /// An error about an unknown name, with the nearest known one.
   private func problem(_ text: String, _ name: String, _ known: some Sequence<String>) -> EditError {
-    let hint = NearestName.among(known, for: name).first.map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
+    let hint =
+      SpellingIndex(known).nearest(to: name).first.map { "; did you mean \(DisplayedName.quoted($0.name))?" } ?? ""
     return problem(text + hint)
   }
 

@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 import Foundation
 
 /// Edits the rows of a table in its source.

@@ -1,5 +1,6 @@
 import AppManifests
 import EventMapping
+import EventMapTableSearch
 import EventTranslation
 
 /// What a table has that events most likely mean which it does not name.

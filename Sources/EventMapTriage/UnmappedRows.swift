@@ -1,8 +1,9 @@
 import EventLinting
 import EventMapping
+import EventMapTableEditing
+import EventMapTableSearch
 import EventTranslation
 import Foundation
-import EventMapTableEditing
 
 /// Rows for what a table does not name, as a table of their own.
 package struct UnmappedRows {

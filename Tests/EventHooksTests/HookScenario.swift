@@ -1,6 +1,6 @@
 import EventMapping
-import Foundation
 import EventMapStandInPrograms
+import Foundation
 import Testing
 
 /// A program of `StandIns/Scenarios` that runs the hooks. It is compiled once, for all tests of its suite.

@@ -1,7 +1,7 @@
 import AppManifests
 import EventManifest
-import Foundation
 import EventMapStandInPrograms
+import Foundation
 import Testing
 
 /// The hooks as they are compiled for iOS.

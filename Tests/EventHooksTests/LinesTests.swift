@@ -1,5 +1,5 @@
-import Foundation
 import EventMapInstalledPrograms
+import Foundation
 import Testing
 
 /// The texts and numbers of lines.

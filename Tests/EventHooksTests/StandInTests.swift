@@ -1,5 +1,5 @@
-import Foundation
 import EventMapStandInPrograms
+import Foundation
 import Testing
 
 /// The ground on which the hooks are tested.

@@ -1,6 +1,6 @@
 import EventLinting
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 /// What cells of reports on events show.

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapStoredArchives
+import Foundation
 import Testing
 
 /// Dumps as gzip data and in ZIP archives, made by `gzip` and `zip`.

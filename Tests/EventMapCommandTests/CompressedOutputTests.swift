@@ -1,6 +1,6 @@
-import Foundation
 import EventMapInstalledPrograms
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 @testable import EventMapCommand

@@ -1,6 +1,6 @@
-import Foundation
 import EventMapInstalledPrograms
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 /// `eventmap translate --follow`: a file that grows, is rotated, truncated and removed.

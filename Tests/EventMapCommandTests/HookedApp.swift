@@ -1,6 +1,6 @@
+import EventMapStandInPrograms
 import EventTracking
 import Foundation
-import EventMapStandInPrograms
 import Testing
 
 /// Runs the app of `Scenarios/HookedShop.m`, whose hooks give their lines to a recorder.

@@ -1,7 +1,7 @@
 import EventMapping
+import EventMapStandInPrograms
 import EventTracking
 import Foundation
-import EventMapStandInPrograms
 import Testing
 
 /// From UIKit to the server: what the hooks see of an app, what the recorder makes of it, and what `eventmap receive`

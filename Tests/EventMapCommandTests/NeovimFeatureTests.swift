@@ -1,5 +1,5 @@
-import Foundation
 import EventMapInstalledPrograms
+import Foundation
 import Testing
 
 /// A real client, Neovim without a window, and the answers that it gets while text is typed.

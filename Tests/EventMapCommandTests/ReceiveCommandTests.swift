@@ -1,5 +1,5 @@
-import Foundation
 import EventMapLoopbackClient
+import Foundation
 import Testing
 
 /// `eventmap receive` as a user runs it.

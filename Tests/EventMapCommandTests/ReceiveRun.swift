@@ -1,5 +1,5 @@
-import Foundation
 import EventMapLoopbackClient
+import Foundation
 import Testing
 
 /// A run of `eventmap receive`, which is ended with the object.

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 /// `eventmap verify`: it agrees with translate, and finds whatever is not as translate makes it.

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapInstalledPrograms
+import Foundation
 import Testing
 
 /// The support for SwiftUI and the sample app, checked by the compiler against declarations of the SwiftUI that they use.

@@ -1,6 +1,6 @@
 import EventMapping
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 
 /// Random values, written in a format in the many ways that it allows.
 package struct GeneratedDocument {

@@ -1,8 +1,8 @@
 import EventLinting
-import EventMapping
-import Foundation
 import EventMapInstalledPrograms
+import EventMapping
 import EventMapSeededNumbers
+import Foundation
 
 /// Tables that tests generate from.
 enum GeneratedTables {

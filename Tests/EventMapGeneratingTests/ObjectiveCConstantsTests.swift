@@ -1,8 +1,8 @@
 import EventMapGenerating
 import EventMapping
-import Foundation
 import EventMapSeededNumbers
 import EventMapStandInPrograms
+import Foundation
 import Testing
 
 @Suite struct ObjectiveCConstantsTests {

@@ -1,8 +1,8 @@
 import EventMapGenerating
-import EventMapping
-import Foundation
 import EventMapInstalledPrograms
+import EventMapping
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 @Suite struct SwiftConstantsTests {

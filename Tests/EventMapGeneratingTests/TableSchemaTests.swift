@@ -1,10 +1,10 @@
 import AppManifests
-import EventMapGenerating
 import EventLinting
-import EventMapping
-import Foundation
+import EventMapGenerating
 import EventMapInstalledPrograms
+import EventMapping
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 @Suite(.enabled(if: Validator.isThere, "\(Validator.missing)"))

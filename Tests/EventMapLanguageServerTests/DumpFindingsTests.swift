@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 import Testing
 
 @testable import EventMapLanguageServer

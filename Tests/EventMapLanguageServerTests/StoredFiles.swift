@@ -1,6 +1,6 @@
 import EventLinting
-import Foundation
 import EventMapLanguageServer
+import Foundation
 
 /// Files of a test, all in one project: tables in `/shop`, whose names start with `Table`.
 ///

@@ -1,6 +1,7 @@
 import AppManifests
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapInstalledPrograms
+import Foundation
 
 /// Programs that run the hooks on Linux, with stand-ins for UIKit's classes.
 ///

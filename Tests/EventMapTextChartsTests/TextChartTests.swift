@@ -1,5 +1,5 @@
-import Testing
 import EventMapTextCharts
+import Testing
 
 @Suite struct TextChartTests {
   @Test func bars() {

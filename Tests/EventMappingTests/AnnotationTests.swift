@@ -1,6 +1,8 @@
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 import Testing
+
+@testable import EventLinting
 
 @testable import EventMapping
 

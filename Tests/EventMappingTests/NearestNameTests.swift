@@ -1,5 +1,6 @@
 import EventMapSeededNumbers
 import Testing
+@testable import EventMapTableSearch
 
 @testable import EventMapping
 

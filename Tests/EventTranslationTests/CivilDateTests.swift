@@ -1,7 +1,7 @@
-import Foundation
 import EventMapSeededNumbers
-import Testing
 import EventMapTextCharts
+import Foundation
+import Testing
 
 @testable import EventTranslation
 

@@ -1,6 +1,6 @@
 import EventMapping
-import Foundation
 import EventMapSourceTexts
+import Foundation
 
 /// Findings that a team accepts for now, `eventmap-baseline/1`: they do not count any more, new ones do.
 ///

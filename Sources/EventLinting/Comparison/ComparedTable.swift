@@ -1,5 +1,6 @@
 import EventMapping
 import EventMapSourceTexts
+import EventMapTableSearch
 
 /// One of two tables that are compared: what it means, and where everything is.
 package struct ComparedTable: Sendable {

@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 extension TableDiff {
   /// What people wrote another text of: classes and rows that are in both tables. Nothing that is sent depends on it.

@@ -1,5 +1,6 @@
 import AppManifests
 import EventMapping
+import EventMapTableSearch
 
 /// Changes of events whose own row or entry is as before, because another one takes them.
 extension TableDiff {

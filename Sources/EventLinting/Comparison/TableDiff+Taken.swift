@@ -1,5 +1,6 @@
 import AppManifests
 import EventMapping
+import EventMapTableSearch
 
 /// Changes of rows that are as before, because a new row takes events from them.
 extension TableDiff {

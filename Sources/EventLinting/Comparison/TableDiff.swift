@@ -1,5 +1,6 @@
 import AppManifests
 import EventMapping
+import EventMapTableSearch
 
 /// What changed between two tables: rows, event IDs, conditions, properties and settings.
 ///

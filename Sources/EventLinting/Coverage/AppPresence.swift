@@ -1,5 +1,6 @@
 import AppManifests
 import EventMapping
+import EventMapTableSearch
 
 /// Whether an app has what rows name, as the rules of the manifest decide it.
 struct AppPresence {

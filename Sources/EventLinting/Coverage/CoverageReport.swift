@@ -1,6 +1,6 @@
 import EventMapping
-import Foundation
 import EventMapTextCharts
+import Foundation
 
 /// The coverage of a table for people and programs.
 package struct CoverageReport {

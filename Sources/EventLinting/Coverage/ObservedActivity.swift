@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 import EventMapTextCharts
 
 /// When raw events came, for charts.

@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 /// What raw events showed of a table: the rows that they lead to, and what no row names.
 package struct ObservedRows: Sendable {

@@ -1,5 +1,6 @@
 import AppManifests
 import EventMapping
+import EventMapTableSearch
 
 /// What becomes of each row of a table and of each action and page of the app: one state for each, by the manifest and the dumps.
 package struct TableCoverage: Sendable {

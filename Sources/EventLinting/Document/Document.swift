@@ -1,7 +1,7 @@
-import EventMapping
 import EventMapFileKinds
-import Foundation
+import EventMapping
 import EventMapSourceTexts
+import Foundation
 
 /// A table or manifest read with the place of every key and value, and every duplicate.
 ///

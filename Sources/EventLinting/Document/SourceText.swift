@@ -1,6 +1,6 @@
 import EventMapping
-import Foundation
 import EventMapSourceTexts
+import Foundation
 
 /// The text of a file that is linted, as UTF-8 without byte order mark, whatever its encoding is.
 ///

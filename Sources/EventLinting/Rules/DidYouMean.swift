@@ -1,5 +1,6 @@
 import AppManifests
 import EventMapping
+import EventMapTableSearch
 
 /// Finds what a name that the app does not have was probably meant to be.
 ///

@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 extension LintContext {
   /// What people wrote of a class.

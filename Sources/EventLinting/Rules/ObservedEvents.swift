@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 /// What dumps of raw events show of the events that a table names.
 public struct ObservedEvents: Sendable {

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// The ways in which people write the name of a method, and which of them is a selector.

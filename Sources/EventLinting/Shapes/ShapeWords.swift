@@ -90,3 +90,14 @@ enum ShapeWords {
     return section(of: key) == nil && phase(of: key) == nil && !isOwnSection(key) && !isPageID(key) && !isNote(key)
   }
 }
+
+extension PagePhase {
+  /// Whether a key is made of the words of a view controller's life, `Appear`, `DisAppear`, `viewWillAppear:`, `viewDidLoad`, so that no
+  /// other phase can be meant than the one that ``nearest(to:)`` gives.
+  static func isLifecycleWord(_ key: String) -> Bool {
+    var word = key.lowercased()
+    if word.hasSuffix(":") { word.removeLast() }
+    for start in ["view", "will", "did", "dis"] where word.hasPrefix(start) { word.removeFirst(start.count) }
+    return word == "appear" || word == "load"
+  }
+}

@@ -1,5 +1,6 @@
 import AppManifests
 import EventMapping
+import EventMapTableSearch
 
 /// What changed between two manifests of an app.
 package struct ManifestDiff: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapSourceTexts
+import Foundation
 
 /// Why an input cannot be read.
 package struct AppReadingError: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// The properties of classes and protocols.

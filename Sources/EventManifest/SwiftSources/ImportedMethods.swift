@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// The methods and properties that Swift imports from Objective-C, found by their names in Swift.

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// The selectors of methods, accessors and connected actions.

@@ -1,6 +1,5 @@
 // Atomic access to words in memory that Swift allocates: its own atomic types need a newer iOS than the library does.
-#ifndef ATOMIC_WORDS_H
-#define ATOMIC_WORDS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -21,5 +20,3 @@ static inline uint64_t atomic_word_add(uint64_t *_Nonnull word, uint64_t value) 
 static inline uint64_t atomic_word_subtract(uint64_t *_Nonnull word, uint64_t value) {
   return __atomic_fetch_sub(word, value, __ATOMIC_SEQ_CST);
 }
-
-#endif

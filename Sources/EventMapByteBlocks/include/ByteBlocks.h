@@ -3,8 +3,7 @@
 /// Everything is written with the compiler's portable vector types and inlined into the caller, where it becomes the mask
 /// instructions of the machine (pcmpeqb and pmovmskb on x86-64). No function checks bounds: every caller does, in
 /// EventTranslation/Bytes and Scanning.
-#ifndef BYTE_BLOCKS_H
-#define BYTE_BLOCKS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -63,5 +62,3 @@ static inline uint32_t byte_block_any_of_16(const uint8_t *bytes, uint8_t a, uin
   return byte_block_bits_16(
       __builtin_convertvector((block == a) | (block == b) | (block == c) | (block == d), byte_block_mask_16));
 }
-
-#endif

@@ -2,8 +2,7 @@
 ///
 /// No function checks the bounds of what it is given: EventTranslation/Scanning does. What may be read and written around each buffer is said
 /// with it.
-#ifndef SCAN_KERNELS_H
-#define SCAN_KERNELS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +55,3 @@ const struct scan_kernel *scan_kernel(size_t number);
 
 /// Prefetches the memory at an address.
 static inline void scan_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }
-
-#endif

@@ -1,6 +1,7 @@
 import EventLinting
 import EventMapping
 import EventMapTableEditing
+import EventMapTableSearch
 
 /// `eventmap add`: a row for a table.
 enum AddCommand: Command {

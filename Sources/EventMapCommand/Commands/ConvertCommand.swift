@@ -1,8 +1,8 @@
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapSourceTexts
 import EventMapTableEditing
+import Foundation
 
 /// `eventmap convert`: a table in another format, or made of one in another shape.
 enum ConvertCommand: Command {

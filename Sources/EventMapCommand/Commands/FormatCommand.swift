@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapTableEditing
+import Foundation
 
 /// `eventmap format`: tables in one order and one indentation, with their comments.
 enum FormatCommand: Command {

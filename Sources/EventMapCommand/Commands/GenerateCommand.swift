@@ -1,5 +1,5 @@
-import EventMapGenerating
 import EventLinting
+import EventMapGenerating
 import EventMapping
 import Foundation
 

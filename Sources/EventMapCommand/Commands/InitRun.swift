@@ -2,8 +2,8 @@ import AppManifests
 import EventLinting
 import EventManifest
 import EventMapping
-import Foundation
 import EventMapTableEditing
+import Foundation
 
 /// One run of `eventmap init`: looks at an app, and makes the files that it does not have.
 struct InitRun {

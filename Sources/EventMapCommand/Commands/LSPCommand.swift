@@ -1,6 +1,6 @@
+import EventMapLanguageServer
 import EventMapping
 import Foundation
-import EventMapLanguageServer
 import Synchronization
 
 /// `eventmap lsp`: the linter in an editor.

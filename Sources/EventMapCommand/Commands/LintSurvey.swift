@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 import EventTranslation
 
 /// What `eventmap lint` compares tables with in dumps: members, touches, and the rows that the events lead to.

@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 /// One run of `eventmap lookup`: asks the table, and prints its answer or the reason why it has no answer.
 struct LookupRun {
@@ -121,7 +122,7 @@ struct LookupRun {
     if let phase = PagePhase(rawValue: action) {
       return noAnswer(reason + "; the page event is that of --\(phase.rawEventName)")
     }
-    let near = NearestName.among(events.controlEventIDs.keys, for: action, limit: 3)
+    let near = SpellingIndex(events.controlEventIDs.keys).nearest(to: action, limit: 3).map(\.name)
     if !near.isEmpty { return noAnswer(reason + didYouMean(near)) }
     let others = file.table.classes.filter { $0.value.controlEventIDs[action] != nil }.keys.sorted()
     if !others.isEmpty {
@@ -134,7 +135,7 @@ struct LookupRun {
 
   private func noView(_ name: String, _ key: String, _ events: EventTable.ClassEvents) -> ExitStatus {
     let reason = "\(DisplayedName.quoted(key)) has no view \(DisplayedName.quoted(name))"
-    let near = NearestName.among(events.viewEventIDs.keys, for: name, limit: 3)
+    let near = SpellingIndex(events.viewEventIDs.keys).nearest(to: name, limit: 3).map(\.name)
     if !near.isEmpty { return noAnswer(reason + didYouMean(near)) }
     let count = events.viewEventIDs.count
     return noAnswer(
@@ -145,8 +146,9 @@ struct LookupRun {
     let bareName = QualifiedClassName(file.table.ownName(ofClass: className))?.className
     // A bare name for a class whose key says its module is nearer than any other spelling.
     var near = file.table.classes.keys.filter { QualifiedClassName($0)?.className == bareName ?? className }.sorted()
-    if near.isEmpty { near = NearestName.among(file.table.classes.keys, for: className, limit: 3) }
-    if near.isEmpty, let bareName { near = NearestName.among(file.table.classes.keys, for: bareName, limit: 3) }
+    let classes = SpellingIndex(file.table.classes.keys)
+    if near.isEmpty { near = classes.nearest(to: className, limit: 3).map(\.name) }
+    if near.isEmpty, let bareName { near = classes.nearest(to: bareName, limit: 3).map(\.name) }
     let also = bareName.map { ", nor \(DisplayedName.quoted($0))" } ?? ""
     let reason = "\(DisplayedName.plain(file.path)) has no class \(DisplayedName.quoted(className))\(also)"
     return noAnswer(near.isEmpty ? reason + "; none of its classes has a similar name" : reason + didYouMean(near))

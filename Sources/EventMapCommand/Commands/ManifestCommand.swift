@@ -1,8 +1,8 @@
 import EventLinting
 import EventManifest
 import EventMapping
-import Foundation
 import EventMapTableEditing
+import Foundation
 
 /// `eventmap manifest`: the manifest of an app, made from the app itself.
 enum ManifestCommand: Command {

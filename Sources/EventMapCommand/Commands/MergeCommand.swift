@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapTableEditing
+import Foundation
 
 /// `eventmap merge`: three versions of a table become one, row by row.
 enum MergeCommand: Command {

@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
-import EventTranslation
 import EventMapTableEditing
+import EventTranslation
 
 /// `eventmap prune`: a table without the rows that can never fire.
 enum PruneCommand: Command {

@@ -1,9 +1,10 @@
 import AppManifests
 import EventLinting
 import EventMapping
-import EventTranslation
 import EventMapSourceTexts
 import EventMapTableEditing
+import EventMapTableSearch
+import EventTranslation
 
 /// One run of `eventmap prune`: lints the table, surveys the dumps, and removes the rows that are dead.
 struct PruneRun {

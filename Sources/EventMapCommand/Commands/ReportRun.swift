@@ -2,6 +2,7 @@ import AppManifests
 import EventLinting
 import EventMapping
 import EventMapReport
+import EventMapTableSearch
 import EventTranslation
 
 /// One run of `eventmap report`: reads the table and the one before, surveys the dumps, lints, and writes the report.

@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapTableEditing
+import Foundation
 
 /// What all commands that edit the rows of one table have in common: they read it, and write it back or show the difference.
 struct TableEditRun {

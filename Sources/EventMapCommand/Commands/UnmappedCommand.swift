@@ -1,6 +1,6 @@
 import EventMapping
-import EventTranslation
 import EventMapTriage
+import EventTranslation
 
 /// `eventmap unmapped`: what a table does not name, to decide about.
 enum UnmappedCommand: Command {

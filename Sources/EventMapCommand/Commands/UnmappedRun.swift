@@ -1,9 +1,9 @@
 import AppManifests
 import EventLinting
 import EventMapping
-import EventTranslation
-import EventMapTriage
 import EventMapTableEditing
+import EventMapTriage
+import EventTranslation
 
 /// One run of `eventmap unmapped`: reads the table, the manifests and the dumps, and writes the list.
 struct UnmappedRun {

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapLanguageServer
+import Foundation
 
 /// Finds the sources and interface files that a manifest names.
 ///

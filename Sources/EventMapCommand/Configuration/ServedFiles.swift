@@ -1,7 +1,7 @@
 import EventLinting
+import EventMapLanguageServer
 import EventMapping
 import Foundation
-import EventMapLanguageServer
 
 /// The projects of the files that an editor opens, each by the configuration in the nearest folder above its table.
 struct ServedFiles: ProjectFiles {

@@ -1,8 +1,8 @@
 import EventLinting
 import EventMapping
+import EventMapSourceTexts
 import EventTranslation
 import Foundation
-import EventMapSourceTexts
 
 /// A field map that the user named.
 struct FieldsFile {

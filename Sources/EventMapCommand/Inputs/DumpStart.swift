@@ -1,6 +1,6 @@
+import EventMapFileKinds
 import EventMapping
 import EventTranslation
-import EventMapFileKinds
 
 /// The start of a dump: text of a known format. All of it is still to be read.
 struct DumpStart {

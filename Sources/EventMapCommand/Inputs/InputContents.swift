@@ -1,6 +1,6 @@
+import EventMapFileKinds
 import EventMapping
 import EventTranslation
-import EventMapFileKinds
 
 /// The contents of a file or of an entry of an archive: decides for every command what they are, and decompresses them as they are read.
 struct InputContents {

@@ -1,7 +1,7 @@
 import EventMapArchives
+import EventMapFileKinds
 import EventMapping
 import EventTranslation
-import EventMapFileKinds
 import Foundation
 
 /// A dump to read: open, not a folder or a binary file, and of a known format.

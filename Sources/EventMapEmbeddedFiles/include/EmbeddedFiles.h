@@ -1,6 +1,5 @@
 /// Files that are part of the program. They are embedded here because Swift takes seconds for an array of their bytes.
-#ifndef EMBEDDED_FILES_H
-#define EMBEDDED_FILES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -15,5 +14,3 @@ struct embedded_files embedded_articles(void);
 
 /// The parts of the page of reports.
 struct embedded_files embedded_page(void);
-
-#endif

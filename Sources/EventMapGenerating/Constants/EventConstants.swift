@@ -1,3 +1,4 @@
+import EventLinting
 import EventMapping
 
 /// The event IDs of a table, by class, with the places that send them.

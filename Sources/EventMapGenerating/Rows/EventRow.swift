@@ -1,4 +1,6 @@
+import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 /// A row of a table: one class with one action, phase or view.
 package struct EventRow {

@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 /// What people wrote of the classes and the entries of a table. The table itself does not have it, because no lookup needs it.
 public struct TableAnnotations: Sendable {

@@ -1,5 +1,4 @@
-#ifndef EM_RAW_EVENT_RECORDER_H
-#define EM_RAW_EVENT_RECORDER_H
+#pragma once
 
 #if defined(__OBJC__) && defined(__APPLE__)
 #import <Foundation/Foundation.h>
@@ -32,6 +31,4 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif
-
 #endif

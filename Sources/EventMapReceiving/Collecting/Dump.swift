@@ -1,7 +1,7 @@
 import EventMapArchives
+import EventMapFileKinds
 import EventMapping
 import EventTranslation
-import EventMapFileKinds
 
 /// What a request holds: lines of raw events or server events, without compression.
 struct Dump {

@@ -1,6 +1,7 @@
-import EventMapGenerating
 import EventLinting
+import EventMapGenerating
 import EventMapping
+import EventMapTableSearch
 import EventTranslation
 
 /// Puts rows, states, events, findings and changes together, class by class.

@@ -1,6 +1,7 @@
-import EventMapGenerating
 import EventLinting
+import EventMapGenerating
 import EventMapping
+import EventMapTableSearch
 import EventTranslation
 
 extension ReportDocument {

@@ -1,6 +1,6 @@
 import AppManifests
-import EventMapGenerating
 import EventLinting
+import EventMapGenerating
 import EventMapping
 import EventTranslation
 

@@ -1,7 +1,8 @@
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapSourceTexts
+import EventMapTableSearch
+import Foundation
 
 /// A table in another format, with the same meaning.
 package struct FormatConversion {

@@ -1,5 +1,5 @@
 /// Numbers by JSON's grammar (RFC 8259, section 6) that compare by value, however large and however written.
-enum DecimalText {
+package enum DecimalText {
   /// A number as its digits, without zeros at either end: 0.d₁d₂d₃… times a power of ten. Zero has no digits.
   private struct Parts {
     var isNegative = false
@@ -20,7 +20,7 @@ enum DecimalText {
   }
 
   /// A text that is the same for all spellings of a number: `12e-1` for 1.2 and 1.20; a text that is no number stays as it is.
-  static func canonical(_ text: String) -> String {
+  package static func canonical(_ text: String) -> String {
     text.withUTF8Span { span in
       guard let parts = parts(span) else { return text }
       var digits: [UInt8] = []
@@ -42,7 +42,7 @@ enum DecimalText {
   /// How a number compares with another one: below zero where it is less, 0 where both are the same; `nil` where one is not a number.
   ///
   /// Complexity: O(n), no allocation.
-  static func order(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Int? {
+  package static func order(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Int? {
     guard let one = parts(left), let other = parts(right) else { return nil }
     let (sign, otherSign) = (one.sign, other.sign)
     if sign != otherSign || sign == 0 { return sign - otherSign }

@@ -46,11 +46,10 @@ public struct EventEntry: Sendable, Equatable {
     case properties = "Properties"
   }
 
-  private static let keySpellings = SpellingIndex(
-    Key.allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue))
-
   /// The key of an entry that one is or, if it is misspelt, most likely means; annotations are such keys, too.
-  package static func nearestKey(to key: String) -> String? { keySpellings.nearest(to: key).first?.name }
+  package static func nearestKey(to key: String) -> String? {
+    NearestName.among(Key.allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue), for: key).first
+  }
 
   /// The event ID of the server event.
   public var eventID: String
@@ -79,12 +78,6 @@ public struct EventEntry: Sendable, Equatable {
 
   /// Whether it is an event ID and nothing more.
   package var isPlain: Bool { when.isEmpty && !isOtherwise && properties.isEmpty }
-
-  /// A text that two entries share only if their conditions hold for the same raw events.
-  package var canonicalConditions: String {
-    let texts = when.map { MemberTest.exact($0.member) + " " + $0.test.canonicalText }.sorted()
-    return ((isOtherwise ? ["otherwise"] : []) + texts).joined(separator: "\n")
-  }
 
   /// Whether it decides by itself which touch phases count.
   package var namesTouchPhase: Bool { when.contains { $0.member == Self.touchPhaseMember } }

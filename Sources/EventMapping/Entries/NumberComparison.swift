@@ -15,16 +15,6 @@ public enum NumberComparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// Which bound of the numbers of which it holds that other number is: the lowest or the highest one, itself among them or not.
-  var bound: (isLowest: Bool, isInclusive: Bool) {
-    switch self {
-    case .less: (false, false)
-    case .atMost: (false, true)
-    case .more: (true, false)
-    case .atLeast: (true, true)
-    }
-  }
-
   /// In words, between a member and a number: `is at least`.
   package var words: String {
     switch self {

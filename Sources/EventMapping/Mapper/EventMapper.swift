@@ -87,7 +87,7 @@ public struct EventMapper: Sendable {
       }
       if !events.viewEventIDs.isEmpty {
         // Two keys may be one digest; sorted, the same one counts on every run. No view has a key that is malformed.
-        let keys = events.viewEventIDs.sorted { $0.key < $1.key }
+        let keys = Array(events.viewEventIDs).ordered { $0.key < $1.key }
         views.append((number, keys.compactMap { key, entries in (try? ViewKey(key)).map { ($0, value(entries)) } }))
       }
       if !events.appEventIDs.isEmpty {
@@ -96,7 +96,7 @@ public struct EventMapper: Sendable {
     }
     let index = EventIndex(classes: classes, pageEvents: pageEvents, actions: actions, actionEvents: actionEvents)
     // A raw event may have a digest without its page.
-    views.sort { index.className($0.number) < index.className($1.number) }
+    views = views.ordered { index.className($0.number) < index.className($1.number) }
     let inherits = table.settings.inherit == .nearest
     let asked = inherits ? superclassOf.map { RuntimeAncestors(superclasses, $0) } : nil
     let ancestors =
@@ -113,7 +113,7 @@ public struct EventMapper: Sendable {
   /// The values of an app whose delegate's class is unknown.
   private static func anyAppEvents(_ appEvents: [Int: [UInt32]], _ index: EventIndex) -> [UInt32] {
     let delegates = appEvents.map { (name: index.className($0.key), values: $0.value) }
-      .sorted { EventTable.answersForApp($0.name, before: $1.name) }
+      .ordered { EventTable.answersForApp($0.name, before: $1.name) }
     return AppPhase.allCases.indices.map { place in
       delegates.lazy.map { $0.values[place] }.first { $0 != noValue } ?? noValue
     }

@@ -1,16 +1,16 @@
 /// Measures how far texts are from one text: the optimal string alignment distance (edit distance with transpositions of neighbours), in
 /// quarters of a character, as ``NearestName`` counts them.
-struct EditDistance {
+package struct EditDistance {
   private let from: [Unicode.Scalar]
   /// The last three rows of the table, kept between texts.
   private var rows: [[Int]] = [[], [], []]
 
-  init(_ from: [Unicode.Scalar]) { self.from = from }
+  package init(_ from: [Unicode.Scalar]) { self.from = from }
 
   /// The distance of a text, or `nil` if it is above a limit.
   ///
   /// Complexity: O(what is between the common start and the common end, squared); only the diagonal band that the limit allows is looked at.
-  mutating func to(_ to: [Unicode.Scalar], limit: Int) -> Int? {
+  package mutating func to(_ to: [Unicode.Scalar], limit: Int) -> Int? {
     // What both have at the start and at the end costs nothing.
     var start = 0
     while start < min(from.count, to.count), from[start] == to[start] { start += 1 }

@@ -19,7 +19,7 @@ struct NameAffixes: Sendable {
     var bytes: [UInt8] = []
     var ranges: [Range<Int>] = []
     var (outer, next) = (UInt64(0), UInt64(0))
-    let texts = texts.map { Array($0.utf8) }.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+    let texts = texts.map { Array($0.utf8) }.filter { !$0.isEmpty }.ordered { $0.count > $1.count }
     for text in texts {
       ranges.append(bytes.count..<(bytes.count + text.count))
       bytes += text

@@ -44,7 +44,7 @@ extension EventMapper {
       return answer(to: event)
     }
     if ignores(subject) { return .ignored }
-    return .undecided(members: Set(entries.flatMap { $0.when.map(\.member) }).sorted())
+    return .undecided(members: Array(Set(entries.flatMap { $0.when.map(\.member) })).ordered(by: <))
   }
 
   /// The answer of a table in which class and action or phase alone decide; `nil` for views and the app.

@@ -9,14 +9,14 @@ package struct BinaryPropertyList {
   /// The number of an object of the file.
   package typealias Object = Int
 
-  private let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where the objects are, by number.
-  private var offsets: [Int] = []
+  package private(set) var offsets: [Int] = []
   /// How many bytes the number of an object takes inside another.
   private let referenceWidth: Int
   package let root: Object
   /// The dictionaries that the root holds.
-  private var dictionaries: [Object] = []
+  package private(set) var dictionaries: [Object] = []
 
   /// Throws where an object is a set, where one is not inside the file, and where the values, with what is shared counted each time, are
   /// many more than the file has bytes.
@@ -122,7 +122,7 @@ package struct BinaryPropertyList {
   }
 
   /// The objects that an array (0xA) or a dictionary (0xD) holds.
-  private func references(in object: Int) throws -> [Int] {
+  package func references(in object: Object) throws -> [Int] {
     let offset = offsets[object]
     let kind = bytes[offset] >> 4
     guard kind == 0xA || kind == 0xD else { return [] }
@@ -135,6 +135,7 @@ package struct BinaryPropertyList {
       return Int(reference)
     }
   }
+
   /// Where the content of an object starts, and how many things of its kind it holds.
   private func extent(of object: Object) throws -> (start: Int, count: Int) {
     let offset = offsets[object]
@@ -154,57 +155,8 @@ package struct BinaryPropertyList {
     return (start, Int(count))
   }
 
-  private func extentOfString(_ object: Object) throws -> (start: Int, count: Int)? {
+  package func extentOfString(_ object: Object) throws -> (start: Int, count: Int)? {
     let kind = bytes[offsets[object]] >> 4
     return kind == 0x5 || kind == 0x6 ? try extent(of: object) : nil
-  }
-
-  // MARK: Keys, of which Foundation keeps each once
-
-  /// Whether a dictionary has a key twice.
-  package var hasDuplicateKeys: Bool {
-    // Each text is read once, however many dictionaries have it as a key.
-    var texts: [String: Int] = [:]
-    var numbers: [Object: Int] = [:]
-    return dictionaries.contains { object in
-      guard let references = try? references(in: object) else { return false }
-      var seen: Set<Int> = []
-      return references.prefix(references.count / 2).contains { key in
-        if numbers[key] == nil, let text = try? string(key) {
-          numbers[key] = texts[text, default: texts.count]
-          texts[text] = numbers[key]
-        }
-        return numbers[key].map { !seen.insert($0).inserted } ?? false
-      }
-    }
-  }
-
-  /// The members of a dictionary in the order of the file, those with a key that is not a string left out; none of any other object.
-  package func members(of object: Object) throws -> [(key: String, value: Object)] {
-    guard bytes[offsets[object]] >> 4 == 0xD else { return [] }
-    let references = try references(in: object)
-    let count = references.count / 2
-    return try (0..<count).compactMap { index in
-      try string(references[index]).map { ($0, references[count + index]) }
-    }
-  }
-
-  /// The elements of an array; none of any other object.
-  package func elements(of object: Object) throws -> [Object] {
-    bytes[offsets[object]] >> 4 == 0xA ? try references(in: object) : []
-  }
-
-  /// The text of an ASCII (0x5) or UTF-16 (0x6) string; `nil` for any other object.
-  private func string(_ object: Object) throws -> String? {
-    guard let (start, count) = try extentOfString(object) else { return nil }
-    let isASCII = bytes[offsets[object]] >> 4 == 0x5
-    let width = isASCII ? 1 : 2
-    guard count <= (bytes.count - start) / width else { throw CocoaError(.propertyListReadCorrupt) }
-    let text = bytes[start..<(start + count * width)]
-    if isASCII { return String(decoding: text, as: UTF8.self) }
-    let units = stride(from: text.startIndex, to: text.endIndex, by: 2).map {
-      UInt16(text[$0]) << 8 | UInt16(text[$0 + 1])
-    }
-    return String(decoding: units, as: UTF16.self)
   }
 }

@@ -14,10 +14,14 @@ public struct EventTableError: Error, Sendable, Equatable, CustomStringConvertib
 
   /// Every problem on a line of its own, each with the file's name in front.
   public var description: String {
-    problems.map { problem in
-      guard let fileName else { return problem.description }
-      return DisplayedName.plain(fileName) + ": " + problem.description
-    }.joined(separator: "\n")
+    let start = fileName.map { DisplayedName.plain($0) + ": " } ?? ""
+    var text = ""
+    for problem in problems {
+      if !text.isEmpty { text += "\n" }
+      text += start
+      text += problem.description
+    }
+    return text
   }
 
   /// The same text, for `Error.localizedDescription`.

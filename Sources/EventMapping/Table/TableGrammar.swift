@@ -28,6 +28,9 @@ package struct TableGrammar<Visitor: TableVisitor> {
   }
 
   /// Reads a table; `nil` for a root that is not a dictionary with names as keys, which is the one problem then.
+  ///
+  /// Compiled once for all kinds of nodes: an app would have all of the grammar twice, since the code for any kind stays in a program.
+  @_semantics("optimize.sil.specialize.generic.never")
   package mutating func table(from root: Node) -> EventTable? {
     var classes: [String: EventTable.ClassEvents] = [:]
     var isComplete = false
@@ -46,7 +49,7 @@ package struct TableGrammar<Visitor: TableVisitor> {
       return nil
     }
     // Dictionaries have no order; key paths make the report the same on every run.
-    problems.sort { $0.problem.keyPath.lexicographicallyPrecedes($1.problem.keyPath) }
+    problems = problems.ordered { $0.problem.keyPath.lexicographicallyPrecedes($1.problem.keyPath) }
     return EventTable(classes: classes, settings: settings, problems: problems.map(\.problem))
   }
 
@@ -184,7 +187,7 @@ package struct TableGrammar<Visitor: TableVisitor> {
     var list: [Node] = []
     list.reserveCapacity(members.count)
     guard members.forEachMember({ if $0.isReadable { list.append($0) } }) else { return nil }
-    return list.sorted { $0.key < $1.key }
+    return list.ordered { $0.key < $1.key }
   }
 
   // MARK: Problems

@@ -51,15 +51,6 @@ extension PagePhase {
     if entering.contains(where: letters.contains) { return PagePhase.enter.rawValue }
     return nil
   }
-
-  /// Whether a key is made of the words of a view controller's life, `Appear`, `DisAppear`, `viewWillAppear:`, `viewDidLoad`, so that no
-  /// other phase can be meant than the one that ``nearest(to:)`` gives.
-  package static func isLifecycleWord(_ key: String) -> Bool {
-    var word = key.lowercased()
-    if word.hasSuffix(":") { word.removeLast() }
-    for start in ["view", "will", "did", "dis"] where word.hasPrefix(start) { word.removeFirst(start.count) }
-    return word == "appear" || word == "load"
-  }
 }
 
 extension AppPhase {

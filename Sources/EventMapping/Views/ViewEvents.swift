@@ -48,7 +48,8 @@ final class ViewEvents: Sendable {
           if !classes[number].digestKinds.contains(digest.kind) { classes[number].digestKinds.append(digest.kind) }
         }
       }
-      patterns[first...].sort { $0.pattern.isMoreSpecific(than: $1.pattern) }
+      let own = Array(patterns[first...]).ordered { $0.pattern.isMoreSpecific(than: $1.pattern) }
+      patterns.replaceSubrange(first..., with: own)
       classes[number].patterns = first..<patterns.count
     }
     self.paths = paths

@@ -31,7 +31,7 @@ package struct ViewPath: Sendable, Equatable {
     package let index: Index?
 
     /// Whether it is a `*` that stands for any step.
-    var isAny: Bool { name == nil && index == nil }
+    package var isAny: Bool { name == nil && index == nil }
   }
 
   /// The content of a step's parentheses. Ranges are of the digits; `nil` for `*`.
@@ -94,5 +94,5 @@ package struct ViewPath: Sendable, Equatable {
   package var isPattern: Bool { !wildcards.isEmpty }
 
   /// Whether it is `*` alone, one step of either form.
-  var isAnyStep: Bool { bytes == [UInt8(ascii: "*")] }
+  package var isAnyStep: Bool { bytes == [UInt8(ascii: "*")] }
 }

@@ -1,5 +1,5 @@
-import EventMapping
 import EventMapFileKinds
+import EventMapping
 
 extension DailyLogs {
   /// The device that the events are of: the first line of each log.

@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 /// Finds out why a run has mapped nothing, or almost nothing.
 public struct UnmappedCauses {
@@ -163,7 +164,7 @@ public struct UnmappedCauses {
     if events.controlEventIDs[action] != nil {
       return "\(quoted(key)) has a row for \(quoted(action)), but its conditions do not hold"
     }
-    return NearestName.among(events.controlEventIDs.keys, for: action).first.map {
+    return SpellingIndex(events.controlEventIDs.keys).nearest(to: action).first.map(\.name).map {
       "\(quoted(key)) has no action \(quoted(action)); did you mean \(quoted($0))?"
     }
   }

@@ -4,6 +4,7 @@ enum AllowedImports {
   static let dependencies: [String: Set<String>] = [
     "EventMapFileKinds": [],
     "EventMapping": ["EventMapFileKinds"],
+    "EventMapTableSearch": ["EventMapping"],
     "EventMapByteBlocks": [],
     "EventMapChecksums": [],
     "EventMapArchives": ["EventMapChecksums", "EventMapFileKinds"],
@@ -19,23 +20,36 @@ enum AllowedImports {
     "AppManifests": ["EventMapping"],
     "EventMapTextCharts": [],
     "EventTranslation": [
+      "EventMapTableSearch",
       "EventMapping", "EventMapByteBlocks", "EventMapArchives", "EventMapFileKinds", "EventMapTextCharts",
     ],
-    "EventLinting": ["EventMapping", "AppManifests", "EventMapFileKinds", "EventMapSourceTexts", "EventMapTextCharts"],
-    "EventManifest": ["EventMapping", "AppManifests", "EventMapSourceTexts", "EventMapArchives"],
-    "EventMapGenerating": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting"],
-    "EventMapTableEditing": ["EventMapping", "AppManifests", "EventLinting", "EventMapSourceTexts"],
-    "EventMapTriage": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventMapTableEditing"],
+    "EventLinting": [
+      "EventMapTableSearch", "EventMapping", "AppManifests", "EventMapFileKinds", "EventMapSourceTexts",
+      "EventMapTextCharts",
+    ],
+    "EventManifest": [
+      "EventMapTableSearch", "EventMapping", "AppManifests", "EventMapSourceTexts", "EventMapArchives",
+    ],
+    "EventMapGenerating": ["EventMapTableSearch", "EventMapping", "AppManifests", "EventTranslation", "EventLinting"],
+    "EventMapTableEditing": [
+      "EventMapTableSearch", "EventMapping", "AppManifests", "EventLinting", "EventMapSourceTexts",
+    ],
+    "EventMapTriage": [
+      "EventMapTableSearch", "EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventMapTableEditing",
+    ],
     "EventMapReport": [
+      "EventMapTableSearch",
       "EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventMapGenerating", "EventMapEmbeddedFiles",
     ],
     "EventMapLanguageServer": [
+      "EventMapTableSearch",
       "EventMapping", "AppManifests", "EventLinting", "EventManifest", "EventMapGenerating", "EventMapSourceTexts",
       "EventMapTableEditing",
     ],
     "EventMapEmbeddedFiles": [],
     "EventMapDocumentation": ["EventMapEmbeddedFiles"],
     "EventMapCommand": [
+      "EventMapTableSearch",
       "EventMapping", "AppManifests", "EventMapSourceTexts", "EventTranslation", "EventLinting", "EventManifest",
       "EventMapGenerating", "EventMapTableEditing", "EventMapReceiving", "EventMapDumpAudit", "EventMapTriage",
       "EventMapReport",
@@ -56,8 +70,9 @@ enum AllowedImports {
     "EventMapInstalledPrograms": [],
     "EventMapLoopbackClient": [],
     "EventMapFileKindsTests": ["EventMapFileKinds"],
-    "EventMappingTests": ["EventMapping", "EventMapSeededNumbers"],
+    "EventMappingTests": ["EventLinting", "EventMapTableSearch", "EventMapping", "EventMapSeededNumbers"],
     "EventTranslationTests": [
+      "EventMapTableSearch",
       "EventMapping", "EventTranslation", "EventMapByteBlocks", "EventMapDumpAudit", "EventMapSeededNumbers",
       "EventMapTextCharts",
     ],
@@ -72,6 +87,7 @@ enum AllowedImports {
     ],
     "EventMapGeneratedDocuments": ["EventMapping", "EventMapSeededNumbers"],
     "EventLintingTests": [
+      "EventMapTableSearch",
       "EventLinting", "AppManifests", "EventMapSourceTexts", "EventMapping", "EventMapSeededNumbers",
       "EventMapGeneratedDocuments",
     ],
@@ -94,12 +110,15 @@ enum AllowedImports {
       "EventMapStandInPrograms",
     ],
     "EventMapTableEditingTests": [
+      "EventMapTableSearch",
       "EventMapTableEditing", "EventLinting", "EventMapping", "EventMapSeededNumbers", "EventMapGeneratedDocuments",
     ],
     "EventMapReportTests": [
+      "EventMapTableSearch",
       "EventMapReport", "EventMapping", "AppManifests", "EventLinting", "EventMapInstalledPrograms",
     ],
     "EventMapLanguageServerTests": [
+      "EventMapTableSearch",
       "EventMapLanguageServer", "AppManifests", "EventLinting", "EventMapping", "EventMapSourceTexts",
       "EventMapTableEditing",
       "EventMapSeededNumbers",

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapInstalledPrograms
+import Foundation
 
 /// The files that the package manager has built beside the tests.
 enum BuiltObjects {

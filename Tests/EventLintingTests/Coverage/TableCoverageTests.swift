@@ -1,7 +1,8 @@
 import AppManifests
 import EventMapping
-import Foundation
 import EventMapSeededNumbers
+import EventMapTableSearch
+import Foundation
 import Testing
 
 @testable import EventLinting

@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapSourceTexts
+import Foundation
 import Testing
 
 /// What is wrong with a file as a whole, and what of it is still there.

@@ -1,8 +1,8 @@
 import EventLinting
-import EventMapping
-import Foundation
 import EventMapGeneratedDocuments
+import EventMapping
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 /// Our readers against Foundation, which decides what a table means.

@@ -1,7 +1,7 @@
 import EventLinting
-import Foundation
 import EventMapSeededNumbers
 import EventMapSourceTexts
+import Foundation
 import Testing
 
 @Suite struct LineMapTests {

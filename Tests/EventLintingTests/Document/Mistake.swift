@@ -1,6 +1,6 @@
 import EventLinting
-import Foundation
 import EventMapSourceTexts
+import Foundation
 import Testing
 
 /// A source with a syntax error, the place where it is reported, and what is read nevertheless.

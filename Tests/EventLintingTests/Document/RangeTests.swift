@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapSourceTexts
+import Foundation
 import Testing
 
 /// Every key and value has the range of exactly the text between its quotes or tags, whatever is before, around and in it.

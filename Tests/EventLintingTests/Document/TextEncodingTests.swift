@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 @Suite struct TextEncodingTests {

@@ -1,7 +1,7 @@
 import AppManifests
 import EventMapping
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 @testable import EventLinting

@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 import Foundation
 import Testing
 

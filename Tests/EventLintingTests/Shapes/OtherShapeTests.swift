@@ -1,6 +1,6 @@
 import EventMapping
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 @testable import EventLinting

@@ -1,7 +1,7 @@
-import EventMapping
-import Foundation
 import EventMapGeneratedDocuments
+import EventMapping
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 @testable import EventLinting

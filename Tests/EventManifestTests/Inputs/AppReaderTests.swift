@@ -1,6 +1,6 @@
 import AppManifests
-import Foundation
 import EventMapStoredArchives
+import Foundation
 import Testing
 
 @testable import EventManifest

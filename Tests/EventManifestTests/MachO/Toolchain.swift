@@ -1,5 +1,5 @@
-import Foundation
 import EventMapInstalledPrograms
+import Foundation
 import Testing
 
 /// The programs that make images, where they are installed.

@@ -1,6 +1,6 @@
 import EventMapGenerating
-import Foundation
 import EventMapInstalledPrograms
+import Foundation
 import Testing
 
 /// The schemas of what people write think what the program thinks.

@@ -1,6 +1,6 @@
 import EventMapGenerating
-import Foundation
 import EventMapInstalledPrograms
+import Foundation
 import Testing
 
 /// The schemas of what commands write, held against what they write.

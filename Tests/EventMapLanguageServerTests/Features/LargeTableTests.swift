@@ -1,8 +1,9 @@
 import AppManifests
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapSeededNumbers
+import EventMapTableSearch
+import Foundation
 import Testing
 
 @testable import EventMapLanguageServer

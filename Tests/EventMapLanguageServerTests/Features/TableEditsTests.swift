@@ -1,8 +1,8 @@
 import EventLinting
 import EventMapping
-import Foundation
 import EventMapSeededNumbers
 import EventMapTableEditing
+import Foundation
 import Testing
 
 @testable import EventMapLanguageServer

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapLoopbackClient
+import Foundation
 import Synchronization
 import Testing
 

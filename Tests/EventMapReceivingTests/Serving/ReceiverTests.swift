@@ -1,8 +1,8 @@
+import EventMapLoopbackClient
 import EventMapping
+import EventMapStoredArchives
 import EventTranslation
 import Foundation
-import EventMapLoopbackClient
-import EventMapStoredArchives
 import Testing
 
 @testable import EventMapReceiving

@@ -1,6 +1,6 @@
+import EventMapLoopbackClient
 import EventMapping
 import Foundation
-import EventMapLoopbackClient
 import Synchronization
 
 @testable import EventMapReceiving

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapInstalledPrograms
+import Foundation
 import Testing
 
 /// A browser without a window, driven by the DevTools protocol over a pipe.

@@ -1,6 +1,7 @@
 import EventMapSeededNumbers
 import Testing
 
+@testable import EventLinting
 @testable import EventMapping
 
 /// Tests in flat arrays, against the same as trees.

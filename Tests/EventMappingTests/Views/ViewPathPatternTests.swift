@@ -1,6 +1,7 @@
 import EventMapSeededNumbers
 import Testing
 
+@testable import EventLinting
 @testable import EventMapping
 
 @Suite struct ViewPathPatternTests {

@@ -1,6 +1,6 @@
 import EventMapArchives
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 
 @testable import EventTracking
 

@@ -1,5 +1,5 @@
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 
 @testable import EventTracking
 

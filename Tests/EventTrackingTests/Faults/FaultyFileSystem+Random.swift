@@ -1,5 +1,5 @@
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 
 extension FaultyFileSystem {
   /// A file system that fails now and then.

@@ -1,6 +1,6 @@
 import EventMapping
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 
 @testable import EventTracking
 

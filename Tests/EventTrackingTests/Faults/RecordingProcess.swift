@@ -1,5 +1,5 @@
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 /// A process that stores numbers until it is killed: the program `record-forever`.

@@ -1,7 +1,7 @@
 import EventMapping
+import EventMapSeededNumbers
 import EventTranslation
 import Foundation
-import EventMapSeededNumbers
 import Testing
 
 @testable import EventTracking

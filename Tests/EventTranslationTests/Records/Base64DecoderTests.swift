@@ -1,5 +1,5 @@
-import Foundation
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 @testable import EventTranslation

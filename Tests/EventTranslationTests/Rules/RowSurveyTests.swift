@@ -1,5 +1,6 @@
 import EventMapping
 import EventMapSeededNumbers
+import EventMapTableSearch
 import Testing
 
 @testable import EventTranslation

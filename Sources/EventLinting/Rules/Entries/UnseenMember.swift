@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 /// unseen-member: a condition or property with a member that no raw event of the dump has.
 enum UnseenMember: TableRule {
@@ -26,7 +27,7 @@ enum UnseenMember: TableRule {
               info, "no raw event has a member \(DisplayedName.quoted(member))", range,
               [type.name, entry.section.rawValue, entry.key] + item.path + path)
             finding.eventID = item.eventID
-            finding.suggest(NearestName.among(observed.memberNames, for: member).map { Suggestion($0) })
+            finding.suggest(SpellingIndex(observed.memberNames).nearest(to: member).map { Suggestion($0.name) })
             finding.notes.append("of \(observed.eventCount) raw events in \(observed.displayName)")
             findings.append(finding)
           }

@@ -1,6 +1,6 @@
+import EventMapFileKinds
 import EventMapping
 import EventTranslation
-import EventMapFileKinds
 import Foundation
 
 /// A file that is read as it grows, like `tail -F` does: across rotation and truncation, and before it exists.

@@ -1,5 +1,5 @@
-import EventMapGenerating
 import EventLinting
+import EventMapGenerating
 import EventMapping
 
 /// What the schema of tables says about the keys and values at a path.

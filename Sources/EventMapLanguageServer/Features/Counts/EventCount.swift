@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 /// The number of raw events of a dump that led to a row, or to all rows of a class.
 package struct EventCount: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import EventLinting
-import Foundation
 import EventMapTableEditing
+import Foundation
 
 /// Formats a table in an editor.
 package enum TableFormatting {

@@ -1,6 +1,7 @@
 import AppManifests
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 /// Explains a place of a table.
 package struct TableHover {

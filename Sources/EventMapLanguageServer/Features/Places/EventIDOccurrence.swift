@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventMapTableSearch
 
 /// A place of a table where an event ID is written.
 package struct EventIDOccurrence: Equatable, Sendable {

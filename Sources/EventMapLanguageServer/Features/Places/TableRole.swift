@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 /// What a key or value of a table is there for, as far as its path says it.
 enum TableRole: Equatable {

@@ -1,6 +1,6 @@
 import EventMapping
-import Foundation
 import EventMapTextCharts
+import Foundation
 
 /// Statistics as JSON, `eventmap-stats/1`: the members that scripts rely on.
 public struct StatisticsDocument: Encodable, Sendable {

@@ -1,6 +1,6 @@
 import EventMapping
-import Foundation
 import EventMapTextCharts
+import Foundation
 
 /// Statistics as text for people: a table each of the event IDs, the pages and the actions, with bars and the hours of the day.
 ///

@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 /// How many raw events of each row, and of each name without a row, there were in each unit of time.
 package struct EventActivity: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 /// What ``RowSurvey`` also counts for reports: when the events of each row came, and how users went from page to page.
 struct EventCourse {

@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapTableSearch
 
 /// Looks through raw events for the rows of a table that they lead to, and for what no row names.
 ///

@@ -1,3 +1,5 @@
+import EventMapping
+
 /// An index in the key of a view that names another view as soon as the layout or the data changes.
 package struct MovingIndex: Sendable, Equatable {
   /// Why it changes.

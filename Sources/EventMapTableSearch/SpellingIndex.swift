@@ -1,3 +1,5 @@
+import EventMapping
+
 /// Names that misspelt ones are compared with, prepared so that most of them are ruled out without a full comparison.
 package struct SpellingIndex: Sendable {
   /// A name and how far it is from the misspelt one, in quarters of a character.

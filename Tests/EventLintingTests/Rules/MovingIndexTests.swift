@@ -1,6 +1,7 @@
+import EventMapping
 import Testing
 
-@testable import EventMapping
+@testable import EventLinting
 
 @Suite struct MovingIndexTests {
   /// What moves stands between bars, each followed by its reason.

@@ -1,3 +1,5 @@
+import EventMapping
+
 /// What several tests together ask of one member: its type, its bounds, the ends of its text. Finds tests that exclude each other.
 struct MemberDemands {
   /// A bound of a number; one that is not inclusive is not reached.
@@ -57,13 +59,25 @@ struct MemberDemands {
   }
 
   private static func order(_ left: String, _ right: String) -> Int? {
-    left.withUTF8Span { left in right.withUTF8Span { DecimalText.order(left, $0) } }
+    DecimalText.order(Array(left.utf8).span, Array(right.utf8).span)
   }
 
   private static func holds(_ test: MemberTest, of text: String) -> Bool {
     var builder = EntryProgram.Builder()
     let number = builder.add(test)
     let program = builder.program
-    return text.withUTF8Span { program.holds(number, .string, $0) }
+    return program.holds(number, .string, Array(text.utf8).span)
+  }
+}
+
+extension NumberComparison {
+  /// Which bound of the numbers of which it holds that other number is: the lowest or the highest one, itself among them or not.
+  fileprivate var bound: (isLowest: Bool, isInclusive: Bool) {
+    switch self {
+    case .less: (false, false)
+    case .atMost: (false, true)
+    case .more: (true, false)
+    case .atLeast: (true, true)
+    }
   }
 }

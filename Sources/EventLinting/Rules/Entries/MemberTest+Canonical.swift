@@ -1,3 +1,5 @@
+import EventMapping
+
 extension MemberTest {
   /// A text that two tests share only if they hold for the same values: lists and numbers may be written in several ways.
   ///
@@ -24,7 +26,15 @@ extension MemberTest {
   }
 
   /// The text in quotes, by its scalars: strings that Unicode holds for equal are different ones to a raw event.
-  static func exact(_ text: String) -> String {
+  fileprivate static func exact(_ text: String) -> String {
     "\"" + text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
+  }
+}
+
+extension EventEntry {
+  /// A text that two entries share only if their conditions hold for the same raw events.
+  package var canonicalConditions: String {
+    let texts = when.map { MemberTest.exact($0.member) + " " + $0.test.canonicalText }.sorted()
+    return ((isOtherwise ? ["otherwise"] : []) + texts).joined(separator: "\n")
   }
 }

@@ -1,3 +1,5 @@
+import EventMapping
+
 extension ViewPath {
   /// Whether there is a path that both this and another mean, exactly.
   ///

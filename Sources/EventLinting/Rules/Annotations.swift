@@ -1,3 +1,5 @@
+import EventMapping
+
 /// What people wrote of a class or an entry, for programs that show it.
 package struct Annotations: Sendable, Equatable {
   /// What the events are about (`Description`).

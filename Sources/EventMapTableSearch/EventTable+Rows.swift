@@ -1,3 +1,5 @@
+import EventMapping
+
 /// The table as a list of rows, for those who go through all of it.
 extension EventTable {
   /// What makes a row the same row in two tables, and in a dump.

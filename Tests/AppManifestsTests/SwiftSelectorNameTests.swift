@@ -1,4 +1,4 @@
-import EventMapping
+import AppManifests
 import Testing
 
 @Suite struct SwiftSelectorNameTests {
