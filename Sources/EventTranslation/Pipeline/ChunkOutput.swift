@@ -1,11 +1,11 @@
-/// Where goes what the lines of a chunk become, in the order of the input.
+/// The destination of one chunk's translation, written in the order of the input.
 final class ChunkOutput {
-  /// What is written apart from the other.
+  /// An output that takes a part of the translation.
   enum Stream {
     case events, unmapped
   }
 
-  /// What goes past the memory of a chunk's output.
+  /// Writes the bytes of a stream as soon as they exceed the memory of a chunk's output.
   private final class Drain: OutputDrain {
     private let stream: Stream
     private let chunk: ChunkOutput
@@ -23,7 +23,7 @@ final class ChunkOutput {
 
   private let output: RunOutput
   private let item: ChunkSource.Item
-  /// False where the run has been stopped.
+  /// Whether everything was written; false once the run has been stopped.
   private(set) var isWritten = true
 
   init(_ output: RunOutput, _ item: ChunkSource.Item) {
@@ -31,12 +31,12 @@ final class ChunkOutput {
     self.item = item
   }
 
-  /// What takes the bytes of a stream that are too many to hold.
+  /// A drain for the bytes of a stream that are too many to hold in memory.
   func drain(_ stream: Stream) -> any OutputDrain { Drain(stream, self) }
 
-  /// Writes the output of a chunk, or of its lines so far.
+  /// Writes the translation of a chunk, or of its lines so far.
   ///
-  /// - Returns: false where the run has been stopped.
+  /// - Returns: false if the run has been stopped.
   func write(_ result: borrowing TranslatedChunk, isLast: Bool) -> Bool {
     if isWritten { isWritten = output.write(result, item, isLast: isLast) }
     return isWritten

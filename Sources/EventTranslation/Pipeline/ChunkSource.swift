@@ -1,19 +1,20 @@
 import Foundation
 
-/// Hands the chunks of a dump to the threads of a run, in order. `@unchecked`, since the compiler cannot see that every access is under the lock.
+/// Distributes the chunks of a dump to the threads of a run, in order. `@unchecked`, because the compiler cannot see that the lock guards
+/// every access.
 final class ChunkSource: @unchecked Sendable {
-  /// A chunk with its place in the run. A class, so that its memory can be taken back while someone still has the item.
+  /// A chunk and its place in the run. A class, so that the memory of the chunk can be reclaimed while a thread still holds the item.
   final class Item {
     fileprivate(set) var chunk: Chunk
     let number: Int
-    /// Where it starts, for columns that say so.
+    /// The chunk's start, for columns that contain the places of records.
     let start: RecordPlace.Start
-    /// Of a kitlog, what holds where it starts.
+    /// The state of a kitlog at the start of the chunk.
     let kitlog: KitlogContext
-    /// Whether no other chunk is handed out before this one is returned, so that memory holds one huge line at a time.
+    /// Whether this chunk must be returned before another one is handed out, so that memory holds one huge line at a time.
     let isAlone: Bool
 
-    /// Changes the bytes in place; nobody else may have them.
+    /// Changes the bytes in place; no other code may hold them.
     func change<Result>(_ body: (inout [UInt8]) -> Result) -> Result { body(&chunk.bytes) }
 
     fileprivate init(
@@ -30,7 +31,7 @@ final class ChunkSource: @unchecked Sendable {
   private let condition = NSCondition()
   private var reader: ChunkReader
   private let format: DumpFormat
-  /// Where the next chunk starts; `nil` where nobody asks, since lines are counted for it.
+  /// The start of the next chunk; `nil` if no column needs it, because its line number costs a count of all lines.
   private var start: RecordPlace.Start?
   private var number: Int
   private var kitlog: KitlogContext
@@ -38,21 +39,21 @@ final class ChunkSource: @unchecked Sendable {
   private var isBlocked = false
   private let pauses: Pauses?
   private var isPausing = false
-  /// How many chunks are being translated.
+  /// The number of chunks that are being translated.
   private var takenCount = 0
   private var failure: (any Error)?
 
-  /// What is done from time to time while no chunk is being translated.
+  /// Work that runs from time to time while no chunk is being translated.
   struct Pauses {
     var isDue: () -> Bool
-    /// Gets where the next chunk starts.
+    /// Runs the work; gets the start of the next chunk.
     var use: (RunState.Place) throws -> Void
   }
 
   /// - Parameters:
-  ///   - firstNumber: that of the first chunk in the run.
-  ///   - start: where the reader is, if the places of records are asked for.
-  ///   - kitlog: what holds there in a kitlog.
+  ///   - firstNumber: the number of the first chunk in the run.
+  ///   - start: the position of the reader, if places of records are needed.
+  ///   - kitlog: the state of a kitlog at this position.
   init(
     _ reader: ChunkReader, _ format: DumpFormat, firstNumber: Int, start: RecordPlace.Start? = nil,
     kitlog: KitlogContext = KitlogContext(), pauses: Pauses? = nil
@@ -65,11 +66,11 @@ final class ChunkSource: @unchecked Sendable {
     number = firstNumber
   }
 
-  /// The number that the next chunk would have.
+  /// The number of the next chunk.
   var nextNumber: Int { locked { number } }
-  /// How many bytes were handed out.
+  /// The number of bytes that were handed out.
   var bytesRead: Int { locked { reader.bytesRead } }
-  /// What ended the dump before its end.
+  /// The error that ended the dump early.
   var error: (any Error)? { locked { failure } }
 
   /// The next chunk; `nil` at the end.
@@ -102,9 +103,9 @@ final class ChunkSource: @unchecked Sendable {
     }
   }
 
-  /// Gives a chunk back, whose memory is used again.
+  /// Takes a chunk back and reuses its memory.
   ///
-  /// - Parameter item: has an empty chunk from then on: whoever takes its memory next must not have to copy it.
+  /// - Parameter item: is left with an empty chunk, so that the next user of the memory does not have to copy it.
   func recycle(_ item: Item) {
     locked {
       var chunk = Chunk(content: .lines, bytes: [], count: 0, offset: 0)
@@ -116,7 +117,7 @@ final class ChunkSource: @unchecked Sendable {
     }
   }
 
-  /// Waits until all chunks are translated and written that were taken, and does then what is due.
+  /// Waits until all chunks that were taken are translated and written, and then runs the work that is due.
   private func pause(_ pauses: Pauses) {
     isPausing = true
     while takenCount > 0, !isAtEnd { condition.wait() }
@@ -132,7 +133,7 @@ final class ChunkSource: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Gives out no more chunks.
+  /// Ends the distribution: no thread gets another chunk.
   func stop() {
     locked {
       isAtEnd = true

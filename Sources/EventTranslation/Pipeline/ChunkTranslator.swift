@@ -1,26 +1,26 @@
 import EventMapping
 
-/// What the translators of a run must know of it.
+/// The facts about a run that its translators need.
 struct RunShape {
-  /// What an observer reads; `nil` without one.
+  /// The dotted paths of the members that an observer reads; `nil` without an observer.
   var observed: [String]?
-  /// How long a name is at most that the observer can use.
+  /// The length of the longest name that the observer can use, in bytes.
   var longestName = 0
-  /// False where an observer is all that gets the events.
+  /// Whether server events are written; false if only an observer gets the events.
   var writesEvents: Bool
-  /// Whether other threads may have to wait until a chunk was followed in order.
+  /// Whether the run has several threads, which may have to wait for the observation of a chunk in order.
   var hasSeveralThreads: Bool
 }
 
-/// Translates chunks, one after the other: what one thread of a run needs.
+/// Translates chunks one after the other, on one thread of a run.
 struct ChunkTranslator {
-  /// What the thread has counted.
+  /// The counts of this thread.
   private(set) var tally: RunTally
 
   private let mapper: EventMapper
   private let options: TranslationOptions
   private let run: RunShape
-  /// The translator of the current format, and of formats before; `nil` for one that has none.
+  /// The translator of the current format; `nil` if it needs a field map that is missing.
   private var current: FormatTranslator?
   private var currentFormat: DumpFormat?
   private var others: [DumpFormat: FormatTranslator] = [:]
@@ -33,18 +33,18 @@ struct ChunkTranslator {
     tally = RunTally(mapper, options)
   }
 
-  /// What is before the first server event.
+  /// The header of the output, empty for formats without one.
   mutating func header() -> [UInt8] {
     if current == nil { use(.jsonl) }
     return current?.header ?? []
   }
 
-  /// For each format of which something was written the columns that were empty in all of it.
+  /// The columns that were empty in all events, one set for each format that was written.
   var missingMembers: [Set<String>] {
     ([current] + others.values.map(Optional.some)).compactMap { $0?.missingMembers }
   }
 
-  /// Reads records as those of a format from here on; false for one that needs a field map which is not there.
+  /// Switches to the records of a format; returns false if it needs a field map that is missing.
   @discardableResult
   private mutating func use(_ format: DumpFormat) -> Bool {
     if format == currentFormat { return current != nil }
@@ -56,14 +56,14 @@ struct ChunkTranslator {
 
   /// Translates a chunk.
   ///
-  /// - Parameter destination: gets what lines became: once at the end and whenever it has become much.
+  /// - Parameter destination: gets the translation at the end, and before that whenever the output is full.
   mutating func translate(
     _ item: ChunkSource.Item, _ format: DumpFormat, observer: OrderedObserver?, to destination: ChunkOutput
   ) {
     result.removeAll()
     result.start = item.start
     result.isAtStartOfKitlog = format == .kitlog && item.kitlog.isAtStart
-    // Events that are split are held, since they go to several outputs.
+    // Events that are split are held in memory, because they go to several outputs.
     result.output.drain = options.split == nil ? destination.drain(.events) : nil
     result.unmappedOutput.drain = destination.drain(.unmapped)
     defer { end(hasHugeLine: item.isAlone) }
@@ -91,15 +91,15 @@ struct ChunkTranslator {
     _ = destination.write(result, isLast: true)
   }
 
-  /// Translates lines of a chunk, as many as fit into a batch; returns where the next one starts.
+  /// Translates lines of a chunk, as many as fit into a batch; returns the start of the next line.
   private mutating func translateLines(
     _ chunk: borrowing Chunk, from start: Int, _ observer: OrderedObserver?
   ) -> Int {
     current?.translate(chunk.bytes.span, chunk.count, from: start, &tally, &result, observer: observer) ?? chunk.count
   }
 
-  /// Ends a chunk: lets go of its destination, and of what a huge line made so large that it should not stay while other threads have
-  /// huge lines.
+  /// Ends a chunk: releases the destination, and frees buffers that a huge line enlarged, because other threads may have huge lines as
+  /// well.
   private mutating func end(hasHugeLine: Bool) {
     result.output.drain = nil
     result.unmappedOutput.drain = nil
@@ -110,13 +110,13 @@ struct ChunkTranslator {
 
   // MARK: Lines of rejects files
 
-  /// Translates one line; returns where the next one starts.
+  /// Translates one line; returns the start of the next one.
   private mutating func translateReject(
     _ item: ChunkSource.Item, from start: Int, _ observer: OrderedObserver?
   ) -> Int {
     let end = Self.lineEnd(item.chunk, from: start)
     let next = min(end + 1, item.chunk.count)
-    // Of the line, and then of the record in it.
+    // First the line, then the record in it.
     var range = start..<end
     if Self.isBlank(item.chunk, range) {
       skip()
@@ -127,7 +127,7 @@ struct ChunkTranslator {
       var inner = try Self.reject(item.chunk, range)
       range = item.change { inner.decode(in: &$0, from: range.lowerBound) }
       reject = inner
-      // A line that was no reject when it was read before: repaired, it is one with a place of its own.
+      // A line of a rejects file can itself be rejected. Once repaired, it is a reject again, with the place of the first dump.
       while inner.format == .rejects {
         inner = try Self.reject(item.chunk, range)
         range = item.change { inner.decode(in: &$0, from: range.lowerBound) }
@@ -147,7 +147,7 @@ struct ChunkTranslator {
     return next
   }
 
-  // The chunk is borrowed for the time of a call alone: whoever held its bytes when they are changed would make a copy of them.
+  // The chunk is borrowed only during a call. A longer borrow would force a copy when the bytes are changed.
 
   private static func lineEnd(_ chunk: borrowing Chunk, from start: Int) -> Int {
     chunk.bytes.span.extracting(0..<chunk.count).firstOffset(of: UInt8(ascii: "\n"), from: start) ?? chunk.count
@@ -173,12 +173,12 @@ struct ChunkTranslator {
     if reject.format == .kitlog {
       throw Rejection(.invalidReject, "the record must be one line, found a line feed in it")
     }
-    // An object may have several lines, but no string in it.
+    // An object may span several lines, but a string in it may not.
     var plain = PlainRecord(names: [])
     try plain.read(record)
   }
 
-  /// The line breaks of a record that has several lines.
+  /// The line breaks of a record that spans several lines.
   private static func lineBreaks(_ chunk: borrowing Chunk, _ range: Range<Int>) -> [LineBreak] {
     let record = chunk.bytes.span.extracting(range)
     guard record.firstOffset(of: UInt8(ascii: "\n"), from: 0) != nil else { return [] }

@@ -10,36 +10,37 @@ import Foundation
 /// let summary = try translator.finish()
 /// ```
 ///
-/// Each thread takes a chunk, translates it and hands on what it became, in the order of the input:
+/// Each thread takes a chunk, translates it and passes on the output, in the order of the input:
 ///
-///     ChunkSource ──▶ RunWorker, as many as there are jobs ──▶ RunOutput ──▶ the outputs
+///     ChunkSource ──▶ RunWorker, one per job ──▶ RunOutput ──▶ the outputs
 ///                         └──▶ ObservedRun: the timing of pages and observers, in order
 ///
-/// What a chunk becomes depends on the chunk alone (and, for a kitlog, on the header before it), so it is the same for any number of jobs.
+/// The translation of a chunk depends only on the chunk (and, in a kitlog, on the header before it), so the output is the same for any
+/// number of jobs.
 public struct DumpTranslator {
   private let mapper: EventMapper
   private let output: RunOutput
   private let observed: ObservedRun?
-  /// The first works on the caller's thread.
+  /// The workers, one per job. The first one works on the caller's thread.
   private let workers: [RunWorker]
   private let hasFieldMap: Bool
   private let selected: [String]
-  /// Whether columns say where records were read from.
+  /// Whether selected columns contain the places of records.
   private let readsPlaces: Bool
   private var nextChunk = 0
   private let checkpoints: Checkpoints?
-  /// The state that the run was continued with.
+  /// The state of the run that this one continues.
   private let before: RunState?
-  /// How many of its dumps were handed over again.
-  private var begun = 0
+  /// The number of dumps of the continued run that were passed again.
+  private var resumedCount = 0
 
-  /// Makes a translator; nothing is written yet.
+  /// Creates a translator; nothing is written yet.
   ///
   /// - Parameters:
-  ///   - jobs: how many threads translate, at least 1; with 1 it is the caller's own.
-  ///   - checkpoints: saves the state of the run from time to time.
-  ///   - state: of a run with the same table, options and dumps, all of which are to be handed over again, each from its start; what was
-  ///     translated of them is left out.
+  ///   - jobs: the number of threads that translate, at least 1; with 1, only the caller's thread does.
+  ///   - checkpoints: saves the state of the run at intervals.
+  ///   - state: the state of an earlier run with the same table, options and dumps. Pass all dumps again, each from its start; the parts
+  ///     that were already translated are skipped.
   public init(
     mapper: EventMapper, options: TranslationOptions, outputs: TranslationOutputs, jobs: Int = 1,
     checkpoints: Checkpoints? = nil, continuing state: RunState? = nil
@@ -58,7 +59,7 @@ public struct DumpTranslator {
     workers = (0..<max(1, jobs)).map { _ in RunWorker(ChunkTranslator(mapper, options, run)) }
   }
 
-  /// How long a name is at most that someone besides the table can use.
+  /// The length of the longest name, in bytes, that anything besides the table can use.
   private static func longestName(_ options: TranslationOptions, _ outputs: TranslationOutputs) -> Int {
     if options.split?.parts.contains(.className) == true { return .max - 1 }
     return outputs.observer?.longestName ?? 0
@@ -67,11 +68,12 @@ public struct DumpTranslator {
   /// Translates one dump to its end.
   ///
   /// - Parameters:
-  ///   - reader: at the start of the dump; it may have looked ahead.
-  ///   - format: of the dump.
-  ///   - file: what the dump is called in messages, rejects and the summary.
-  /// - Throws: what the source or a sink throws, and ``FieldMapError`` for the format `fields` without a field map in the options, and
-  ///   ``ChangedDump`` where a continued run had another one in its place. Lines that are no raw events are no errors. Where the source throws, all complete lines before were translated and written.
+  ///   - reader: a reader at the start of the dump; it may have looked ahead.
+  ///   - format: the format of the dump.
+  ///   - file: the dump's name in messages, rejects and the summary.
+  /// - Throws: errors of the source and of sinks, ``FieldMapError`` for the format `fields` without a field map in the options, and
+  ///   ``ChangedDump`` if the dump is not the one that the continued run read. A line that is not a raw event is rejected without an error.
+  ///   If the source throws, all complete lines before the error were translated and written.
   public mutating func translate(_ reader: ChunkReader, format: DumpFormat, file: String) throws {
     if format == .fields, !hasFieldMap {
       throw FieldMapError(
@@ -81,13 +83,13 @@ public struct DumpTranslator {
     var reader = reader
     if format == .rejects { reader.allowRejectLines() }
     var kitlog = KitlogContext()
-    if let before, begun < before.merged.inputs.count {
-      let isLast = begun == before.merged.inputs.count - 1
-      guard before.merged.inputs[begun].file == file else { throw ChangedDump(file: file) }
-      begun += 1
+    if let before, resumedCount < before.merged.inputs.count {
+      let isLast = resumedCount == before.merged.inputs.count - 1
+      guard before.merged.inputs[resumedCount].file == file else { throw ChangedDump(file: file) }
+      resumedCount += 1
       guard isLast else { return }
       guard try reader.skip(to: before.place.offset) else { throw ChangedDump(file: file) }
-      output.goOn(format, file: file, places: reader.places)
+      output.resume(format, file: file, places: reader.places)
       kitlog = before.place.kitlog
     } else {
       try output.begin(format, file: file, header: workers[0].header(), places: reader.places)
@@ -102,11 +104,11 @@ public struct DumpTranslator {
     nextChunk = source.nextNumber
     if let failure = output.failure { throw failure }
     try output.end(bytesRead: source.bytesRead)
-    // What comes after the end of the run is of no interest.
+    // Errors after the end of the run do not matter.
     if !hasEnded, let error = source.error { throw error }
   }
 
-  /// Works on a dump, with the other threads once a chunk is large enough to be worth it.
+  /// Translates a dump; the other threads help once a chunk is large enough to be worth it.
   private func run(_ source: ChunkSource, _ format: DumpFormat, largeChunk: Int) {
     let (output, observed, helpers) = (output, observed, workers.dropFirst())
     let ended = DispatchGroup()
@@ -128,20 +130,20 @@ public struct DumpTranslator {
     ended.wait()
   }
 
-  /// Whether the run has ended before the end of its dumps, by a limit.
+  /// Whether a limit has ended the run before the end of its dumps.
   package var hasEnded: Bool { output.hasEnded }
 
-  /// How many lines of the last dump were translated.
+  /// The number of lines of the last dump that were translated.
   package var linesOfLastInput: Int { output.merged.inputs.last?.counts.lines ?? 0 }
 
-  /// What is done while no chunk is being translated: the checkpoints.
+  /// The checkpoints, which run while no chunk is being translated.
   private var pauses: ChunkSource.Pauses? {
     checkpoints.map { checkpoints in
       ChunkSource.Pauses(isDue: { checkpoints.isDue }, use: { place in try checkpoints.take { state(at: place) } })
     }
   }
 
-  /// What was done so far, while no chunk is being translated.
+  /// The state of the run so far; call it while no chunk is being translated.
   private func state(at place: RunState.Place) -> RunState {
     var merged = output.merged
     var counts = EventCounts(count: mapper.eventIDs.count)
@@ -157,7 +159,7 @@ public struct DumpTranslator {
       timer: observed?.timer, limit: observed?.limit)
   }
 
-  /// Ends the run: writes what still belongs to the output and adds up.
+  /// Ends the run: writes the header if no event did, and sums the counts.
   public mutating func finish() throws -> TranslationSummary {
     try output.writeHeader(workers[0].header())
     let end = state(at: RunState.Place(offset: 0))
@@ -177,12 +179,12 @@ public struct DumpTranslator {
       pageTiming: end.timer?.counts)
   }
 
-  /// The event IDs that were given, in the order of their bytes.
+  /// The event IDs that were assigned, in byte order.
   private func events(_ counted: [RunState.Event]) -> [(id: String, count: Int)] {
     var events = counted.map { (id: $0.id, count: $0.count) }
     let ownIDs = output.merged.ownIDs
     if !ownIDs.entries.isEmpty {
-      // By bytes: an ID that a record keeps may be one of the table's, and is another one where only Unicode holds it for equal.
+      // Bytes are compared, because an ID that a record keeps may equal one of the table's only by Unicode equivalence.
       var sums: [[UInt8]: Int] = [:]
       for event in events { sums[Array(event.id.utf8)] = event.count }
       for (number, entry) in ownIDs.entries.enumerated() {
@@ -193,13 +195,13 @@ public struct DumpTranslator {
     return events.inOrderOfBytes(of: \.id)
   }
 
-  /// The selected members that no thread has written, nor the run before; `nil` where none has written anything.
+  /// The selected members that neither a thread nor the continued run has written; `nil` if nothing was written.
   private var missingMembers: [String]? {
     let missing = workers.flatMap(\.translator.missingMembers) + (before?.missingMembers.map { [Set($0)] } ?? [])
     return missing.isEmpty ? nil : selected.filter { name in missing.allSatisfy { $0.contains(name) } }
   }
 
-  /// The most frequent pairs. Names are made of one at a time, and only of those that may be among them.
+  /// The most frequent pairs. A pair gets its names only when it may be among them.
   private func unmappedTop(_ pairs: CappedCounts) -> [UnmappedPair] {
     var top: [UnmappedPair] = []
     for (number, entry) in pairs.entries.enumerated() {

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Translates the records of one format: reads them into batches, resolves these, and hands them to the sinks.
+/// Translates the records of one format: reads them into batches, resolves these and passes them to the sinks.
 ///
 ///     reader ──▶ RecordBatch ──▶ Resolver ──▶ ResolvedBatch ──▶ filter ──▶ observers in order ──▶ sinks ──▶ TranslatedChunk
 struct FormatTranslator {
@@ -10,11 +10,11 @@ struct FormatTranslator {
   private var resolver: Resolver
   private var filter: RecordFilter?
   private var resolved: ResolvedBatch
-  /// `nil` where an observer is all that gets the events.
+  /// The sink of the server events; `nil` if only an observer gets them.
   private var events: (any EventSink)?
   private var others: [any EventSink]
 
-  /// - Returns: `nil` for a format that needs a field map which is not there.
+  /// - Returns: `nil` for a format that needs a field map that is missing.
   init?(_ format: DumpFormat, _ mapper: EventMapper, _ options: TranslationOptions, _ run: RunShape) {
     let map = format.builtIn.map(FieldMap.builtIn) ?? (format == .fields ? options.fieldMap : nil)
     if format.isForeign, map == nil { return nil }
@@ -33,7 +33,7 @@ struct FormatTranslator {
     let isOrdered = run.observed != nil || options.pageTiming != nil || options.filters.areOrdered
     batch = RecordBatch(
       tree, capacity: isOrdered && run.hasSeveralThreads ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
-    // Nobody knows a name that is longer: not the table, not an observer, not the timing of pages.
+    // A longer name matches nothing: not in the table, not in an observer, not in the timing of pages.
     let longestTimed = options.pageTiming == nil ? 0 : CappedNames.longest
     batch.longestName = max(mapper.rules.longestName, run.longestName, longestTimed) + 1
     resolved = ResolvedBatch(capacity: batch.capacity)
@@ -55,19 +55,19 @@ struct FormatTranslator {
     return SplitSink(sink, SplitValues(split, mapper, paths, tree), keepsUnmapped: options.unmapped == .keep)
   }
 
-  /// What is before the first server event.
+  /// The header of the output, empty for formats without one.
   var header: [UInt8] { events?.header ?? [] }
 
-  /// The columns that were empty in all that was written; `nil` where nothing was, or without columns.
+  /// The columns that were empty in everything that was written; `nil` if nothing was written, or without columns.
   var missingMembers: Set<String>? { events?.missingMembers }
 
-  /// The device of the kitlog header that holds.
+  /// The device of the last kitlog header.
   var device: KitlogDevice? {
     get { kitlog?.device }
     set { if kitlog?.device != newValue { kitlog?.device = newValue } }
   }
 
-  /// Lets go of what a huge record made too large to stay.
+  /// Frees buffers that a huge record enlarged.
   mutating func shrink() {
     batch.shrink()
     events?.shrink()
@@ -83,7 +83,7 @@ struct FormatTranslator {
   /// Translates the next lines of a chunk, as many as fit into a batch.
   ///
   /// - Parameter observer: gets the batch in the order of the input.
-  /// - Returns: where the next line starts.
+  /// - Returns: the start of the next line.
   mutating func translate(
     _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, _ tally: inout RunTally,
     _ result: inout TranslatedChunk, observer: OrderedObserver?
@@ -102,7 +102,7 @@ struct FormatTranslator {
 
   /// Translates one record of a rejects file.
   ///
-  /// - Parameter range: where it is in the chunk.
+  /// - Parameter range: the record's byte range in the chunk.
   mutating func translate(
     _ reject: RejectRecord, _ range: Range<Int>, _ chunk: borrowing Span<UInt8>, _ tally: inout RunTally,
     _ result: inout TranslatedChunk, observer: OrderedObserver?
@@ -141,7 +141,7 @@ struct FormatTranslator {
     resolver.resolve(&batch, source, into: &resolved)
     filter?.apply(batch, source, to: &resolved)
     switch observer?.observe(&batch, &resolved, source, resolver.paths) {
-    case nil, .goesOn: break
+    case nil, .continues: break
     case .ends: result.endOfRun = batch.views[batch.count - 1].line.upperBound
     // Another thread has ended the run with a line before these.
     case .hasEnded: return

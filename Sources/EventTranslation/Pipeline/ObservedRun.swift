@@ -1,15 +1,15 @@
-/// Gets the events of a run in the order of the input: statistics, surveys.
+/// Gets the events of a run in the order of the input, for statistics and surveys.
 protocol RecordObserver: AnyObject {
-  /// The members that it reads, by dotted path: their paths are ``RecordPaths/observed``, in this order.
+  /// The dotted paths of the members that the observer reads. Their path numbers are ``RecordPaths/observed``, in this order.
   var observedMembers: [String] { get }
 
-  /// How long a name is at most that it can use; of a longer one it gets that much and a byte more.
+  /// The length of the longest name that the observer can use, in bytes. A longer name is cut to one byte more.
   var longestName: Int { get }
 
   /// Begins another dump.
   func beginDump()
 
-  /// Looks at the records of a batch.
+  /// Observes the records of a batch.
   func observe(
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths)
@@ -20,16 +20,16 @@ extension RecordObserver {
   func beginDump() {}
 }
 
-/// What a run does in the order of the input before anything is written: the timing of pages, duplicates, a limit, and an observer.
+/// The steps of a run that need the order of the input and come before any output: page timing, duplicates, a limit, and an observer.
 ///
-/// A thread has it to itself from the first batch of a chunk until the chunk ends. `@unchecked`, since the compiler cannot see the turns.
+/// One thread uses it exclusively from the first batch of a chunk to its end. `@unchecked`, because the compiler cannot see the turns.
 final class ObservedRun: @unchecked Sendable {
-  /// Whether a run goes on after a batch.
+  /// Whether the run continues after a batch.
   enum Progress {
-    case goesOn
-    /// It ends with this batch.
+    case continues
+    /// The run ends with this batch.
     case ends
-    /// It ended before this batch.
+    /// The run ended before this batch.
     case hasEnded
   }
 
@@ -39,9 +39,9 @@ final class ObservedRun: @unchecked Sendable {
   private let observer: (any RecordObserver)?
   private let turn = Turn()
 
-  /// - Returns: `nil` where no order matters.
+  /// - Returns: `nil` if the run does not depend on the order of the input.
   ///
-  /// - Parameter state: of a run that is continued.
+  /// - Parameter state: the state of the run that this one continues.
   init?(_ options: TranslationOptions, _ observer: (any RecordObserver)?, continuing state: RunState? = nil) {
     let timing = options.pageTiming
     if timing == nil, observer == nil, !options.filters.areOrdered { return nil }
@@ -61,7 +61,7 @@ final class ObservedRun: @unchecked Sendable {
     timer?.follow(&resolved.pages, file: file)
     observer?.observe(batch, resolved, source, paths)
     if ends { turn.stop() }
-    return ends ? .ends : .goesOn
+    return ends ? .ends : .continues
   }
 
   /// Ends a chunk, even one without records.
@@ -75,11 +75,11 @@ final class ObservedRun: @unchecked Sendable {
     observer?.beginDump()
   }
 
-  /// Lets nobody wait any more.
+  /// Ends all waits, now and later.
   func stop() { turn.stop() }
 }
 
-/// The turn of one chunk in what is done in order.
+/// The turn of one chunk in the ordered steps.
 struct OrderedObserver {
   let run: ObservedRun
   /// The number of the chunk in the run.

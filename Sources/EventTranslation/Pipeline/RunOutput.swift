@@ -1,38 +1,43 @@
 import EventMapping
 
-/// Takes what chunks became, in the order of the input: writes it and adds the counts. `@unchecked`, since the compiler cannot see the turns.
+/// Merges the translations of chunks in the order of the input: writes them and adds their counts. `@unchecked`, because the compiler
+/// cannot see the turns.
 final class RunOutput: @unchecked Sendable {
-  /// What the chunks of a file share.
+  /// The state that the chunks of a file share.
   private struct FileState {
     var format: DumpFormat
     var file: String
     var counts = LineCounts()
-    /// The number of records behind which their line goes on with another one.
+    /// The number of records that are followed by another record on the same line.
     var extraRecords = 0
-    /// The number of bytes so far of a line that is over the limit; `nil` outside of one.
+    /// The number of bytes so far of a line over the limit; `nil` outside of such a line.
     var longLineLength: Int?
-    /// The places of the lines in their files, of a dump whose lines are made of something else.
+    /// The places of the lines in their files, for a dump that is not the file itself.
     var places: (any LinePlaces)?
 
     /// The number of lines so far.
     var lineCount: Int { counts.lines - extraRecords }
 
-    /// The place of a line, by its number from 0 and its offset in the dump.
+    /// The place of a line.
+    ///
+    /// - Parameters:
+    ///   - line: the 0-based line number in the dump.
+    ///   - offset: the byte offset in the dump.
     func origin(_ line: Int, offset: Int) -> LineOrigin {
       let place = places?.place(ofLine: line, offset: offset)
       return LineOrigin(file: file, line: place?.line ?? line + 1, offset: place?.offset ?? offset)
     }
   }
 
-  /// What has come together of all chunks so far.
+  /// The merged results of all chunks so far.
   struct Merged: Sendable, Codable {
     var inputs: [TranslationSummary.Input] = []
     var pairs = CappedCounts(.run)
     var ownIDs = CappedCounts(.run)
     var hasWrittenHeader = false
-    /// Of the current dump, the number of records behind which their line goes on with another one.
+    /// The number of records of the current dump that are followed by another record on the same line.
     var extraRecords = 0
-    /// Of the current dump.
+    /// Whether a missing device was reported for the current dump.
     var hasReportedMissingDevice = false
   }
 
@@ -41,14 +46,14 @@ final class RunOutput: @unchecked Sendable {
   private let turn = Turn()
   private var state = FileState(format: .jsonl, file: "")
   private(set) var merged: Merged
-  /// The number of the current dump, from 1. Workers read it out of turn, so it is not taken from the inputs, which change in turn.
+  /// The number of the current dump, from 1. Workers read it out of turn, so it is not computed from the inputs, which change in turn.
   private(set) var file: Int
-  /// Whether the run has ended before the end of its dumps, as it should.
+  /// Whether a limit has ended the run before the end of its dumps.
   private(set) var hasEnded = false
-  /// What stopped the run.
+  /// The error that stopped the run.
   private(set) var failure: (any Error)?
 
-  /// - Parameter merged: of a run that is continued.
+  /// - Parameter merged: the results of the run that this one continues.
   init(_ outputs: TranslationOutputs, continuing merged: Merged? = nil) {
     self.outputs = outputs
     self.merged = merged ?? Merged()
@@ -58,7 +63,7 @@ final class RunOutput: @unchecked Sendable {
 
   /// Begins a dump.
   ///
-  /// - Parameter places: of the lines in their files, of a dump whose lines are made of something else.
+  /// - Parameter places: the places of the lines in their files, for a dump that is not the file itself.
   func begin(_ format: DumpFormat, file: String, header: [UInt8], places: (any LinePlaces)?) throws {
     state = FileState(format: format, file: file, places: places)
     merged.extraRecords = 0
@@ -68,13 +73,13 @@ final class RunOutput: @unchecked Sendable {
     try writeHeader(header)
   }
 
-  /// Goes on in a dump that was begun before the run was continued.
-  func goOn(_ format: DumpFormat, file: String, places: (any LinePlaces)?) {
+  /// Continues a dump that an earlier run had started.
+  func resume(_ format: DumpFormat, file: String, places: (any LinePlaces)?) {
     state = FileState(format: format, file: file, extraRecords: merged.extraRecords, places: places)
     state.counts = merged.inputs.last?.counts ?? LineCounts()
   }
 
-  /// Writes what is before the first server event, once.
+  /// Writes the header of the output, once.
   func writeHeader(_ header: [UInt8]) throws {
     guard !merged.hasWrittenHeader else { return }
     merged.hasWrittenHeader = true
@@ -84,7 +89,7 @@ final class RunOutput: @unchecked Sendable {
 
   /// Writes the output of a chunk, or of its lines so far, in turn.
   ///
-  /// - Returns: false where the run has been stopped.
+  /// - Returns: false if the run has been stopped.
   func write(_ result: borrowing TranslatedChunk, _ item: ChunkSource.Item, isLast: Bool) -> Bool {
     let isWritten = inTurn(item, isLast: isLast) { try merge(result, item.chunk) }
     guard isWritten, let end = result.endOfRun else { return isWritten }
@@ -97,7 +102,7 @@ final class RunOutput: @unchecked Sendable {
 
   /// Writes a part of the output of a chunk that is too large to hold, in turn.
   ///
-  /// - Returns: false where the run has been stopped.
+  /// - Returns: false if the run has been stopped.
   func pass(_ bytes: borrowing Span<UInt8>, to stream: ChunkOutput.Stream, _ item: ChunkSource.Item) -> Bool {
     guard turn.wait(for: item.number) else { return false }
     do {
@@ -113,7 +118,7 @@ final class RunOutput: @unchecked Sendable {
     }
   }
 
-  /// Passes a part of a line that is over the limit to the rejects, so that no such line is ever complete in memory.
+  /// Passes a part of a line over the limit to the rejects, so that memory never holds such a line completely.
   func writeLongLine(_ item: ChunkSource.Item, isFirst: Bool, isLast: Bool) -> Bool {
     inTurn(item, isLast: true) { try passLongLine(item, isFirst: isFirst, isLast: isLast) }
   }
@@ -148,7 +153,7 @@ final class RunOutput: @unchecked Sendable {
     merged.inputs[merged.inputs.count - 1].counts = state.counts
   }
 
-  /// Lets nobody wait any more.
+  /// Ends all waits, now and later.
   func stop() { turn.stop() }
 
   // MARK: In turn

@@ -1,10 +1,10 @@
 import EventMapping
 
-/// What a thread of a run has counted: lines by bucket, event IDs, and pairs that the table does not name.
+/// The counts of one thread of a run: event IDs, pairs that the table does not map, and lines by bucket.
 struct RunTally {
-  /// How often each event ID of the mapper was given.
+  /// The number of server events by event ID of the mapper.
   private(set) var events: EventCounts
-  /// How many raw events a filter left out because they have no time that can be read.
+  /// The number of raw events that a filter left out because they have no readable time.
   private(set) var withoutTime = 0
   private var unmapped = UnmappedCounts()
   private let options: TranslationOptions
@@ -15,7 +15,7 @@ struct RunTally {
     self.options = options
   }
 
-  /// How often the unmapped pairs that were seen first came.
+  /// The counts of the unmapped pairs that this thread saw first.
   var frequentPairs: CappedCounts { unmapped.frequent }
 
   /// Counts the records of a batch.
@@ -41,10 +41,10 @@ struct RunTally {
     if result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = batch.firstLineWithoutDevice }
   }
 
-  /// Lets go of what a huge record made too large to stay.
+  /// Frees buffers that a huge record enlarged.
   mutating func shrink() { key.clear() }
 
-  /// Counts what waits; at the end of a chunk.
+  /// Passes on the counts that are still pending, at the end of a chunk.
   mutating func flush(_ result: inout TranslatedChunk) { unmapped.flush(&result.pairs) }
 
   /// Counts an event ID that a record keeps.
@@ -54,7 +54,7 @@ struct RunTally {
   ) {
     guard let slot = batch.value(ofPath: path, row) else { return }
     key.removeAll(keepingCapacity: true)
-    // A byte more than an ID may have that is listed.
+    // One byte more than the longest ID that is listed, so that a longer one is recognized.
     let limit = CappedNames.longest + 1
     if slot.isString {
       JSONText.appendUnescaped(source, slot.text, to: &key, limit: limit)
@@ -89,7 +89,7 @@ struct RunTally {
       return unmapped.add(nil, className, names.extracting(0..<0), occurrence, &result.pairs)
     }
     switch type {
-    // The class of an app's delegate says nothing that the phase does not.
+    // The class of an app delegate adds nothing to the phase.
     case .app:
       unmapped.add(type, names.extracting(0..<0), names.extracting(view.selectorOrPhase), occurrence, &result.pairs)
     case .view where view.selectorOrPhase.isEmpty && !view.viewID.isEmpty:

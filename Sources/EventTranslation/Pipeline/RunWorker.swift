@@ -1,15 +1,15 @@
-/// One thread of a run: takes chunks, translates them, and hands on what they became. `@unchecked`: one thread has it at a time.
+/// One thread of a run: takes chunks, translates them and passes on the output. `@unchecked`, because only one thread uses it at a time.
 final class RunWorker: @unchecked Sendable {
   private(set) var translator: ChunkTranslator
 
   init(_ translator: ChunkTranslator) { self.translator = translator }
 
-  /// What is before the first server event.
+  /// The header of the output, empty for formats without one.
   func header() -> [UInt8] { translator.header() }
 
   /// Translates chunks to the end of the dump.
   ///
-  /// - Parameter onChunk: called before each chunk with its size.
+  /// - Parameter onChunk: called before each chunk with its size in bytes.
   func work(
     _ source: ChunkSource, _ output: RunOutput, _ observed: ObservedRun?, _ format: DumpFormat,
     onChunk: (Int) -> Void = { _ in }
@@ -24,7 +24,7 @@ final class RunWorker: @unchecked Sendable {
         isWritten = output.writeLongLine(item, isFirst: isFirst, isLast: isLast)
       }
       if !isWritten {
-        // Before the chunk is given back: what waits until all are must see that they were not all written.
+        // Stop before the chunk is returned: a thread that waits for all chunks must see that this one was not written.
         source.stop()
         observed?.stop()
       }

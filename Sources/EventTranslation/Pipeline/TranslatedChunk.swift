@@ -1,48 +1,48 @@
-/// What became of a chunk; merged into the run in the order of the input.
+/// The translation of a chunk, merged into the run in the order of the input.
 struct TranslatedChunk {
-  /// A line that is no raw event.
+  /// A line that is not a raw event.
   struct RejectedLine {
     var rejection: Rejection
     var format: DumpFormat
-    /// In the chunk, 0-based.
+    /// The line number in the chunk, 0-based.
     var line: Int
-    /// The record in the chunk, without LF.
+    /// The byte range of the record in the chunk, without LF.
     var range: Range<Int>
     var device: KitlogDevice?
-    /// For a record of a rejects file: where it was first.
+    /// The place of the record in its original dump, for a record of a rejects file.
     var origin: LineOrigin?
-    /// The line breaks that the record of a rejects file has, where spaces are now.
+    /// The line breaks of a record of a rejects file that were replaced by spaces.
     var breaks: [LineBreak] = []
   }
 
-  /// Where the lines start.
+  /// The place of the first line.
   var start = RecordPlace.Start()
-  /// Server events, each ended by LF.
+  /// The server events, each terminated by LF.
   var output = OutputBytes()
-  /// Which of them have which values, where they are split.
+  /// The ranges of the server events by their split values; empty without a split.
   var split = SplitRanges()
-  /// Whether nothing but blank lines of a kitlog came so far.
+  /// Whether the chunk is in a kitlog that so far had only blank lines.
   var isAtStartOfKitlog = false
-  /// Lines of unmapped raw events, where they are written apart.
+  /// The lines of unmapped raw events, for ``TranslationOptions/Unmapped/separate``.
   var unmappedOutput = OutputBytes()
   var counts = LineCounts()
-  /// The number of records behind which their line goes on with another one.
+  /// The number of records that are followed by another record on the same line.
   var extraRecords = 0
   var rejected: [RejectedLine] = []
-  /// Unmapped pairs that the translator saw for the first time, with a count of 0, and those that are too many for it to count.
+  /// The unmapped pairs that the translator saw for the first time, with a count of 0, and pairs beyond the number that it counts itself.
   var pairs = CappedCounts(.chunk)
-  /// IDs that records brought along and kept.
+  /// The event IDs that records already had and kept.
   var ownIDs = CappedCounts(.chunk)
-  /// The first kitlog event without a header before it, 0-based in the chunk.
+  /// The first kitlog event without a header before it, as a 0-based line number in the chunk.
   var firstLineWithoutDevice: Int?
 
-  /// Where in the chunk the last line ends with which the run ends before its end; `nil` for a run that goes on.
+  /// The end of the last line of a run that a limit ends, as an offset in the chunk; `nil` for a run that continues.
   var endOfRun: Int?
 
-  /// The number of lines; ``counts`` count records.
+  /// The number of lines; ``counts`` contains records.
   var lineCount: Int { counts.lines - extraRecords }
 
-  /// Whether this must be written before more lines are translated, so that memory stays bounded.
+  /// Whether the output must be written before more lines are translated, so that memory stays bounded.
   var isFull: Bool {
     output.count + unmappedOutput.count > Self.maximumOutput || rejected.count >= Self.maximumRejected
   }
@@ -50,7 +50,7 @@ struct TranslatedChunk {
   private static let maximumOutput = OutputBytes.mostHeld
   private static let maximumRejected = 4096
 
-  /// Lets go of what a huge line made so large that it should not stay.
+  /// Frees buffers that a huge line enlarged.
   mutating func shrink() {
     output.shrink(to: OutputBytes.hugeLength)
     unmappedOutput.shrink(to: OutputBytes.hugeLength)

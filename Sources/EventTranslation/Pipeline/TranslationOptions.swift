@@ -1,22 +1,22 @@
-/// How a dump is translated.
+/// The options of a translation.
 public struct TranslationOptions: Sendable {
-  /// What happens to a raw event that would be mapped but has an event ID already.
+  /// The treatment of a raw event that would be mapped but already has an event ID.
   public enum ExistingEventID: String, Sendable, CaseIterable {
-    /// It is rejected.
+    /// The raw event is rejected.
     case fail
-    /// The value is changed in place.
+    /// The existing ID is replaced in place.
     case replace
-    /// The record stays as it is, and counts as mapped under its own ID.
+    /// The record stays as it is, and counts as mapped under its existing ID.
     case keep
   }
 
-  /// What happens to raw events that the table does not name.
+  /// The treatment of raw events that the table does not map.
   public enum Unmapped: Sendable {
-    /// They are counted.
+    /// Raw events are counted, but not written.
     case drop
-    /// They are written among the server events, without an event ID.
+    /// Raw events are written among the server events, without an event ID.
     case keep
-    /// Their lines are written to the sink for them, byte for byte.
+    /// The lines of the raw events are written to ``TranslationOutputs/unmapped``, byte for byte.
     case separate
   }
 
@@ -24,28 +24,28 @@ public struct TranslationOptions: Sendable {
   public var format: OutputFormat
   /// The members to write, in this order; `nil` for all (jsonl) or the default columns (csv, tsv).
   public var select: [String]?
-  /// How these are written.
+  /// The format of the values and headers of columns.
   public var columns = ColumnOptions()
   /// The name of the member that holds the event ID.
   public var idKey: String
-  /// What happens to a raw event that has an event ID already.
+  /// The treatment of a raw event that already has an event ID.
   public var onExisting: ExistingEventID
-  /// What happens to raw events that the table does not name.
+  /// The treatment of raw events that the table does not map.
   public var unmapped: Unmapped
-  /// Where records of the format `fields` have what decides their event IDs.
+  /// The field map for dumps of the format `fields`.
   public var fieldMap: FieldMap?
-  /// Which raw events are left out.
+  /// The filters that leave out raw events.
   public var filters = EventFilters()
-  /// How the time on pages is added; `nil` to leave it out.
+  /// The timing of pages, which adds the time spent on them; `nil` for none.
   public var pageTiming: PageTiming?
-  /// By what the server events are split; `nil` for one output.
+  /// The values that split the server events into several outputs; `nil` for one output.
   public var split: SplitOptions?
-  /// Whether all page events are of pages, and those that are not mapped get their time, too, where they are written.
+  /// Whether every page event counts as a page visit. Unmapped ones then also get their time if they are written.
   var timesUnmapped = false
-  /// Whether unmapped pairs are counted; off where nothing is mapped and nobody asks for them.
+  /// Whether unmapped pairs are counted; false if nothing is mapped and no report needs them.
   var countsUnmappedPairs = true
 
-  /// Makes options; the defaults are the command's.
+  /// Creates options; the defaults are those of the command.
   public init(
     format: OutputFormat = .jsonl, select: [String]? = nil, idKey: String = "eventID",
     onExisting: ExistingEventID = .fail, unmapped: Unmapped = .drop, pageTiming: PageTiming? = nil

@@ -1,29 +1,29 @@
-/// Where a run writes to, and what it reports on the way.
+/// The outputs and reports of a run.
 ///
 /// Sinks and closures are called from the threads of the run, one call at a time, in the order of the input.
 public struct TranslationOutputs {
-  /// Server events; `nil` where an observer gets them instead.
+  /// The sink of the server events; `nil` if an observer gets them instead.
   public var events: (any ByteSink)?
-  /// Gets the server events instead of a sink where ``TranslationOptions/split`` is set.
+  /// Gets the server events instead of ``events`` if ``TranslationOptions/split`` is set.
   public var splitter: (any EventSplitter)?
-  /// Gets the events instead of a sink, or beside it.
+  /// Gets the events instead of a sink, or in addition to it.
   var observer: (any RecordObserver)?
-  /// Lines of unmapped raw events, where ``TranslationOptions/unmapped`` is `.separate`.
+  /// The sink of unmapped raw events, byte for byte, for ``TranslationOptions/Unmapped/separate``.
   public var unmapped: (any ByteSink)?
-  /// Rejected records, `eventmap-reject/1`.
+  /// The sink of rejected records, as `eventmap-reject/1`.
   public var rejects: (any ByteSink)?
-  /// Called for every rejected line, in order.
+  /// Called for every rejected line, in input order.
   public var onRejected: (_ file: String, _ line: Int, _ rejection: Rejection) -> Void
-  /// Called once for a kitlog with events before any header, or after one that names no device.
+  /// Called once for a kitlog that has events before any header, or after a header that names no device.
   public var onMissingDevice: (_ file: String, _ line: Int) -> Void
-  /// Called after every chunk with the bytes it had.
+  /// Called after every chunk with its size in bytes.
   public var onProgress: (_ bytes: Int) -> Void
-  /// Asked after every chunk whether the run ends there, before the end of its dumps.
+  /// Called after every chunk; the run ends there if it returns true.
   package var isStopped: () -> Bool = { false }
-  /// Called where a limit ends the run before the end of its dumps: a thread may be waiting for input that nobody needs.
+  /// Called when a limit ends the run before the end of its dumps, so that a thread that waits for input can be released.
   public var onEnd: () -> Void = {}
 
-  /// Makes the outputs of a run; what is left out is neither written nor reported.
+  /// Creates the outputs of a run. An output that is left out is neither written nor reported.
   public init(
     events: any ByteSink, unmapped: (any ByteSink)? = nil, rejects: (any ByteSink)? = nil,
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in },
@@ -38,7 +38,7 @@ public struct TranslationOutputs {
     self.onProgress = onProgress
   }
 
-  /// Makes the outputs of a run whose server events are split.
+  /// Creates the outputs of a run whose server events are split.
   public init(splitter: any EventSplitter, unmapped: (any ByteSink)? = nil, rejects: (any ByteSink)? = nil) {
     self.splitter = splitter
     self.unmapped = unmapped
@@ -48,7 +48,7 @@ public struct TranslationOutputs {
     onProgress = { _ in }
   }
 
-  /// Makes the outputs of a run whose events are only counted.
+  /// Creates the outputs of a run that only counts events.
   public init(
     statistics: EventStatistics,
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in }
@@ -56,7 +56,7 @@ public struct TranslationOutputs {
     self.init(observer: statistics, onRejected: onRejected)
   }
 
-  /// Makes the outputs of a run whose raw events are only looked at.
+  /// Creates the outputs of a run that only surveys raw events.
   public init(
     survey: DumpSurvey,
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in }
@@ -64,7 +64,7 @@ public struct TranslationOutputs {
     self.init(observer: survey, onRejected: onRejected)
   }
 
-  /// Makes the outputs of a run that looks for views.
+  /// Creates the outputs of a run that looks for views.
   package init(
     survey: ViewSurvey,
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in }
@@ -72,7 +72,7 @@ public struct TranslationOutputs {
     self.init(observer: survey, onRejected: onRejected)
   }
 
-  /// Makes the outputs of a run that finds which rows of a table have events.
+  /// Creates the outputs of a run that finds the rows of a table that have events.
   package init(
     survey: RowSurvey,
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in }
@@ -80,7 +80,7 @@ public struct TranslationOutputs {
     self.init(observer: survey, onRejected: onRejected)
   }
 
-  /// Makes the outputs of a run that lists what a table does not name.
+  /// Creates the outputs of a run that lists the raw events that a table does not map.
   package init(
     survey: UnmappedSurvey,
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in }
@@ -88,7 +88,7 @@ public struct TranslationOutputs {
     self.init(observer: survey, onRejected: onRejected)
   }
 
-  /// Makes the outputs of a run that compares a table with raw events.
+  /// Creates the outputs of a run that compares a table with raw events.
   package init(
     survey: TableSurvey,
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in }
@@ -96,7 +96,7 @@ public struct TranslationOutputs {
     self.init(observer: survey, onRejected: onRejected)
   }
 
-  /// Makes the outputs of a run that says of each line what became of it.
+  /// Creates the outputs of a run that reports the outcome of each line.
   package init(
     events: any ByteSink, rejects: any ByteSink, outcomes: LineOutcomes,
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void

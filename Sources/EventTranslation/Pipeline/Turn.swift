@@ -1,15 +1,14 @@
 import Foundation
 
-/// Lets threads do something in the order of the chunks that they have. `@unchecked`, since the compiler cannot see that every access is under the
-/// lock.
+/// Lets threads take turns in the order of their chunks. `@unchecked`, because the compiler cannot see that the lock guards every access.
 final class Turn: @unchecked Sendable {
   private let condition = NSCondition()
   private var next = 0
   private var isStopped = false
 
-  /// Waits until all chunks before are done.
+  /// Waits until all chunks before this one are done.
   ///
-  /// - Returns: false where the run has been stopped.
+  /// - Returns: false if the run has been stopped.
   func wait(for chunk: Int) -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -25,7 +24,7 @@ final class Turn: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Lets nobody wait any more.
+  /// Ends all waits, now and later.
   func stop() {
     condition.lock()
     isStopped = true
