@@ -1,38 +1,39 @@
-/// Bytes on their way out: memory that is used again and again, with a cheap append of a few bytes at a time.
+/// Output bytes in memory that is reused, with a cheap append of a few bytes at a time.
 ///
-/// An array's own append checks, grows and counts in every call, which for a record of four pieces costs more than copying them.
+/// Each append to an array checks, grows and counts, which for a record of four pieces costs more than the copies.
 struct OutputBytes {
   /// Only the first `count` bytes are output.
   private var storage: [UInt8] = []
   private(set) var count = 0
-  /// Takes what is too much to hold; without one all is held.
+  /// Takes the bytes that exceed ``mostHeld``; `nil` to hold all of them.
   var drain: (any OutputDrain)?
 
-  /// How much is held where there is a drain, and from which length on a span goes to the drain without being copied.
+  /// The maximum number of bytes held if there is a drain.
   static let mostHeld = 2 << 20
+  /// The length from which a span goes to the drain without a copy, and over which memory is freed.
   static let hugeLength = 1 << 20
 
   var isEmpty: Bool { count == 0 }
 
-  /// The bytes; a copy.
+  /// A copy of the bytes.
   var array: [UInt8] { Array(storage[..<count]) }
 
-  /// Hands the bytes to a sink.
+  /// Writes the bytes to a sink.
   func write(to sink: any ByteSink) throws {
     if count > 0 { try sink.write(storage.span.extracting(0..<count)) }
   }
 
-  /// Looks at a range of the bytes. Traps if it is not inside of them.
+  /// Passes a range of the bytes to a closure. Traps if the range is not inside the bytes.
   @inline(__always)
   func with<Result>(_ range: Range<Int>, _ look: (borrowing Span<UInt8>) throws -> Result) rethrows -> Result {
     try look(storage.span.extracting(0..<count).extracting(range))
   }
 
-  /// Looks at the bytes, and at the reserved memory after them.
+  /// Passes the bytes to a closure, with the reserved memory after them.
   @inline(__always)
   func withAll<Result>(_ look: (borrowing Span<UInt8>) -> Result) -> Result { look(storage.span) }
 
-  /// Forgets the bytes; the memory is kept.
+  /// Removes all bytes; the memory is kept.
   mutating func removeAll() { count = 0 }
 
   /// Frees the memory if it has grown over a limit.
@@ -54,9 +55,9 @@ struct OutputBytes {
       flush()
       if storage.count >= more { return }
     }
-    // Double a small one, but do not double the memory that one huge line takes.
+    // Double a small buffer, but not the memory of one huge line.
     let size = max(count + more, min(storage.count * 2, storage.count + 1 << 20), 4_096)
-    // Not appended: without optimization, that takes a call for each byte, which was most of the time of the tests.
+    // Not by appending: in a debug build, that costs a call for each byte and was most of the time of the tests.
     var larger = [UInt8](repeating: 0, count: size)
     larger.copy(storage.span.extracting(0..<count))
     storage = larger
@@ -69,7 +70,7 @@ struct OutputBytes {
     count += 1
   }
 
-  /// Hands what is held to the drain.
+  /// Passes the held bytes to the drain.
   private mutating func flush() {
     guard let drain, count > 0 else { return }
     drain.take(storage.span.extracting(0..<count))
@@ -98,18 +99,18 @@ struct OutputBytes {
     count += length
   }
 
-  /// Appends a range of a span. Traps if it is not inside the span.
+  /// Appends a range of a span. Traps if the range is not inside the span.
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) { append(bytes.extracting(range)) }
 
-  /// The same for a range that is short nearly always: see ``OutputCursor/append(_:_:)``.
+  /// Appends a range that is nearly always short, see ``OutputCursor/append(_:_:)``.
   @inline(__always)
   mutating func append(short bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
     if range.count > OutputCursor.blockLength { return append(bytes, range) }
     append(room: OutputCursor.blockLength) { $0.append(bytes, range) }
   }
 
-  /// Appends a range of other bytes. Traps if it is not inside of them.
+  /// Appends a range of other output bytes. Traps if the range is not inside them.
   mutating func append(_ other: borrowing OutputBytes, _ range: Range<Int>) {
     append(other.storage.span.extracting(0..<other.count), range)
   }
@@ -127,7 +128,7 @@ struct OutputBytes {
     _ line: borrowing Span<UInt8>, insertingAt offset: Int, _ other: borrowing Span<UInt8>, _ range: Range<Int>
   ) {
     if line.count >= Self.hugeLength {
-      // At once where all is held: the line feed alone would make a second copy.
+      // Reserve everything at once if all is held: growing for the line feed alone would make a second copy.
       if drain == nil { reserve(line.count + range.count + 1) }
       append(line, 0..<offset)
       append(other, range)
@@ -136,7 +137,7 @@ struct OutputBytes {
     }
     append(room: line.count + range.count + 1) { cursor in
       if offset == 1 {
-        // The `{`, nearly always.
+        // Nearly always the `{`.
         cursor.append(line[0])
       } else {
         cursor.append(line.extracting(0..<offset))
@@ -147,11 +148,11 @@ struct OutputBytes {
     }
   }
 
-  /// Makes room once and fills it.
+  /// Reserves room once and fills it.
   ///
   /// - Parameters:
-  ///   - room: how many bytes may be written.
-  ///   - write: writes from an address on, and returns how many bytes of the output it wrote.
+  ///   - room: the maximum number of bytes to write.
+  ///   - write: writes from an address on, and returns the number of bytes that it wrote.
   ///
   /// Safety: the room is checked before the call; `write` is trusted to stay inside it.
   @unsafe
@@ -168,9 +169,9 @@ struct OutputBytes {
     count += length
   }
 
-  /// Makes room once and fills it.
+  /// Reserves room once and fills it.
   ///
-  /// - Parameter room: the most bytes that may be written; more is a trap.
+  /// - Parameter room: the maximum number of bytes to write; writing more traps.
   @inline(__always)
   mutating func append(room: Int, _ write: (inout OutputCursor) -> Void) {
     // Safety: the cursor lives as long as the closure, and checks against the same room.
@@ -180,4 +181,10 @@ struct OutputBytes {
       return cursor.count
     }
   }
+}
+
+/// Takes the bytes of huge records that exceed the memory of ``OutputBytes``.
+protocol OutputDrain: AnyObject {
+  /// Writes the bytes after all bytes that were taken before.
+  func take(_ bytes: borrowing Span<UInt8>)
 }

@@ -1,11 +1,11 @@
 import EventMapArchives
 
-/// The entries of archives, whatever their format.
+/// Rules for the entries of archives of all formats.
 package enum ArchiveMember {
-  /// The reason why an entry is left out whose name occurs again.
+  /// The reason why an entry is left out if a later entry has the same name.
   package static let repetition = "left out, the archive has it again, and the last one counts"
 
-  /// The numbers of the entries whose names occur again behind them. As `tar x` does, the last one of a name counts.
+  /// The indices of the entries whose names occur again later. As in `tar x`, the last entry of a name counts.
   package static func repeated(_ names: [String]) -> Set<Int> {
     var last: [String: Int] = [:]
     var repeated: Set<Int> = []
@@ -15,12 +15,12 @@ package enum ArchiveMember {
     return repeated
   }
 
-  /// What two names of the same file have in common: `./a` is `a`.
+  /// The normalized form of a name, equal for two names of the same file: `./a` becomes `a`.
   package static func key(_ name: String) -> String {
     name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// Whether a person added a file of this name: it is no hidden file, and no file of the Finder.
+  /// Whether a file of this name was added by a person: it is neither hidden nor one of the Finder's files.
   static func isVisible(_ name: String) -> Bool {
     !name.hasPrefix("__MACOSX/")
       && !name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
@@ -28,11 +28,11 @@ package enum ArchiveMember {
 }
 
 extension ZipEntry {
-  /// Whether a person added it: it is no folder, no hidden file, and no file of the Finder.
+  /// Whether the entry can be a dump: it is not a folder, not hidden, and not one of the Finder's files.
   package var canBeDump: Bool { !isFolder && ArchiveMember.isVisible(name) }
 }
 
 extension TarEntry {
-  /// Whether a person added it: it is no folder, no hidden file, and no file of the Finder. A link, too, can be meant as a dump.
+  /// Whether the entry can be a dump: it is not a folder, not hidden, and not one of the Finder's files. A link can be one.
   package var canBeDump: Bool { kind != .folder && ArchiveMember.isVisible(name) }
 }

@@ -1,22 +1,22 @@
-/// A piece of a dump that can be translated on its own: whole lines, or a part of a line that is over the limit.
+/// A piece of a dump that can be translated on its own: complete lines, or a part of a line over the limit.
 struct Chunk {
   enum Content: Equatable {
-    /// Whole lines, each but perhaps the last of the dump ended by LF.
+    /// Complete lines, each terminated by LF, except possibly the last line of the dump.
     case lines
     /// A part of a line longer than ``ChunkReader/maximumLineLength``.
     case longLine(isFirst: Bool, isLast: Bool)
   }
 
   var content: Content
-  /// The buffer; only the first `count` bytes are the chunk's.
+  /// The buffer; only its first `count` bytes belong to the chunk.
   var bytes: [UInt8]
   var count: Int
-  /// Bytes from the start of the file to the start of the chunk.
+  /// The byte offset of the chunk in the file.
   var offset: Int
 }
 
 extension Chunk {
-  /// How many lines start in it: of a line over the limit its first part is the line.
+  /// The number of lines that start in the chunk. Of a line over the limit, only the first part counts.
   var lineCount: Int {
     if case .longLine(let isFirst, _) = content { return isFirst ? 1 : 0 }
     let text = bytes.span.extracting(0..<count)

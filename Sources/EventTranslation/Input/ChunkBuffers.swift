@@ -1,21 +1,21 @@
-/// Buffers of chunks, which are used again: for a short dump it takes longer to get new ones than to translate it.
+/// Buffers of chunks, which are reused: for a short dump, an allocation takes longer than the translation.
 ///
-/// Dumps that are read one after the other can share them.
+/// Dumps that are read one after the other can share the buffers.
 package final class ChunkBuffers {
   private static let maximumSpares = 16
 
   private(set) var spares: [[UInt8]] = []
 
-  /// Has no memory yet.
+  /// Creates an empty pool; buffers are allocated when they are taken.
   package init() {}
 
-  /// A buffer of at least a size; its bytes are of any value.
+  /// Returns a buffer of at least the given size, with arbitrary content.
   func take(_ size: Int) -> [UInt8] {
     if let spare = spares.last, spare.count >= size { return spares.removeLast() }
     return [UInt8](repeating: 0, count: size)
   }
 
-  /// Gives back a buffer that is not larger than chunks are by default.
+  /// Takes back a buffer of the default chunk size.
   func recycle(_ buffer: consuming [UInt8]) {
     if !buffer.isEmpty, spares.count < Self.maximumSpares { spares.append(buffer) }
   }

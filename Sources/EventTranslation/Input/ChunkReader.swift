@@ -5,36 +5,36 @@ import EventMapping
 public struct ChunkReader {
   /// The longest line, in bytes without its LF: 16 MiB.
   public static let maximumLineLength = 16 << 20
-  /// How much is read at a time unless a line is longer.
+  /// The default size of a chunk, in bytes; a longer line has a larger one.
   static let defaultChunkSize = 256 << 10
-  /// By how much a buffer grows at most for a line that does not fit.
+  /// The maximum number of bytes by which a buffer grows for a line that does not fit.
   private static let growth = 4 << 20
 
   private var source: any ByteSource
   let chunkSize: Int
   private(set) var maximumLineLength: Int
-  /// What was read but not returned yet. Empty before the first read and at the end.
+  /// The bytes that were read but not returned yet. Empty before the first read and at the end.
   private var buffer: [UInt8] = []
   private var filled = 0
-  /// Bytes from the start of the file to the start of `buffer`.
+  /// The offset of `buffer` in the file, in bytes.
   private var offset = 0
   private var isAtEnd = false
   private var isInLongLine = false
   private let buffers: ChunkBuffers
-  /// The places of the lines in the file, of a dump whose lines are made of something else.
+  /// The places of the lines in their files, for a dump that is not the file itself.
   private(set) var places: (any LinePlaces)?
   private var hole = Hole()
-  /// A buffer that was given back and had to grow for a long line.
+  /// A returned buffer that had grown for a long line.
   private var largeSpare: [UInt8] = []
 
-  /// Makes a reader; nothing is read yet.
+  /// Creates a reader; nothing is read yet.
   public init(_ source: any ByteSource) { self.init(source, ChunkBuffers()) }
 
-  /// Makes a reader; nothing is read yet.
+  /// Creates a reader; nothing is read yet.
   ///
   /// - Parameters:
-  ///   - buffers: shared with readers that are not used at the same time by another thread.
-  ///   - places: of the lines in their files, for a source that joins several.
+  ///   - buffers: a pool that other readers may share, but not on another thread at the same time.
+  ///   - places: the places of the lines in their files, for a source that joins several files.
   package init(_ source: any ByteSource, _ buffers: ChunkBuffers, places: (any LinePlaces)? = nil) {
     self.init(
       source, buffers, places: places, chunkSize: Self.defaultChunkSize, maximumLineLength: Self.maximumLineLength)
@@ -51,32 +51,32 @@ public struct ChunkReader {
     self.maximumLineLength = maximumLineLength
   }
 
-  /// Raises the limit so that a line of a rejects file may hold any record that is within it: Base64 makes four bytes of three.
+  /// Raises the limit so that a line of a rejects file can hold any record within the limit: Base64 makes four bytes of three.
   mutating func allowRejectLines() { maximumLineLength += maximumLineLength / 2 + 65_536 }
 
   // MARK: Looking ahead
 
-  /// What the start of a dump shows of it.
+  /// The properties of a dump that its start shows.
   package struct Start {
-    /// The first line that is not blank, without line end; cut off where it is longer than the look-ahead.
+    /// The first line that is not blank, without its line end; truncated if it is longer than the look-ahead.
     package var firstLine: [UInt8]
-    /// The first complete lines that are not blank, as many as were read, at most ``FirstLines/most``.
+    /// The first complete lines that are not blank, at most ``FirstLines/most``.
     package var lines: [[UInt8]]
     /// Up to 16 bytes from the very start, for the signatures of binary files.
     package var signature: [UInt8]
-    /// Whether there is nothing at all.
+    /// Whether the dump has no bytes.
     package var isEmpty: Bool
-    /// Whether it is a JSON array, or its objects have several lines each: ``ChunkReader/readElements()`` is for those.
+    /// Whether the dump is a JSON array, or its objects span several lines each. ``ChunkReader/readElements()`` reads those.
     package var hasElements: Bool
   }
 
-  /// Reads up to the end of the first line that is not blank, and on to one that is enough, without consuming anything: what is known of a dump
-  /// must not depend on the pieces in which it comes.
+  /// Inspects the start of the dump without consuming it: the first line that is not blank, and then more lines until one suffices. The
+  /// result does not depend on the pieces in which the dump arrives.
   ///
-  /// Where compressed data is damaged before the end of that line, the bytes before the damage are used; the error is thrown when the
-  /// dump is read.
+  /// If compressed data is damaged before the end of that line, the bytes before the damage are used; the error is thrown when the dump is
+  /// read.
   ///
-  /// - Parameter isEnough: whether no more than a line is needed, which has its number among those that are not blank, from 0 on.
+  /// - Parameter isEnough: returns whether no more lines are needed; gets a line and its number among the lines that are not blank, from 0.
   package mutating func lookAhead(
     until isEnough: (_ line: borrowing Span<UInt8>, _ number: Int) -> Bool = { _, _ in true }
   ) throws -> Start {
@@ -105,7 +105,7 @@ public struct ChunkReader {
       hasElements: isConcatenated || (hasElements() ?? false))
   }
 
-  /// Reads the next of the first lines, as far as they are there; returns whether one of them is enough.
+  /// Adds the lines that have arrived to the first lines; returns whether one of them suffices.
   private func read(
     _ first: inout FirstLines, until isEnough: (_ line: borrowing Span<UInt8>, _ number: Int) -> Bool
   ) -> Bool {
@@ -121,7 +121,7 @@ public struct ChunkReader {
     hole.count > 0 ? false : ElementLayout.hasElements(buffer.span.extracting(0..<filled), isAtEnd: isAtEnd)
   }
 
-  /// Whether objects come one after the other without any line feed so far, more of them than a line may have.
+  /// Whether the look-ahead buffer is full and has objects one after the other without a line feed.
   private var isConcatenated: Bool {
     hole.count == 0 && !isAtEnd && filled == buffer.count && !readsElements
       && ElementLayout.isConcatenated(buffer.span.extracting(0..<filled))
@@ -129,7 +129,7 @@ public struct ChunkReader {
 
   private var readsElements: Bool { places is ElementPlaces }
 
-  /// Reads elements as lines from here on: a JSON array's, or objects that have several lines each.
+  /// Reads elements as lines from here on: those of a JSON array, or objects that span several lines each.
   package mutating func readElements() {
     let elements = ElementSource(source, start: Array(buffer[..<filled]), isAtEnd: isAtEnd)
     places = elements.places
@@ -138,7 +138,7 @@ public struct ChunkReader {
     isAtEnd = false
   }
 
-  /// The bytes from here to the end of the dump, for another reader.
+  /// Returns the bytes from here to the end of the dump, for another reader.
   package mutating func rest() -> any ByteSource {
     defer { end() }
     return PeekedSource(source, after: Array(buffer[..<filled]), zeros: hole.count)
@@ -146,22 +146,22 @@ public struct ChunkReader {
 
   // MARK: Holes
 
-  /// NULs at the start: the hole of a log that was truncated while a program wrote it.
+  /// The NULs at the start of a dump: the hole of a log that was truncated while a program wrote it.
   private struct Hole {
     static let minimum = 16
 
-    /// The number of those that were read, left out of the buffer and not returned yet.
+    /// The number of NULs that were read, left out of the buffer and not returned yet.
     var count = 0
-    /// Whether nothing but NULs came so far.
+    /// Whether only NULs were read so far.
     var isOpen = true
   }
 
-  /// Counts NULs at the start and leaves them out of the buffer, so that the lines behind a hole of any size show what the dump is.
+  /// Moves NULs at the start from the buffer to the count, so that the lines after a hole of any size show the format of the dump.
   private mutating func passHole() {
     guard hole.isOpen else { return }
     let zeros = buffer.span.extracting(0..<filled).countOfLeadingZeros
     hole.isOpen = zeros == filled
-    // Fewer are no hole: in UTF-32, three come before a character.
+    // Fewer NULs are not a hole: in UTF-32, three of them precede an ASCII character.
     guard hole.count > 0 || zeros >= Hole.minimum else { return }
     hole.count += zeros
     filled -= zeros
@@ -171,12 +171,12 @@ public struct ChunkReader {
     }
   }
 
-  /// Reads up to the end of a hole at the start.
+  /// Reads to the end of a hole at the start.
   private mutating func readHole() throws {
     while hole.isOpen, !isAtEnd, filled < buffer.count { try fill() }
   }
 
-  /// The hole as part of the first line: at once if that can be a line within the limit, else in chunks.
+  /// Returns the hole as part of the first line: in the buffer if that line can be within the limit, otherwise in chunks.
   private mutating func takeHole() -> Chunk? {
     if hole.count <= maximumLineLength, !isInLongLine {
       var bytes: [UInt8] = []
@@ -202,7 +202,7 @@ public struct ChunkReader {
 
   // MARK: Chunks
 
-  /// The next chunk, or `nil` at the end.
+  /// Returns the next chunk; `nil` at the end.
   mutating func next() throws -> Chunk? {
     takeBuffer()
     if offset == 0, !isInLongLine { try readHole() }
@@ -226,12 +226,12 @@ public struct ChunkReader {
     }
   }
 
-  /// Whether what comes next is the rest of a line that is over the limit.
+  /// Whether the next chunk continues a line over the limit.
   var isInsideLongLine: Bool { isInLongLine }
 
-  /// Leaves out what comes before a position, at which a line starts.
+  /// Skips to a position at which a line starts.
   ///
-  /// - Returns: false where the dump ends before.
+  /// - Returns: false if the dump ends before the position.
   mutating func skip(to target: Int) throws -> Bool {
     takeBuffer()
     var lines = 0
@@ -261,13 +261,14 @@ public struct ChunkReader {
     return true
   }
 
-  /// Bytes from the start to the next chunk; of elements, as the lines that are made of them.
+  /// The offset of the next chunk in the dump, in bytes. For elements, it counts the lines made of them.
   var position: Int { offset }
 
-  /// The number of bytes that were returned, the byte order mark included; for lines that are made of something else, that were read.
+  /// The number of bytes that were returned, including the byte order mark; for a dump that is not the file itself, the number read from
+  /// files.
   var bytesRead: Int { places?.bytesRead ?? offset }
 
-  /// Ends the reading of the dump, for which there is no memory from then on.
+  /// Ends the reading of the dump and frees its memory.
   package mutating func end() {
     isAtEnd = true
     filled = 0
@@ -276,8 +277,8 @@ public struct ChunkReader {
     largeSpare = []
   }
 
-  /// Gives a chunk's buffer back for the next one. Of those that had to grow for a long line one is kept: to grow anew for each such line
-  /// takes twice the memory and leaves it in pieces.
+  /// Takes a chunk's buffer back for the next chunk. One buffer that grew for a long line is kept: growing a new one for each such line
+  /// takes twice the memory and fragments it.
   mutating func recycle(_ chunk: consuming Chunk) {
     if chunk.bytes.count == chunkSize {
       buffers.recycle(chunk.bytes)
@@ -286,7 +287,7 @@ public struct ChunkReader {
     }
   }
 
-  /// The offset after the last line feed at or after `start`.
+  /// Returns the offset after the last line feed at or after `start`.
   private func lastLineEnd(from start: Int) -> Int? {
     let end = buffer.span.extracting(start..<filled).lastOffset(of: UInt8(ascii: "\n"))
     return end.map { start + $0 + 1 }
@@ -314,7 +315,7 @@ public struct ChunkReader {
     var next = buffers.take(max(chunkSize, rest))
     if rest > 0 { next.copy(buffer.span.extracting(count..<filled)) }
     swap(&buffer, &next)
-    // Behind a huge line is room for what kernels read there, so that it need not be copied.
+    // A huge line gets slack behind it, which kernels may read, so that the line need not be copied.
     if next.count > chunkSize, next.count < count + ScanWindow.slack {
       next.resize(to: count + ScanWindow.slack)
     }
@@ -329,13 +330,13 @@ public struct ChunkReader {
   }
 
   private mutating func growBuffer() {
-    // One byte over the limit is enough to know that a line is over it.
+    // One byte over the limit suffices to know that a line is too long.
     let size = min(buffer.count + min(buffer.count * 3, Self.growth), maximumLineLength + 1)
     if buffer.capacity < size + ScanWindow.slack {
       var larger: [UInt8] = []
       swap(&larger, &largeSpare)
-      // Room for the longest line at once, and for the slack behind it: to move a huge one would take twice the memory, and what is
-      // only reserved takes none.
+      // Reserve the longest line at once, with the slack behind it: moving a huge line would take twice the memory, and memory that is only
+      // reserved takes none.
       larger.reserveCapacity((size > Self.growth ? maximumLineLength + 1 : size) + ScanWindow.slack)
       larger.resize(to: filled)
       larger.copy(buffer.span.extracting(0..<filled))
@@ -364,13 +365,13 @@ public struct ChunkReader {
 
 /// The UTF-8 byte order mark.
 enum ByteOrderMark {
-  /// 3 if the bytes start with it, else 0.
+  /// Returns 3 if the bytes start with the mark, otherwise 0.
   static func length(_ bytes: borrowing Span<UInt8>) -> Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 }
 
-/// Lines that hold nothing: only spaces, tabs and CR.
+/// Lines without content, which have only spaces, tabs and CR.
 enum BlankLine {
   @inline(__always)
   static func isBlank(_ line: borrowing Span<UInt8>) -> Bool {

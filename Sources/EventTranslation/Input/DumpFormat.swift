@@ -5,9 +5,9 @@ import Foundation
 public enum DumpFormat: String, Sendable, CaseIterable {
   /// One JSON object a line.
   case jsonl
-  /// The log of hook modules: `TypeCode,TimeInterval,Content,Remark`.
+  /// The log of hook modules, one `TypeCode,TimeInterval,Content,Remark` a line.
   case kitlog
-  /// Rejected records (`eventmap-reject/1`), read again after repair.
+  /// Rejected records (`eventmap-reject/1`), to be read again after repair.
   case rejects
   /// One record of the iOS SDK of Sensors Analytics a line.
   case sensors
@@ -25,10 +25,10 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   case segment
   /// One enriched event of Snowplow a line, as JSON.
   case snowplow
-  /// One JSON object a line, whose members a field map names.
+  /// One JSON object a line, read by a field map.
   case fields
 
-  /// The field map that its records are read by; `nil` for our own formats and for a field map's that somebody wrote.
+  /// The built-in field map for the records; `nil` for EventMap's own formats and for `fields`, whose map the user writes.
   package var builtIn: FieldMap.BuiltIn? {
     switch self {
     case .jsonl, .kitlog, .rejects, .fields: nil
@@ -43,13 +43,13 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether records are read by a field map.
+  /// Whether a field map reads the records.
   package var isForeign: Bool { self == .fields || builtIn != nil }
 
-  /// Finds the format of a dump by its first line that is not blank.
+  /// Detects the format of a dump by its first line that is not blank.
   ///
   /// - Parameters:
-  ///   - line: the line, or as much of it as there is; empty for a dump without such a line.
+  ///   - line: the line, possibly truncated; empty for a dump without such a line.
   ///   - fileName: the file's name or path; `*_userStatisics_*.log` is a kitlog.
   package init(firstLine line: borrowing Span<UInt8>, fileName: String) {
     if Self.looksLikeReject(line) {
@@ -61,33 +61,33 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The vendor whose records the first lines of a dump hold, by the members that only theirs have; `nil` for raw events, and for records
-  /// that are nobody's.
+  /// Returns the vendor of the records in the first lines of a dump, by members that only its records have; `nil` for raw events and for
+  /// unknown records.
   package static func vendor(of lines: [[UInt8]]) -> DumpFormat? { VendorMarks.format(of: lines) }
 
-  /// Whether a line shows whose records a dump holds: ours or a vendor's.
+  /// Whether a line shows the origin of its record: raw events or a vendor.
   package static func isKnown(by line: borrowing Span<UInt8>) -> Bool {
     var marks = VendorMarks()
     return marks.format(of: line) != nil
   }
 
-  /// Whose records they are, as people call them; `nil` for our own formats and for a field map's.
+  /// The vendor's common name; `nil` for EventMap's own formats and for `fields`.
   package var vendorName: String? { builtIn?.vendorName }
 
-  /// The members of the server events of a format whose records are no JSON; none for the others, whose records have their own.
+  /// The member names of the server events for a format whose records are not JSON; empty for the others, whose records have names.
   package var memberNames: [String] { self == .kitlog ? KitlogForms.memberNames : [] }
 
-  /// Whether the first line of a rejects file is a record that was read by a field map.
+  /// Whether the first line of a rejects file holds a record that was read by a field map.
   package static func needsFields(rejects line: borrowing Span<UInt8>) -> Bool {
     if let reject = try? RejectRecord(line) { return reject.format == .fields }
-    // A record of megabytes, of which only the start is here.
+    // The line is truncated: the record has megabytes.
     let start = "{\"schema\":\"\(RejectRecord.schema)\",\"format\":\"\(DumpFormat.fields.rawValue)\","
     return line.matches(Array(start.utf8).span, at: 0)
   }
 
   private static func looksLikeReject(_ line: borrowing Span<UInt8>) -> Bool {
     if RejectRecord.isReject(line) { return true }
-    // A record of megabytes, of which only the start is here.
+    // The line is truncated: the record has megabytes.
     return line.matches(Array("{\"schema\":\"\(RejectRecord.schema)\",".utf8).span, at: 0)
   }
 

@@ -1,21 +1,21 @@
-/// Distinguishes a JSON array of objects, and objects that have several lines each, from JSON Lines by the start of a dump.
+/// Distinguishes a JSON array of objects, and objects that span several lines each, from JSON Lines by the start of a dump.
 enum ElementLayout {
-  /// Whether a dump has elements that are no lines; `nil` where the bytes do not show it yet.
+  /// Whether a dump has elements that are not lines; `nil` if the bytes do not show it yet.
   ///
   /// - Parameter isAtEnd: whether there are no more bytes.
   static func hasElements(_ bytes: borrowing Span<UInt8>, isAtEnd: Bool) -> Bool? {
     guard let start = firstByte(bytes, from: ByteOrderMark.length(bytes)) else { return isAtEnd ? false : nil }
     switch bytes[start] {
     case UInt8(ascii: "["):
-      // A log whose lines start with a time in brackets is no array of objects.
+      // A log whose lines start with a time in brackets is not an array of objects.
       guard let next = firstByte(bytes, from: start + 1) else { return isAtEnd ? true : nil }
       return bytes[next] == UInt8(ascii: "{") || bytes[next] == UInt8(ascii: "]")
-    case UInt8(ascii: "{"): return goesOn(bytes, from: start, isAtEnd: isAtEnd)
+    case UInt8(ascii: "{"): return continuesOnNextLine(bytes, from: start, isAtEnd: isAtEnd)
     default: return false
     }
   }
 
-  /// Whether bytes without a line feed are objects one after the other, as far as they go.
+  /// Whether the bytes have no line feed and start with an object that another object follows.
   static func isConcatenated(_ bytes: borrowing Span<UInt8>) -> Bool {
     guard let start = firstByte(bytes, from: ByteOrderMark.length(bytes)), bytes[start] == UInt8(ascii: "{"),
       bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) == nil
@@ -30,8 +30,8 @@ enum ElementLayout {
     return false
   }
 
-  /// Whether the object that starts at an offset goes on in the next line; a line that was cut off does not.
-  private static func goesOn(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
+  /// Whether the object that starts at an offset continues on the next line; a truncated line does not.
+  private static func continuesOnNextLine(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
     var nesting = Nesting()
     var (previous, offset) = (UInt8(0), start)
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
@@ -47,16 +47,16 @@ enum ElementLayout {
     let expectsMember = nesting.open.last == UInt8(ascii: "{") && !isAfterName
     switch bytes[next] {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      return expectsMember || isValueEnd(previous) ? false : valueGoesOn(bytes, from: next, isAtEnd: isAtEnd)
+      return expectsMember || isValueEnd(previous) ? false : isFollowedByMember(bytes, from: next, isAtEnd: isAtEnd)
     case UInt8(ascii: "\""): return isAfterName || !isValueEnd(previous)
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"): return true
     default: return isAfterName || !expectsMember
     }
   }
 
-  /// Whether an object or array is followed by what may follow a member; where another object follows, it was a line of its own, and the line
-  /// before was cut off.
-  private static func valueGoesOn(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
+  /// Whether an object or array is followed by what can follow a member. If another object follows, the first one was a line by itself and
+  /// the line before it was truncated.
+  private static func isFollowedByMember(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
     var (nesting, offset) = (Nesting(), start)
     while offset < bytes.count {
       nesting.pass(bytes[offset])
@@ -68,11 +68,11 @@ enum ElementLayout {
     return isAtEnd ? true : nil
   }
 
-  /// Which brackets are open after some bytes of JSON, and whether a string is.
+  /// The state of a JSON text after some bytes: its open brackets, and whether a string is open.
   private struct Nesting {
     private(set) var open: [UInt8] = []
     private(set) var isInString = false
-    /// False after a closing bracket without its opening one.
+    /// Whether every closing bracket had its opening one.
     private(set) var isMatched = true
     private var isEscaped = false
 
@@ -86,7 +86,7 @@ enum ElementLayout {
       case UInt8(ascii: "\""): isInString = true
       case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        // In ASCII, a closing one is two after its opening one.
+        // In ASCII, a closing bracket is two after its opening one.
         if open.popLast().map({ $0 + 2 }) != byte { isMatched = false }
       default: break
       }
@@ -100,7 +100,7 @@ enum ElementLayout {
     }
   }
 
-  /// The offset of the first byte that is neither blank nor a record separator.
+  /// Returns the offset of the first byte that is neither blank nor a record separator.
   private static func firstByte(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int? {
     var offset = start
     while offset < bytes.count {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The places of the elements that were read and whose events are not written yet: an element may have many lines.
+/// The places of the elements that were read and whose events are not written yet. An element may span many lines.
 ///
-/// `@unchecked`, since the compiler cannot see that every access is under the lock.
+/// `@unchecked`, because the compiler cannot see that the lock guards every access.
 final class ElementPlaces: LinePlaces, @unchecked Sendable {
   private let lock = NSLock()
   private var places: [LinePlace] = []
-  /// The number of the first of them.
+  /// The number of the first element in `places`.
   private var first = 0
   private var count = 0
 
@@ -45,6 +45,6 @@ final class ElementPlaces: LinePlaces, @unchecked Sendable {
 
   var bytesRead: Int? { lock.withLock { count } }
 
-  /// Notes how many bytes of the file were read.
+  /// Sets the number of bytes read from the file.
   func setBytesRead(_ bytes: Int) { lock.withLock { count = bytes } }
 }

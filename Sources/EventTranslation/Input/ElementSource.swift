@@ -1,6 +1,6 @@
 import EventMapArchives
 
-/// The elements of a JSON array, or objects that have several lines each, as a source of JSON Lines.
+/// A source of JSON Lines made of the elements of a JSON array, or of objects that span several lines each.
 struct ElementSource: ByteSource {
   private var source: any ByteSource
   private var splitter = ElementSplitter()
@@ -9,11 +9,11 @@ struct ElementSource: ByteSource {
   private var filled: Int
   private var isAtEnd: Bool
 
-  /// Makes a source of the elements of another one.
+  /// Creates a source of the elements of another source.
   ///
   /// - Parameters:
-  ///   - start: what was already read from it.
-  ///   - isAtEnd: whether there is nothing more.
+  ///   - start: the bytes that were already read from the other source.
+  ///   - isAtEnd: whether the other source has no more bytes.
   init(_ source: any ByteSource, start: [UInt8], isAtEnd: Bool) {
     self.source = source
     self.isAtEnd = isAtEnd
@@ -22,12 +22,12 @@ struct ElementSource: ByteSource {
     if piece.count < 64 << 10 { piece.append(zeros: (64 << 10) - piece.count) }
   }
 
-  /// Where the elements are.
+  /// The places of the elements in the file.
   var places: ElementPlaces { splitter.places }
 
-  /// Gives the next lines.
+  /// Returns the next lines.
   ///
-  /// - Throws: `ArchiveError` at the end of an array without its `]`, once all before was given out; and what the other source throws.
+  /// - Throws: `ArchiveError` at the end of an array without its `]`, after all its elements were returned; and errors of the other source.
   mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     guard offset < buffer.count else { return 0 }
     while true {

@@ -1,6 +1,6 @@
-/// Makes JSON Lines of a JSON array, or of objects that have several lines each: an element becomes a line.
+/// Makes JSON Lines of a JSON array, or of objects that span several lines each: each element becomes a line.
 ///
-/// Line breaks in an element become spaces, and everything else in it stays. What is between elements is dropped:
+/// Line breaks in an element become spaces, and all other bytes of it stay. Bytes between elements are dropped:
 ///
 ///     [                             {"type":"page",   "n":1}
 ///       {"type":"page",     ──▶     {"type":"app",   "n":2}
@@ -9,38 +9,38 @@
 ///        "n":2}
 ///     ]
 ///
-/// It counts brackets and knows strings; the reader of the lines judges whether an element is an event. A line break in a string, brackets
-/// that do not fit, an object where a name or a comma is expected, and in an array an object that starts a line where only elements do make
-/// an element broken: a line that starts with `{` or `]`, at most as far right as the element did, ends it then, so that one broken element
-/// does not take all others with it.
+/// The splitter counts brackets and recognizes strings; the reader of the lines validates the elements. An element is broken if it has a
+/// line break in a string, unbalanced brackets, an object where a name or a comma is expected, or, in an array, an object at the start of a
+/// line where only elements start. A broken element ends before a line that starts with `{` or `]` at most as far right as the element did,
+/// so that one broken element does not take all others with it.
 struct ElementSplitter {
-  /// Brackets that are open beyond this number are counted, and may be of any kind.
+  /// The number of open brackets whose kinds are checked; deeper ones are only counted.
   private static let knownDepth = 1_024
 
   let places = ElementPlaces()
-  /// Whether the array's `]` is still to come.
+  /// Whether the array's `]` is still expected.
   private(set) var isInArray = false
 
   private var isInElement = false
   /// The open brackets of the element.
   private var open: [UInt8] = []
-  private var deeper = 0
+  private var uncheckedDepth = 0
   private var isInString = false
   private var isEscaped = false
   private var isBroken = false
-  /// The last byte of the element that is not blank.
+  /// The last byte of the element that is not blank; 0 before the first.
   private var previous: UInt8 = 0
   private var layout = Layout()
   private var position = Position()
-  /// Whether the line of the last element is to be ended before anything else.
-  private var owesLineEnd = false
+  /// Whether the line of the last element needs a line feed before anything else.
+  private var needsLineEnd = false
 
-  /// Where the next byte is.
+  /// The position of the next byte in the file.
   private struct Position {
     var offset = 0
     var line = 1
     var lineStart = 0
-    /// Whether only blanks are before it in its line.
+    /// Whether only blanks precede it on its line.
     var isAtLineStart = true
     private var lastIndentation = 0
 
@@ -61,31 +61,31 @@ struct ElementSplitter {
     var indentation: Int { isAtLineStart ? column : lastIndentation }
   }
 
-  /// How the element is laid out so far.
+  /// The layout of the element so far.
   private struct Layout {
     var column = 0
     /// The number of bytes so far.
     var length = 0
-    /// Of the line in which it starts, such as `}, {`.
+    /// The indentation of the line in which the element starts, such as `}, {`.
     var indentation = 0
     var isInFirstLine = true
-    /// Whether its first line ends with its bracket and no line starts further right. An object in it may then start a line as far left as it
-    /// does; in any other layout none does.
+    /// Whether its first line ends with its bracket and no line starts further right. In this layout, an object inside the element may
+    /// start a line as far left as the element; in any other layout, it does not.
     var isUnindented = true
   }
 
-  /// Splits bytes, as many as there are and as there is room for.
+  /// Splits as many bytes as are given and fit into the output.
   ///
-  /// - Returns: how many bytes were used, and the end of the output.
+  /// - Returns: the number of bytes used, and the end of the output.
   mutating func split(
     _ input: ArraySlice<UInt8>, into output: inout [UInt8], from start: Int
   ) -> (consumed: Int, end: Int) {
     var (end, index) = (start, input.startIndex)
     while end < output.count {
-      if owesLineEnd {
+      if needsLineEnd {
         output[end] = UInt8(ascii: "\n")
         end += 1
-        owesLineEnd = false
+        needsLineEnd = false
         continue
       }
       guard index < input.endIndex else { break }
@@ -106,12 +106,12 @@ struct ElementSplitter {
     return (index - input.startIndex, end)
   }
 
-  /// Ends the input: an element that is not complete gets its line end, too. False if nothing is left to write.
+  /// Ends the input and writes the line feed of the last element, even of an incomplete one. Returns false if nothing was left to write.
   mutating func finish(into output: inout [UInt8], at offset: Int) -> Bool {
     if isInElement { endElement() }
-    guard owesLineEnd else { return false }
+    guard needsLineEnd else { return false }
     output[offset] = UInt8(ascii: "\n")
-    owesLineEnd = false
+    needsLineEnd = false
     return true
   }
 
@@ -121,7 +121,7 @@ struct ElementSplitter {
   private mutating func begin(with byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), RecordMarks.separator: return false
-    // A byte order mark.
+    // The byte order mark.
     case 0xEF, 0xBB, 0xBF: if position.offset < 3 { return false }
     case UInt8(ascii: "["):
       if !isInArray {
@@ -148,14 +148,14 @@ struct ElementSplitter {
     isInString = false
     isEscaped = false
     open.removeAll(keepingCapacity: true)
-    deeper = 0
-    owesLineEnd = true
+    uncheckedDepth = 0
+    needsLineEnd = true
   }
 
-  /// Whether the element ends before a byte: a number or word does, and one that is broken where another one starts.
+  /// Whether the element ends before a byte: a number or word ends at a delimiter, a broken element where another one starts.
   private mutating func endsBefore(_ byte: UInt8) -> Bool {
     if isInString { return false }
-    // Nothing of an element that was cut off comes behind it.
+    // A record separator follows a record that was cut off.
     if byte == RecordMarks.separator { return true }
     if open.isEmpty {
       switch byte {
@@ -169,18 +169,18 @@ struct ElementSplitter {
     return isBroken && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") && isInArray) && startsLine
   }
 
-  /// Whether an object starts a line so far left that it cannot be in the element.
+  /// Whether an object starts a line so far left that it cannot be inside the element.
   private var startsElement: Bool {
     isInArray && position.isAtLineStart && position.column <= layout.indentation && !layout.isUnindented
   }
 
-  /// Whether an object may be the next thing in the bracket that is open.
+  /// Whether the innermost open bracket can contain an object next.
   private var expectsValue: Bool {
     previous == UInt8(ascii: ":")
       || open.last == UInt8(ascii: "[") && (previous == UInt8(ascii: "[") || previous == UInt8(ascii: ","))
   }
 
-  /// Writes a byte of the element, and notes a line break that becomes another byte.
+  /// Returns the output for a byte of the element, and records a line break that becomes another byte.
   private mutating func written(_ byte: UInt8) -> UInt8 {
     let result = replacement(for: byte)
     if result != byte { places.add(LineBreak(offset: UInt32(truncatingIfNeeded: layout.length), byte: byte)) }
@@ -198,7 +198,7 @@ struct ElementSplitter {
         isInString = false
       }
       guard byte == UInt8(ascii: "\n") else { return byte }
-      // No string may have a line break or a CR: the line is rejected as the element would be.
+      // A string may contain neither LF nor CR, so the line is rejected as the element would be.
       isBroken = true
       isInString = false
       isEscaped = false
@@ -214,7 +214,7 @@ struct ElementSplitter {
     case 0x20, 0x09: return byte
     case UInt8(ascii: "\""): isInString = true
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      if open.count < Self.knownDepth { open.append(byte) } else { deeper += 1 }
+      if open.count < Self.knownDepth { open.append(byte) } else { uncheckedDepth += 1 }
     case UInt8(ascii: "}"), UInt8(ascii: "]"): close(byte)
     default: break
     }
@@ -227,10 +227,10 @@ struct ElementSplitter {
   }
 
   private mutating func close(_ byte: UInt8) {
-    if deeper > 0 {
-      deeper -= 1
+    if uncheckedDepth > 0 {
+      uncheckedDepth -= 1
     } else if let last = open.popLast() {
-      // The closing bracket of ASCII is two behind the opening one.
+      // In ASCII, a closing bracket is two after its opening one.
       if last + 2 != byte { isBroken = true }
       if open.isEmpty { endElement() }
     }

@@ -1,22 +1,22 @@
-/// The first complete lines of a dump that are not blank, found as their bytes come.
+/// The first complete lines of a dump that are not blank, found while the bytes arrive.
 struct FirstLines {
-  /// How many lines are looked at.
+  /// The maximum number of lines.
   static let most = 16
 
-  /// The lines, without line ends.
+  /// The ranges of the lines, without line ends.
   private(set) var lines: [Range<Int>] = []
-  /// Where the last complete line ends, its line end included.
+  /// The end of the last complete line, including its line end.
   private(set) var end = 0
-  /// Up to where there is no line end behind ``end``.
+  /// The offset up to which no line end follows ``end``.
   private var searched = 0
 
   var isFull: Bool { lines.count == Self.most }
 
-  /// The next line; `nil` where it is not complete, and after the last one that is looked at.
+  /// Returns the range of the next line; `nil` if it is not complete, and after the maximum number of lines.
   ///
   /// Complexity: O(n) for all calls together.
   ///
-  /// - Parameter bytes: those of the last call and maybe more.
+  /// - Parameter bytes: the bytes of the last call, and possibly more.
   mutating func next(_ bytes: borrowing Span<UInt8>, isAtEnd: Bool) -> Range<Int>? {
     if end == 0, searched < 3 {
       if bytes.count < 3, !isAtEnd { return nil }

@@ -1,6 +1,6 @@
 import EventMapArchives
 
-/// The contents of gzip data as a source.
+/// A source of the decompressed content of gzip data.
 package struct GzipSource: ByteSource {
   private var source: any ByteSource
   private var reader = GzipReader()
@@ -9,13 +9,13 @@ package struct GzipSource: ByteSource {
   private var filled = 0
   private var isAtEnd = false
 
-  /// Makes a source of the contents of another, which is at the start of the gzip data.
+  /// Creates a source from another one that is at the start of gzip data.
   package init(_ source: any ByteSource) { self.source = source }
 
-  /// Decompresses what comes next.
+  /// Decompresses the next bytes.
   ///
-  /// - Throws: `ArchiveError` for data that is damaged or ends in the middle, once all before it was given out and then each time; and what
-  ///   the other source throws.
+  /// - Throws: `ArchiveError` if the data is damaged or truncated, after all bytes before the damage were returned, and then at each call;
+  ///   and errors of the other source.
   package mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     while true {
       let progress = try decode(into: &buffer, from: offset)
@@ -26,7 +26,7 @@ package struct GzipSource: ByteSource {
         try reader.finish()
         return 0
       }
-      // Not before all that arrived is given out: the other source may pause.
+      // Read more only after everything that arrived is returned, because the other source may pause.
       used = 0
       filled = try source.read(into: &piece, from: 0)
       isAtEnd = filled == 0

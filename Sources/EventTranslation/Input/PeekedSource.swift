@@ -1,16 +1,16 @@
 import EventMapArchives
 import EventMapFileKinds
 
-/// A source of which the first bytes were looked at, and are still to come.
+/// A source whose first bytes were inspected and are still to be read.
 package struct PeekedSource: ByteSource {
   private var source: any ByteSource
   private var start: [UInt8]
   private var given = 0
-  /// The number of NULs that come before everything else.
+  /// The number of NULs before everything else.
   private var zeros = 0
 
-  /// Reads the first bytes, as many as one read gives and at least those that decide every kind. A source that ends or pauses after a line
-  /// before that is text.
+  /// Inspects the first bytes: those of one read, and at least as many as decide between all kinds of files. A source that ends or pauses
+  /// after a line before that is text.
   package init(_ source: any ByteSource) throws {
     self.source = source
     start = [UInt8](repeating: 0, count: 4_096)
@@ -21,34 +21,34 @@ package struct PeekedSource: ByteSource {
         if count == 0 { break }
         filled += count
       } catch is ArchiveError {
-        // Thrown again after what there is.
+        // The error is thrown again after the bytes that were read.
         break
       }
     }
     start.removeSubrange(filled...)
   }
 
-  /// A source that cannot be read from its start on: each read throws the error.
+  /// Creates a source that cannot be read at all: each read throws the error.
   package init(damaged error: ArchiveError) {
     source = DamagedSource(error: error)
     start = []
   }
 
-  /// A source with bytes before it that were read from it already.
+  /// Creates a source with bytes before it that were already read from it.
   ///
-  /// - Parameter zeros: the number of NULs before these.
+  /// - Parameter zeros: the number of NULs before these bytes.
   init(_ source: any ByteSource, after start: [UInt8], zeros: Int) {
     (self.source, self.start, self.zeros) = (source, start, zeros)
   }
 
-  /// The kind of file by its first bytes; `nil` for text.
+  /// Returns the kind of file by its first bytes; `nil` for text.
   ///
   /// - Parameters:
-  ///   - name: of the file or entry.
-  ///   - isText: whether the user said that it is text.
+  ///   - name: the name of the file or entry.
+  ///   - isText: whether the user declared it as text.
   package func kind(name: String, isText: Bool) -> FileKind? { FileKind(of: start, name: name, isText: isText) }
 
-  /// Returns the first bytes, and then what follows them.
+  /// Returns the first bytes, and then the bytes after them.
   package mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     if zeros > 0 {
       let count = min(zeros, buffer.count - offset)

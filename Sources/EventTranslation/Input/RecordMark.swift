@@ -1,15 +1,15 @@
-/// Members that only the records of one SDK have, as dotted paths.
+/// The members that only the records of one SDK have, as dotted paths.
 struct RecordMark {
-  /// Records have all of these.
+  /// The members that must all exist.
   var all: [String] = []
-  /// And at least one of these.
+  /// The members of which at least one must exist.
   let any: [String]
-  /// And none of these.
+  /// The members of which none may exist.
   var none: [String] = []
-  /// And here, if it is named, one of `types`.
+  /// The member that must have one of `types`, if it is named.
   var type: String?
   var types: Set<String> = []
 
-  /// The members that it looks at.
+  /// All members that the mark inspects.
   var members: [String] { all + any + none + (type.map { [$0] } ?? []) }
 }

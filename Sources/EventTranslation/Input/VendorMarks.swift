@@ -13,7 +13,7 @@ struct VendorMarks {
 
   private var record = PlainRecord(Self.tree)
 
-  /// The vendor whose records the lines hold; `nil` where they are raw events or nobody's. The first line that shows it decides.
+  /// Returns the vendor of the records in the lines; `nil` for raw events and unknown records. The first recognized line decides.
   static func format(of lines: [[UInt8]]) -> DumpFormat? {
     var marks = VendorMarks()
     for line in lines {
@@ -23,7 +23,7 @@ struct VendorMarks {
     return nil
   }
 
-  /// The format of a line that shows whose it is.
+  /// Returns the format of a line; `nil` if its members do not show it.
   mutating func format(of line: borrowing Span<UInt8>) -> DumpFormat? {
     guard (try? record.read(line)) != nil else { return nil }
     if let type = text(Self.type, line), RawEventType(name: type.utf8) != nil { return .jsonl }

@@ -1,4 +1,0 @@
-import EventMapArchives
-
-/// The contents of the current entry of a tar archive as a source.
-extension TarReader: ByteSource {}

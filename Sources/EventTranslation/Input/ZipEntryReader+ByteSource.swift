@@ -1,4 +1,0 @@
-import EventMapArchives
-
-/// The contents of an entry of a ZIP archive as a source.
-extension ZipEntryReader: ByteSource {}
