@@ -199,7 +199,7 @@ struct FieldReader {
     let count = count(of: sources.slots[found.source], batch, row)
     if count > 1 {
       let pointer = pointers[sources.pointers[found.source]]
-      throw Rejection(.duplicateMember, "the member \(DisplayedName.quoted(pointer.text)) is there \(count) times")
+      throw Rejection(.duplicateMember, "the member \(DisplayedName.quoted(pointer.text)) occurs \(count) times")
     }
     guard found.slot.isString else {
       throw notAString(found.slot, pointers[sources.pointers[found.source]], record, source)

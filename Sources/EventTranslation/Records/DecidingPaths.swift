@@ -149,7 +149,7 @@ struct DecidingPaths {
 
   private func checkCount(_ slot: MemberSlot, _ name: StaticString) throws(Rejection) {
     if slot.count == 0 { throw Rejection(.missingMember, "the member '\(name)' is missing") }
-    if slot.count > 1 { throw Rejection(.duplicateMember, "the member '\(name)' is there \(slot.count) times") }
+    if slot.count > 1 { throw Rejection(.duplicateMember, "the member '\(name)' occurs \(slot.count) times") }
   }
 
   private func wrongType(

@@ -1,12 +1,12 @@
 import EventMapping
 
-/// Plans the server events of a mapped record: what is inserted, and what gives way.
+/// Plans the server events of a mapped record: the members to insert, and the values to replace.
 struct EventPlanner {
   private let program: EntryProgram
   private let options: TranslationOptions
   private let paths: RecordPaths
   private let constants: [Range<Int>]
-  /// The path of the event ID's name in the program, which a property may have, too; -1 where none has.
+  /// The path of the event ID's name in the program, which a property may also have; -1 if none has.
   private let eventIDName: Int
 
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths) {
@@ -20,8 +20,8 @@ struct EventPlanner {
   /// Plans the server events of a record.
   ///
   /// - Parameters:
-  ///   - matches: the entries where the outcome is `entries`.
-  ///   - isLeave: whether the record is of a page that is left and gets its time.
+  ///   - matches: the entries that apply if the outcome is `entries`.
+  ///   - isLeave: whether the record leaves a page and gets the time spent on it.
   func plan(
     _ outcome: EventOutcome, _ matches: [Int], _ batch: borrowing RecordBatch, _ row: Int, isLeave: Bool,
     _ resolution: inout Resolution, _ resolved: inout ResolvedBatch
@@ -29,7 +29,7 @@ struct EventPlanner {
     var replaced: Range<Int>?
     if paths.eventID >= 0, let slot = batch.value(ofPath: paths.eventID, row) {
       if slot.count > 1 {
-        throw Rejection(.duplicateMember, "the member '\(options.idKey)' is there \(slot.count) times")
+        throw Rejection(.duplicateMember, "the member '\(options.idKey)' occurs \(slot.count) times")
       }
       switch options.onExisting {
       case .fail:
@@ -45,7 +45,7 @@ struct EventPlanner {
       }
     }
     let changes = changes(outcome, matches)
-    // What changes is rare: most events are their records with an event ID in front.
+    // The short way out: most server events are their records with an event ID in front.
     if !isLeave, replaced == nil, !changes, let index = onlyEvent(outcome, matches) {
       resolution.eventIndex = Int32(index)
       return
@@ -54,7 +54,7 @@ struct EventPlanner {
     if isLeave, replaced == nil, case .id(let index) = outcome, let timing = paths.timing,
       PageTiming.Part.allCases.allSatisfy({ batch.value(ofPath: timing[$0], row) == nil })
     {
-      // Nearly all pages that are left, which share one list.
+      // Nearly all records that leave a page need the same edits, so they share one list.
       if resolved.leaveEdits.isEmpty {
         let start = resolved.edits.count
         resolved.edits.append(Edit(value: .eventID))
@@ -66,7 +66,7 @@ struct EventPlanner {
       return
     }
     let timing = isLeave ? try timingEdits(outcome, matches, batch, row) : []
-    // All of them are planned before one is written: a line is rejected as a whole.
+    // All events are planned before one is written, because a line is rejected as a whole.
     let eventID = Edit(value: .eventID, replaced: replaced)
     if case .id(let index) = outcome {
       add(index, eventID, [], timing, &resolved)
@@ -80,20 +80,20 @@ struct EventPlanner {
     resolution.events = Int32(first)..<Int32(resolved.events.count)
   }
 
-  /// Whether entries add members.
+  /// Whether an entry adds members.
   private func changes(_ outcome: EventOutcome, _ matches: [Int]) -> Bool {
     guard case .entries = outcome else { return false }
     for match in matches where !program.entries[match].properties.isEmpty { return true }
     return false
   }
 
-  /// The index of the event ID where there is one server event.
+  /// The index of the event ID if there is one server event; `nil` for several.
   private func onlyEvent(_ outcome: EventOutcome, _ matches: [Int]) -> Int? {
     if case .id(let index) = outcome { return index }
     return matches.count == 1 ? program.entries[matches[0]].eventIndex : nil
   }
 
-  /// Adds a server event, its edits in the order of the output: what is inserted, then what is replaced.
+  /// Adds a server event with its edits in output order: first those that insert, then those that replace.
   private func add(
     _ eventIndex: Int, _ eventID: Edit, _ added: [Edit], _ timing: [Edit], _ resolved: inout ResolvedBatch
   ) {
@@ -126,7 +126,7 @@ struct EventPlanner {
         resolved.values.append(slot)
       }
       if property.name == eventIDName {
-        // Of two members of one name a server would see either.
+        // If two members had this name, a server could read either.
         if options.onExisting != .fail { continue }
         throw Rejection(
           .existingMember,
@@ -143,7 +143,7 @@ struct EventPlanner {
     return edits
   }
 
-  /// What the timing changes in the record of a page that is left. Entries may add members of these names themselves, which are theirs then.
+  /// Returns the timing edits for a record that leaves a page. An entry's own property of the same name takes precedence.
   private func timingEdits(
     _ outcome: EventOutcome, _ matches: [Int], _ batch: borrowing RecordBatch, _ row: Int
   ) throws(Rejection) -> [Edit] {
@@ -165,21 +165,21 @@ struct EventPlanner {
     program.properties[entry.properties].contains { program.paths[$0.name].text == name }
   }
 
-  /// Where the value is that gives way to one of the same name; `nil` where it stays.
+  /// Returns the range of the value to replace; `nil` if the existing value stays.
   ///
-  /// - Parameter whoAdds: for the message.
+  /// - Parameter reason: the end of the message, such as `the table adds`.
   private func placeToReplace(
-    _ name: String, _ existing: MemberSlot, _ whoAdds: StaticString
+    _ name: String, _ existing: MemberSlot, _ reason: StaticString
   ) throws(Rejection) -> Range<Int>? {
     let name = DisplayedName.quoted(name)
     switch options.onExisting {
     case .fail:
       throw Rejection(
-        .existingMember, "the record has \(name) already, which \(whoAdds); choose --on-existing replace or keep")
+        .existingMember, "the record has \(name) already, which \(reason); choose --on-existing replace or keep")
     case .keep: return nil
     case .replace:
       if existing.count > 1 {
-        throw Rejection(.duplicateMember, "the member \(name) is there \(existing.count) times")
+        throw Rejection(.duplicateMember, "the member \(name) occurs \(existing.count) times")
       }
       return existing.value
     }

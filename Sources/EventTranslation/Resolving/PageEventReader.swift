@@ -1,11 +1,11 @@
 import EventMapping
 
-/// Reads from page events what their timing asks for.
+/// Reads the values that page timing needs from page events.
 struct PageEventReader {
   private let paths: PageTimingPaths
-  /// Whether all page events are of pages, not only those that the table has page events for.
+  /// Whether every page event counts as a page visit, even if the table has no page events for its class.
   private let followsUnmapped: Bool
-  /// See ``PageTiming/notesSteps``.
+  /// Whether page steps are recorded; see ``PageTiming/notesSteps``.
   private let notesSteps: Bool
   private var times: TimeReader
 
@@ -16,7 +16,9 @@ struct PageEventReader {
     notesSteps = options.pageTiming?.notesSteps == true
   }
 
-  /// Adds the event of a record that enters or leaves a page; returns its number, `nil` for any other record.
+  /// Adds the event of a record that enters or leaves a page.
+  ///
+  /// - Returns: the number of the page event; `nil` for any other record.
   mutating func add(
     _ outcome: EventOutcome, _ className: borrowing Span<UInt8>, _ phase: PagePhase?, _ mapper: EventMapper,
     _ members: inout RecordMembers, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
@@ -26,7 +28,7 @@ struct PageEventReader {
     switch outcome {
     case .id, .entries: break
     case .ignored: return nil
-    // Hooks see keyboards, containers and children, too; a page is what the table has page events for, be it for another phase.
+    // Hooks also report keyboards, containers and child controllers. Only a class with page events in the table, for any phase, is a page.
     case .unmapped:
       let ancestors = try members.superclasses(in: source)
       if !followsUnmapped, !mapper.hasPageEvents(className, superclasses: ancestors) { return nil }
@@ -41,7 +43,7 @@ struct PageEventReader {
     var event = PageEvents.Event(
       isLeave: phase == .leave, time: times.time(batch, row, source), key: key, session: session ?? 0..<0,
       className: pages.add(className))
-    // A page may be observed or hooked while it is open.
+    // Key-value observation and hooks can change the class while the page is open, so the original class is noted as well.
     if let own = mapper.rules.ownName(ofClass: className) { event.ownClass = pages.add(own.span) }
     if notesSteps {
       event.notesStep = true
@@ -50,7 +52,9 @@ struct PageEventReader {
     return pages.add(event)
   }
 
-  /// What a member says, among the names of the page events; `nil` where all are missing, null or empty.
+  /// Adds the value of the first of the members that is not missing, null or empty to the names of the page events.
+  ///
+  /// - Returns: the range of the value; `nil` if no member has one.
   private func name(
     _ paths: [Int], _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
     _ pages: inout PageEvents

@@ -1,15 +1,15 @@
 import EventMapping
 
-/// The members of a record of a batch, for the rules of a table.
+/// The members of a record of a batch, as the rules of a table read them.
 struct RecordMembers: RawEventMembers {
   private let batch: RecordBatch
   private let paths: RecordPaths
   private let ancestors: Int
   private let longestName: Int
-  /// The number of the record.
+  /// The row of the record in the batch.
   var row = 0
   private var tester = SlotTester()
-  /// By path the row and what was found there: a dotted path may be in a record in many ways, and many conditions may ask for one.
+  /// The slot found for each path, with its row: many conditions may use one path, and a dotted path can match in several ways.
   private var found: [(row: Int, slot: MemberSlot?)]
 
   init(_ batch: RecordBatch, _ paths: RecordPaths, _ rules: LookupRules) {
@@ -36,7 +36,7 @@ struct RecordMembers: RawEventMembers {
     tester.holds(test, slot(ofPath: path), batch, source, program)
   }
 
-  /// How many ancestors a class has at most: far more than any class has, few enough to hold.
+  /// The maximum number of ancestors of a class: far more than real classes have, few enough to hold.
   private static let mostAncestors = 1_024
 
   mutating func superclasses(in source: borrowing Span<UInt8>) throws(Rejection) -> [[UInt8]]? {
@@ -54,7 +54,7 @@ struct RecordMembers: RawEventMembers {
 
   func identities(in source: borrowing Span<UInt8>) -> [ViewIdentity] {
     let view = batch.views[row]
-    // Of texts that are together longer than a name may be, nobody has made a digest.
+    // The texts of a digest are shorter than the longest name, so longer texts match none.
     var length = view.selectorOrPhase.count + view.className.count
     for (_, path) in paths.identity { length += batch.value(ofPath: path, row)?.value.count ?? 0 }
     guard length <= longestName else { return [] }
@@ -87,7 +87,7 @@ extension MemberSlot {
     }
   }
 
-  /// The value as the library has it; `nil` for one that identifies no view.
+  /// Returns the value in the form of `EventMapping`; `nil` for a value that identifies no view.
   func memberValue(in source: borrowing Span<UInt8>) -> MemberValue? {
     switch kind {
     case .string, .escapedString:

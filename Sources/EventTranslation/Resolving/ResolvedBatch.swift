@@ -1,19 +1,19 @@
-/// What became of the records of a batch.
+/// The outcomes of the records of a batch.
 struct ResolvedBatch {
   var resolutions: [Resolution]
-  /// The server events of records that have several, or one with changes.
+  /// The server events of records with several events, or with an event that has edits.
   var events: [ServerEvent] = []
   var edits: [Edit] = []
-  /// Of the edits, those of a page that is left to which nothing else is done; empty before the first one.
+  /// The edits of a record that leaves a page and needs no other change; empty until such a record occurs.
   var leaveEdits = 0..<0
-  /// The values of the record that edits copy.
+  /// The values of records that edits copy.
   var values: [MemberSlot] = []
-  /// The records that a filter leaves out because they have no time that can be read.
+  /// The records that a filter leaves out because they have no readable time.
   var rowsWithoutTime: [Int] = []
-  /// Page events whose time is asked for.
+  /// The page events that page timing needs.
   var pages = PageEvents()
 
-  /// - Parameter capacity: of the batch.
+  /// - Parameter capacity: the maximum number of records of the batch.
   init(capacity: Int) { resolutions = [Resolution](repeating: Resolution(), count: capacity) }
 
   /// Leaves out a raw event.
@@ -23,7 +23,7 @@ struct ResolvedBatch {
     resolutions[row].events = 0..<0
   }
 
-  /// Forgets all; the memory is kept.
+  /// Removes all outcomes; the memory is kept.
   mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
     edits.removeAll(keepingCapacity: true)

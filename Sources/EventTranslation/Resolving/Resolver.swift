@@ -1,20 +1,20 @@
 import EventMapping
 
-/// Finds out what becomes of records: asks the table about all of a batch together, then its rules, and plans the server events. Whatever is
-/// wrong with a record is known after it, so that a line is rejected before anything of it is written.
+/// Resolves records: looks up all of a batch together in the table, applies its rules, and plans the server events. Every error of a record
+/// is known afterwards, so that a line is rejected before anything of it is written.
 struct Resolver {
   let mapper: EventMapper
   let paths: RecordPaths
-  /// The slot of the event ID; 0 where no member holds it.
+  /// The slot of the event ID; 0 if no member holds it.
   private let eventIDSlot: Int
-  private var questions: [EventMapper.BatchedLookup]
+  private var lookups: [EventMapper.BatchedLookup]
   private var matches: [Int] = []
   private var planner: EventPlanner
   private var pages: PageEventReader?
 
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ batch: RecordBatch) {
     self.mapper = mapper
-    questions = [EventMapper.BatchedLookup](repeating: .init(), count: batch.capacity)
+    lookups = [EventMapper.BatchedLookup](repeating: .init(), count: batch.capacity)
     self.paths = paths
     eventIDSlot = paths.eventID < 0 ? 0 : batch.tree.slots(ofPath: paths.eventID)[0]
     planner = EventPlanner(mapper, options, paths)
@@ -26,8 +26,8 @@ struct Resolver {
     _ batch: inout RecordBatch, _ source: borrowing Span<UInt8>, into resolved: inout ResolvedBatch
   ) {
     resolved.removeAll()
-    ask(batch, source)
-    mapper.answer(&questions, batch.count, source)
+    lookUp(batch, source)
+    mapper.answer(&lookups, batch.count, source)
     var others = false
     let (timesPages, isSimple) = (pages != nil, mapper.isSimple)
     var resolutions = resolved.resolutions.mutableSpan
@@ -38,8 +38,8 @@ struct Resolver {
       case .rejected: resolution.bucket = .rejected
       case .unknown: resolution.bucket = .unmapped
       case .event(let type):
-        let index = questions[row].eventIndex
-        if !questions[row].isOpen || !isSimple || timesPages && type.isPage {
+        let index = lookups[row].eventIndex
+        if !lookups[row].isOpen || !isSimple || timesPages && type.isPage {
           others = true
         } else if eventIDSlot > 0, index >= 0, batch.slot(eventIDSlot, of: row).isThere {
           others = true
@@ -53,23 +53,23 @@ struct Resolver {
     if others { resolveOthers(&batch, source, &resolved) }
   }
 
-  /// Asks the table about classes and actions, all together.
+  /// Prepares the lookups of classes and actions for the whole batch.
   @inline(__always)
-  private mutating func ask(_ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>) {
-    var questions = questions.mutableSpan
+  private mutating func lookUp(_ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>) {
+    var lookups = lookups.mutableSpan
     for row in 0..<batch.count {
       let view = batch.views[row]
-      questions[row].isOpen = false
+      lookups[row].isOpen = false
       guard case .event(let type) = view.kind, !view.namesAreDecoded, type.isLookedUpByClass else { continue }
-      // Whether it is a page or an action changes from record to record: nothing branches on it.
+      // Pages and actions alternate unpredictably, so nothing branches on which one it is.
       let phase = PagePhase.place(ofWord: ShortWord.number(source, view.selectorOrPhase))
       let isPage = type.isPage
-      questions[row].ask(
+      lookups[row].ask(
         view.className, view.selectorOrPhase, phase: isPage ? phase : -1, isOpen: !isPage || phase >= 0)
     }
   }
 
-  /// Resolves those records of a batch that need more than their class and action.
+  /// Resolves the records of a batch that need more than their class and action.
   @inline(never)
   private mutating func resolveOthers(
     _ batch: inout RecordBatch, _ source: borrowing Span<UInt8>, _ resolved: inout ResolvedBatch
@@ -83,7 +83,7 @@ struct Resolver {
       let view = batch.views[row]
       members.row = row
       do throws(Rejection) {
-        let own = questions[row].isOpen ? questions[row].eventIndex : nil
+        let own = lookups[row].isOpen ? lookups[row].eventIndex : nil
         let names = EventMapper.Names(type, hasClass: view.hasClass, own: own)
         if view.namesAreDecoded {
           let decoded = batch.names
@@ -100,16 +100,16 @@ struct Resolver {
     }
   }
 
-  /// Prefetches the entries of a batch's events: those of a large table are asked from all over memory.
+  /// Prefetches the entries of a batch's events: those of a large table are scattered in memory.
   private func prefetchEntries(_ count: Int) {
     let program = mapper.rules.program
-    for row in 0..<count where questions[row].isOpen && questions[row].eventIndex >= EventMapper.listBase {
-      let list = questions[row].eventIndex - EventMapper.listBase
+    for row in 0..<count where lookups[row].isOpen && lookups[row].eventIndex >= EventMapper.listBase {
+      let list = lookups[row].eventIndex - EventMapper.listBase
       if let first = program.firstEntry(ofList: list) { program.entries.prefetch(first) }
     }
   }
 
-  /// - Parameter names: what the names of the view are in.
+  /// - Parameter names: the bytes that contain the names of the view.
   private mutating func resolve(
     _ event: EventMapper.Names, _ view: RecordView, _ names: Span<UInt8>, _ source: borrowing Span<UInt8>,
     _ batch: borrowing RecordBatch, _ row: Int, _ members: inout RecordMembers, _ resolved: inout ResolvedBatch
@@ -125,7 +125,7 @@ struct Resolver {
     }
     var page: Int?
     if event.type.isPage {
-      let phase = questions[row].isOpen ? questions[row].phase : PagePhase(rawEventName: selectorOrPhase)
+      let phase = lookups[row].isOpen ? lookups[row].phase : PagePhase(rawEventName: selectorOrPhase)
       page = try pages?.add(outcome, className, phase, mapper, &members, batch, row, source, &resolved.pages)
     }
     var resolution = Resolution()

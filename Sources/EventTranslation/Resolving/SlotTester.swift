@@ -1,14 +1,14 @@
 import EventMapping
 
-/// Asks tests of what was found in records. Keeps the memory for strings without their escapes.
+/// Evaluates tests of the rules on values of records. Reuses a buffer for strings without their escapes.
 struct SlotTester {
   private var text: [UInt8] = []
 
-  /// Whether a test holds of a value.
+  /// Whether a test holds for a value.
   ///
   /// - Parameters:
-  ///   - slot: `nil` for a member that is not there.
-  ///   - source: what the record is in.
+  ///   - slot: the value; `nil` for a missing member.
+  ///   - source: the bytes that contain the record.
   @inline(__always)
   mutating func holds(
     _ test: Int, _ slot: MemberSlot?, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>,
@@ -35,6 +35,6 @@ struct SlotTester {
     }
   }
 
-  /// Lets go of what a huge string made too large to stay.
+  /// Frees a buffer that a huge string enlarged.
   mutating func shrink() { text.clear() }
 }

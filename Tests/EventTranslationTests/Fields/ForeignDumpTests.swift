@@ -90,7 +90,7 @@ import Testing
       // What is no raw event.
       (#"{"properties":{}}"#, .rejected(.missingMember, "none of the members '/event', '/type' is there")),
       (#"{"event":5}"#, .rejected(.wrongType, "column 10: the member '/event' must be a string, found a number")),
-      (#"{"event":"a","event":"b"}"#, .rejected(.duplicateMember, "the member '/event' is there 2 times")),
+      (#"{"event":"a","event":"b"}"#, .rejected(.duplicateMember, "the member '/event' occurs 2 times")),
       (
         #"{"event":"$AppViewScreen","properties":{}}"#,
         .rejected(.missingMember, "the member '/properties/$screen_name' is missing")
@@ -118,11 +118,11 @@ import Testing
       ),
       (
         #"{"event":"$AppViewScreen","properties":{"$screen_name":"Home","$screen_name":"Home"}}"#,
-        .rejected(.duplicateMember, "the member '/properties/$screen_name' is there 2 times")
+        .rejected(.duplicateMember, "the member '/properties/$screen_name' occurs 2 times")
       ),
       (
         #"{"event":"$AppViewScreen","properties":{},"properties":{"$screen_name":"Home"}}"#,
-        .rejected(.duplicateMember, "the member '/properties/$screen_name' is there 2 times")
+        .rejected(.duplicateMember, "the member '/properties/$screen_name' occurs 2 times")
       ),
       (
         #"{"event":"$AppClick","properties":{"$screen_name":"Home"}}"#,

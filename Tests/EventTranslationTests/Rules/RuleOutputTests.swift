@@ -198,7 +198,7 @@ struct RuleTranslation {
     let lines = ["{\(Self.tap),\"b\":1,\"b\":2}", "{\(Self.tap),\"b\":1,\"b\":2}", "{\(Self.tap),\"x\":1,\"x\":2}"]
     let result = try RuleTranslation(Self.table(Self.both), options)(lines)
     #expect(result.reasons == [.duplicateMember, .duplicateMember])
-    #expect(result.reported.first?.rejection.message == "the member 'b' is there 2 times")
+    #expect(result.reported.first?.rejection.message == "the member 'b' occurs 2 times")
     #expect(textLines(result.events).first == #"{"eventID":"E","a":"new","b":2,"c":1,\#(Self.tap),"x":1,"x":2}"#)
   }
 

@@ -116,7 +116,7 @@ import Testing
     #expect(
       messages == [
         "the member 'phase' is missing", "column 36: the member 'phase' must be a string, found a number",
-        "the member 'type' is there 2 times",
+        "the member 'type' occurs 2 times",
       ])
   }
 

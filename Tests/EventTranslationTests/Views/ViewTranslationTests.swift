@@ -77,7 +77,7 @@ import Testing
     (#""viewID":5"#, "must be a string, found a number"),
     (#""viewID":"a","path":null"#, "must be a string, found null"),
     (#""viewID":"a","page":["x"]"#, "must be a string, found an array"),
-    (#""page":"Goods","path":"a","path":"b""#, "the member 'path' is there 2 times"),
+    (#""page":"Goods","path":"a","path":"b""#, "the member 'path' occurs 2 times"),
     (
       #""page":"Goods","responders":5"#,
       "column 44: the member 'responders' must be an array of strings, found a number"
@@ -87,7 +87,7 @@ import Testing
     (#""page":"Goods","path":"a","responders":{}"#, "must be an array of strings, found an object"),
     (#""viewID":"a","responders":[ "A" , ["B"]]"#, "must be an array of strings, found an array in it"),
     (#""page":"Goods","responders":["\"]",null]"#, "must be an array of strings, found null in it"),
-    (#""page":"Goods","responders":["A"],"responders":["A"]"#, "the member 'responders' is there 2 times"),
+    (#""page":"Goods","responders":["A"],"responders":["A"]"#, "the member 'responders' occurs 2 times"),
   ])
   func rejected(members: String, message: String) throws {
     let result = try run([#"{"type":"view",\#(members)}"#])
