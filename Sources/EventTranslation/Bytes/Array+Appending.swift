@@ -1,10 +1,10 @@
 import EventMapArchives
 
-/// Bulk copies of spans: the standard library has no append of a `Span` yet, and byte by byte costs more than scanning.
+/// Bulk copies of spans: the standard library cannot append a `Span` yet, and byte by byte costs more than scanning.
 ///
-/// Safety: `extracting` checks the range, and `append(contentsOf:)` makes room for what it copies.
+/// Safety: `extracting` checks the range, and `append(contentsOf:)` makes room for the bytes it copies.
 extension Array<UInt8> {
-  /// Appends a range of a span. Traps if it is not inside the span.
+  /// Appends a range of a span. Traps if the range is not inside the span.
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
     unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
@@ -16,7 +16,7 @@ extension Array<UInt8> {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
-  /// Appends what is written into reserved room.
+  /// Reserves room, lets a closure write into it, and keeps the bytes that it wrote.
   @inline(__always)
   mutating func append(room: Int, _ write: (inout OutputCursor) -> Void) {
     let start = count
@@ -30,7 +30,7 @@ extension Array<UInt8> {
     removeLast(room - written)
   }
 
-  /// Forgets the bytes. The memory is kept, unless a huge record has made it so large that it should not stay.
+  /// Removes all bytes. The memory is kept, unless a huge record enlarged it too much.
   mutating func clear() { removeAll(keepingCapacity: capacity <= OutputBytes.hugeLength) }
 
   /// Appends the bytes of a literal.
@@ -40,12 +40,12 @@ extension Array<UInt8> {
 }
 
 extension Array<UInt8> {
-  /// Drops the last bytes, or appends zeros.
+  /// Removes the last bytes, or appends zeros.
   mutating func resize(to size: Int) {
     if count > size { removeLast(count - size) } else { append(zeros: size - count) }
   }
 
-  /// Overwrites bytes with a span, by default the first ones. Traps if the array does not have as many.
+  /// Overwrites bytes with a span, by default the first ones. Traps if the array is too short.
   ///
   /// Safety: the lengths are compared first.
   mutating func copy(_ bytes: borrowing Span<UInt8>, at offset: Int = 0) {
@@ -59,7 +59,7 @@ extension Array<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether `other` is at `offset`.
+  /// Whether the bytes of `other` are at `offset`.
   @inline(__always)
   func matches(_ other: borrowing Span<UInt8>, at offset: Int) -> Bool {
     guard offset >= 0, other.count <= count - offset else { return false }
@@ -67,7 +67,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the text of a literal is at `offset`.
+  /// Whether the bytes of a literal are at `offset`.
   ///
   /// Safety: the position is below the literal's length, and the span checks its own.
   @inline(__always)
@@ -80,6 +80,6 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the bytes are the same as others.
+  /// Whether the bytes equal all of `other`.
   func matchesAll(_ other: borrowing Span<UInt8>) -> Bool { count == other.count && matches(other, at: 0) }
 }

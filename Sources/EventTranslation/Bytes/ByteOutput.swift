@@ -1,4 +1,4 @@
-/// Bytes that are added to.
+/// A destination to which bytes are appended.
 protocol ByteOutput {
   mutating func append(_ byte: UInt8)
   mutating func append(_ bytes: borrowing Span<UInt8>)

@@ -1,17 +1,17 @@
-/// A place in reserved room, which moves forward with each append.
+/// A position in reserved room that moves forward with each append.
 ///
-/// Safety: each append compares its length with the room that is left. The memory outlives the cursor, which never leaves the
-/// closure that it is passed to.
+/// Safety: each append compares its length with the remaining room. The memory outlives the cursor, which never leaves the closure that it
+/// is passed to.
 @safe
 struct OutputCursor {
-  /// As long as nearly all names are.
+  /// The length of a block, in bytes; nearly all names fit into it.
   static let blockLength = 48
 
   private let start: UnsafeMutableRawPointer
   private let room: Int
   private(set) var count = 0
 
-  /// - Parameter room: how many bytes may be written from `start` on.
+  /// - Parameter room: the maximum number of bytes to write from `start` on.
   init(_ start: UnsafeMutableRawPointer, room: Int) {
     unsafe self.start = start
     self.room = room
@@ -26,15 +26,15 @@ struct OutputCursor {
     }
   }
 
-  /// Appends a range of a span. Traps if it is not inside the span.
+  /// Appends a range of a span. Traps if the range is not inside the span.
   ///
-  /// Where the span and the room are long enough, a block is copied whatever the range's length is: copies of a dozen lengths in turn
-  /// would each cost a mispredicted branch.
+  /// If the span and the room are long enough, a block is copied whatever the range's length: copies of a dozen lengths in turn would each
+  /// cost a mispredicted branch.
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
     let block = Self.blockLength
     let length = range.upperBound &- range.lowerBound
-    // A block inside of both: the range, which it begins with, is. No count is negative, and what they are less a block does not overflow.
+    // The block is inside both, so the range at its start is as well. No count is negative, so subtracting a block cannot overflow.
     if length <= block, range.lowerBound >= 0, range.lowerBound <= bytes.count &- block, count <= room &- block {
       unsafe bytes.withUnsafeBytes { bytes in
         guard let source = bytes.baseAddress else { return }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Sequence {
-  /// The elements in the order of the UTF-8 of their texts; of equal ones in their own.
+  /// The elements in the byte order of their UTF-8 texts; equal texts keep their order.
   ///
-  /// Bytes side by side are compared by the C library: an array of bytes for each text, or strings' own views of them, cost several times
-  /// as much.
+  /// The C library compares the bytes, which are contiguous: an array of bytes for each text, or views of strings, cost several times as
+  /// much.
   ///
   /// Complexity: O(n log n) comparisons.
   func inOrderOfBytes(of text: (Element) -> String) -> [Element] {
@@ -15,7 +15,7 @@ extension Sequence {
       bytes += text(element).utf8
       ends.append(bytes.count)
     }
-    // Safety: the ends are offsets into the bytes, and each comparison stops at the shorter text.
+    // Safety: the ends are offsets into the bytes, and each comparison stops at the end of the shorter text.
     let order = unsafe bytes.withUnsafeBytes { bytes in
       elements.indices.sorted { left, right in
         let (leftCount, rightCount) = (ends[left + 1] - ends[left], ends[right + 1] - ends[right])

@@ -1,8 +1,8 @@
 import EventMapping
 
-/// Words of at most eight bytes as numbers, which are compared at once: the first byte is the lowest.
+/// Words of at most eight bytes as numbers, so that one comparison suffices. The first byte is the lowest.
 enum ShortWord {
-  /// The word at a range; 0 for a longer one. Nothing branches on how long it is.
+  /// Returns the word at a range as a number; 0 for a longer one. No branch depends on its length.
   @inline(__always)
   static func number(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     let count = range.count
@@ -14,7 +14,7 @@ enum ShortWord {
     return UInt64(littleEndian: word) & UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count) & isWord
   }
 
-  /// The number of a whole text, which must be a word of at most eight bytes.
+  /// Returns the number of a text, which must have one to eight bytes.
   static func number(_ text: String) -> UInt64 {
     precondition((1...8).contains(text.utf8.count), "no short word: \(text)")
     let bytes = Array(text.utf8)
@@ -29,11 +29,11 @@ enum ShortWord {
 }
 
 extension RawEventType {
-  /// Whether it is a page; equality of an enumeration of another module costs a call.
+  /// Whether the type is a page. A pattern, because `==` of an enumeration of another module costs a call.
   @inline(__always)
   var isPage: Bool { if case .page = self { true } else { false } }
 
-  /// Whether class and action, or class and phase, are looked up in the table.
+  /// Whether raw events of the type are looked up by class and action, or by class and phase.
   @inline(__always)
   var isLookedUpByClass: Bool {
     switch self {
@@ -44,7 +44,7 @@ extension RawEventType {
 }
 
 extension PagePhase {
-  /// The place in `allCases` of the phase that raw events spell so; -1 for any other word.
+  /// The index in `allCases` of the phase with this raw event name; -1 for any other word.
   @inline(__always)
   static func place(ofWord word: UInt64) -> Int {
     var place = -1

@@ -1,9 +1,9 @@
 import EventMapping
 import Foundation
 
-/// Searches for one byte, by the C library: several times as fast as a loop.
+/// Searches for a byte with the C library, several times as fast as a loop.
 extension Span<UInt8> {
-  /// The offset of the first `byte` at or after `start`, or `nil`.
+  /// Returns the offset of the first `byte` at or after `start`, or `nil`.
   ///
   /// Safety: `memchr` gets exactly the extracted bytes, whose bounds were checked.
   @inline(__always)
@@ -17,7 +17,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The offset of the first byte at or after `start` that is one of four, or the count if no byte is.
+  /// Returns the offset of the first of four bytes at or after `start`, or the count if none occurs.
   @inline(__always)
   func firstOffset(ofAny a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, from start: Int) -> Int {
     var offset = start
@@ -34,7 +34,7 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// The number of bytes before the first one that is not 0.
+  /// The number of zero bytes at the start.
   ///
   /// Safety: `memcmp` gets two ranges inside the span.
   var countOfLeadingZeros: Int {
@@ -48,7 +48,7 @@ extension Span<UInt8> {
     return zeros
   }
 
-  /// The offset of the last `byte`, or `nil`.
+  /// Returns the offset of the last `byte`, or `nil`.
   func lastOffset(of byte: UInt8) -> Int? {
     var offset = count - 1
     while offset >= 0 {
@@ -68,14 +68,14 @@ extension Array<UInt8> {
 }
 
 extension String {
-  /// Decodes UTF-8, for messages; what is not well-formed becomes U+FFFD.
+  /// Decodes UTF-8 for messages; malformed bytes become U+FFFD.
   init(copying bytes: borrowing Span<UInt8>) {
     self.init(decoding: Array(copying: bytes), as: UTF8.self)
   }
 
-  /// The same, of very many bytes the first characters: for a message that stays one that people read.
+  /// Decodes the first characters of very many bytes, for a message that stays readable.
   init(shortening bytes: borrowing Span<UInt8>) {
-    // More bytes than the characters that are shown can have.
+    // 400 bytes hold at least the characters that are shown.
     self = DisplayedName.shortened(String(copying: bytes.extracting(0..<Swift.min(bytes.count, 400))))
   }
 }
