@@ -1,27 +1,27 @@
-/// Saves the state of a run from time to time.
+/// Saves the state of a run at intervals.
 public final class Checkpoints {
-  /// Of the time between two of them, the share that saving may take.
+  /// The minimum ratio of the time between two checkpoints to the time that saving takes.
   private static let mostEffort = 20
 
   private let interval: Duration
   private let save: (RunState) throws -> Void
   private var due: ContinuousClock.Instant
 
-  /// Makes a schedule, which begins now.
+  /// Creates a schedule that starts now.
   ///
   /// - Parameters:
-  ///   - interval: the time between two checkpoints; longer where to save takes more than a twentieth of it.
-  ///   - save: called while nothing is being translated, once all that was read is written. What it throws ends the run.
+  ///   - interval: the time between two checkpoints; it grows if saving takes more than a twentieth of it.
+  ///   - save: called while nothing is being translated, after everything that was read is written. An error that it throws ends the run.
   public init(every interval: Duration, save: @escaping (RunState) throws -> Void) {
     self.interval = interval
     self.save = save
     due = .now + interval
   }
 
-  /// Whether it is time for the next one.
+  /// Whether the next checkpoint is due.
   var isDue: Bool { ContinuousClock.now >= due }
 
-  /// Saves the state that a closure gathers.
+  /// Saves the state that a closure gathers, and schedules the next checkpoint.
   func take(_ state: () -> RunState) throws {
     let start = ContinuousClock.now
     try save(state())

@@ -1,11 +1,11 @@
 import EventMapping
 import Foundation
 
-/// An index whose values are the numbers of its names, as the kinds and the names in their order: with those it is built anew.
+/// Encodes the index as its kinds and names in the order of their numbers. Decoding inserts them again.
 extension NameIndex: Codable {
   private enum CodingKeys: CodingKey { case kinds, lengths, names }
 
-  /// Writes the names.
+  /// Encodes the names.
   package func encode(to encoder: any Encoder) throws {
     var kinds: [UInt32] = []
     var lengths: [Int] = []
@@ -22,7 +22,7 @@ extension NameIndex: Codable {
     try container.encode(names, forKey: .names)
   }
 
-  /// Reads the names; the index has a new seed.
+  /// Decodes the names; the index gets a new seed.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let kinds = try container.decode([UInt32].self, forKey: .kinds)

@@ -1,46 +1,46 @@
-/// A dump that is not what it was when a run read it that is continued: it has become shorter, or another one comes in its place.
+/// A dump of a continued run has changed: it is shorter than before, or another dump is in its place.
 public struct ChangedDump: Error {
-  /// As it is named now.
+  /// The current name of the dump.
   public let file: String
 }
 
-/// How far a run has come, between two chunks of a dump, and what it has counted so far. A run that is continued with it writes the rest of
-/// the same output, and has the same summary.
+/// The progress of a run between two chunks of a dump, and its counts so far. A run that continues with it writes the rest of the same
+/// output, and has the same summary.
 ///
-/// An observer has its own state, which is not here.
+/// The state does not include that of an observer.
 public struct RunState: Sendable, Codable {
-  /// Where in a dump the run is.
+  /// A position in a dump.
   struct Place: Codable {
-    /// Bytes from the start of the dump, its byte order mark included, to the start of a line.
+    /// The offset of the start of a line in the dump, in bytes, including the byte order mark.
     var offset: Int
-    /// What holds there in a kitlog.
+    /// The state of a kitlog at this position.
     var kitlog = KitlogContext()
   }
 
-  /// How often an event ID was given.
+  /// An event ID and the number of its events.
   struct Event: Codable {
     var id: String
     var count: Int
   }
 
-  /// In the last of the dumps.
+  /// The position in the last of the dumps.
   var place: Place
-  /// What was merged of the chunks.
+  /// The merged results of the chunks.
   var merged: RunOutput.Merged
-  /// Those of the events so far, in any order.
+  /// The counts of the events so far, in any order.
   var events: [Event]
-  /// The selected members that no event had that was written; `nil` where none was written.
+  /// The selected members that no written event had; `nil` if no event was written.
   var missingMembers: [String]?
-  /// How many events a filter by time left out because they have no time.
+  /// The number of events that a filter by time left out because they have no time.
   var filteredWithoutTime: Int
-  /// The timing of pages.
+  /// The state of page timing; `nil` without it.
   var timer: PageTimer?
-  /// How many server events may still come; `nil` for any number.
+  /// The limit with the number of server events that it still allows; `nil` for no limit.
   var limit: EventLimit?
 
-  /// The current dump, as it is named, and the offset of the next line in it; `nil` before the first dump.
+  /// The name of the current dump, and the offset of its next line; `nil` before the first dump.
   package var dump: (file: String, offset: Int)? { merged.inputs.last.map { ($0.file, place.offset) } }
 
-  /// How many lines were translated.
+  /// The number of lines that were translated.
   public var lines: Int { merged.inputs.reduce(0) { $0 + $1.counts.lines } }
 }

@@ -1,15 +1,15 @@
 import EventMapping
 
-/// The values that an event is split by.
+/// The values that split an event.
 ///
-/// A value is the text of a string without its escapes, or the bytes of any other value; of a long one it is how it begins, and a digest.
+/// A value is the text of a string without its escapes, or the bytes of any other value. A long value is kept as its start and a digest.
 public struct SplitKey: Hashable, Sendable {
-  /// One of the values.
+  /// A value of one part.
   public enum Value: Equatable, Sendable {
-    /// The event has no such member, or null.
+    /// The event has no such member, or its value is null.
     case missing
     case text([UInt8])
-    /// A text that is too long to keep: its first bytes, and the SHA-256 digest of all.
+    /// A text that is too long to keep, as its first bytes and the SHA-256 digest of the whole text.
     case long(start: [UInt8], digest: [UInt8])
   }
 
@@ -19,7 +19,7 @@ public struct SplitKey: Hashable, Sendable {
     static let long: UInt8 = 2
   }
 
-  /// How long a text is at most that is kept.
+  /// The length of the longest text that is kept, in bytes.
   private static let longestText = 1_024
   private static let startOfLong = 128
   private static let digestLength = 32
@@ -28,7 +28,7 @@ public struct SplitKey: Hashable, Sendable {
 
   init(_ bytes: borrowing Span<UInt8>) { self.bytes = Array(copying: bytes) }
 
-  /// In the order of the parts of ``SplitOptions``.
+  /// The values, in the order of the parts of ``SplitOptions``.
   public var values: [Value] {
     var values: [Value] = []
     var offset = 0

@@ -1,9 +1,9 @@
-/// Which bytes of a chunk's output have which values.
+/// The byte ranges of a chunk's output by their split values.
 struct SplitRanges {
   private var keys: [UInt8] = []
   private var ranges: [(key: Range<Int>, output: Range<Int>)] = []
 
-  /// Adds the bytes of an event, which follow those of the event before.
+  /// Adds the bytes of an event, which follow those of the previous event.
   mutating func add(_ output: Range<Int>, _ key: borrowing Span<UInt8>) {
     if let last = ranges.last, keys.span.extracting(last.key).matchesAll(key) {
       ranges[ranges.count - 1].output = last.output.lowerBound..<output.upperBound
@@ -19,7 +19,7 @@ struct SplitRanges {
     ranges.removeAll(keepingCapacity: true)
   }
 
-  /// Hands the bytes to a splitter.
+  /// Passes the bytes to a splitter.
   func write(_ output: borrowing OutputBytes, to splitter: any EventSplitter) throws {
     let keys = keys
     for range in ranges {

@@ -1,16 +1,16 @@
 import EventMapping
 
-/// A sink that can write the events of a batch one by one.
+/// A sink that can write the events of a batch one at a time.
 protocol SplittableSink: EventSink {
-  /// Writes one server event, as ``EventSink/write(_:_:_:_:to:)`` does.
+  /// Writes one server event in the format of ``EventSink/write(_:_:_:_:to:)``.
   ///
-  /// - Parameter number: of the event among those of the record.
+  /// - Parameter number: the index of the event among those of the record.
   mutating func write(
     event number: Int, of row: Int, _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch,
     _ source: borrowing Span<UInt8>, to output: inout OutputBytes)
 }
 
-/// Writes server events by another sink, and notes the values of each that split them.
+/// Writes server events with another sink, and records the split values of each.
 struct SplitSink: EventSink {
   private var sink: any SplittableSink
   private var values: SplitValues

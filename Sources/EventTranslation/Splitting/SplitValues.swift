@@ -1,10 +1,10 @@
 import EventMapping
 import EventMapTextCharts
 
-/// Finds the values by which server events are split or grouped.
+/// Reads the values by which server events are split or grouped.
 struct SplitValues {
   private let options: SplitOptions
-  /// By part the path of its member; -1 for a part that is no member.
+  /// The path of each part's member; -1 for a part that is not a member.
   private let paths: [Int]
   private let eventIDPath: Int
   private let eventIDs: [[UInt8]]
@@ -17,8 +17,8 @@ struct SplitValues {
   }
 
   /// - Parameters:
-  ///   - members: by part the path of its member; -1 for a part that is no member.
-  ///   - eventID: the path of the event ID that a record has itself; -1 where none may.
+  ///   - members: the path of each part's member; -1 for a part that is not a member.
+  ///   - eventID: the path of a record's existing event ID; -1 if records keep none.
   init(
     _ split: SplitOptions, _ members: [Int], eventID: Int, _ mapper: EventMapper, _ paths: RecordPaths,
     _ tree: MemberTree
@@ -34,8 +34,8 @@ struct SplitValues {
   /// Appends the values of a server event to the bytes of a key.
   ///
   /// - Parameters:
-  ///   - event: `nil` for one that is its record with an event ID, or an unmapped record.
-  ///   - eventIndex: of its event ID in the table; below 0 for one that the record has itself, `nil` for an unmapped record.
+  ///   - event: the event and its edits; `nil` for a record that only gets an event ID, or for an unmapped record.
+  ///   - eventIndex: the index of the event ID in the table; below 0 for an ID that the record has itself, `nil` for an unmapped record.
   mutating func append(
     _ event: ServerEvent?, _ eventIndex: Int?, _ batch: borrowing RecordBatch, _ row: Int,
     _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, to key: inout [UInt8]
@@ -52,8 +52,8 @@ struct SplitValues {
   mutating func shrink() { text.clear() }
 
   /// - Parameters:
-  ///   - batch: has the members of the server event in a row.
-  ///   - original: has the record of the event in another row.
+  ///   - batch: holds the members of the server event in `row`.
+  ///   - original: holds the record of the event in `originalRow`.
   private mutating func append(
     _ part: Int, _ eventIndex: Int?, _ batch: borrowing RecordBatch, _ row: Int, _ original: borrowing RecordBatch,
     _ originalRow: Int, _ source: borrowing Span<UInt8>, to key: inout [UInt8]
@@ -64,7 +64,7 @@ struct SplitValues {
         let eventID = eventIDs[eventIndex]
         return SplitKey.append(eventID.span, to: &key)
       }
-      // One that the record has itself, also of an unmapped one.
+      // The event ID of the record itself, which an unmapped record can also have.
       appendMember(eventIDPath, original, originalRow, source, to: &key)
     case .className:
       let view = original.views[originalRow]
@@ -87,7 +87,7 @@ struct SplitValues {
     if path >= 0, let slot = batch.value(ofPath: path, row), slot.isInSource, slot.kind != .null,
       slot.kind != .escapedString
     {
-      // Not copied: it may be huge.
+      // The value is not copied, because it may be huge.
       SplitKey.append(source.extracting(slot.scalar), to: &key)
     } else if readMember(path, batch, row, source) {
       SplitKey.append(text.span, to: &key)
@@ -108,7 +108,7 @@ struct SplitValues {
     SplitKey.append(text.span, to: &key)
   }
 
-  /// Reads a member into ``text``; false for one that is not there, or null.
+  /// Reads the text of a member into ``text``; returns false if the member is missing or null.
   private mutating func readMember(
     _ path: Int, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) -> Bool {
