@@ -1,10 +1,10 @@
-/// Where a ``KeyIndex`` is in memory.
+/// The addresses of a ``KeyIndex``.
 ///
-/// Safety: made by ``KeyIndex/withPointers(_:)`` alone, whose arrays stay where they are while the closure runs. What is asked with are numbers
-/// that the index itself holds, and lengths up to ``longest``.
+/// Safety: only ``KeyIndex/withPointers(_:)`` creates it, whose arrays stay in place while the closure runs. Lookups use only numbers that
+/// the index itself contains, and lengths up to ``longest``.
 @unsafe
 struct KeyPointers {
-  /// The length that stands for all longer ones, too.
+  /// The length that also represents all longer ones.
   static let longest = UInt32(KeyIndex.lengthCount - 1)
 
   let nodes: UnsafeBufferPointer<KeyIndex.Node>
@@ -12,12 +12,12 @@ struct KeyPointers {
   let names: UnsafePointer<KeyIndex.Name>
   let elements: UnsafeBufferPointer<KeyIndex.Element>
   let texts: UnsafeBufferPointer<UInt8>
-  /// See ``KeyIndex/kinds``.
+  /// The kind of a value by its first byte; see ``KeyIndex/kinds``.
   let kinds: UnsafePointer<JSONKind>
 }
 
 extension KeyIndex {
-  /// Hands the addresses to a closure; `nil` without any node.
+  /// Passes the addresses to a closure; `nil` if the index has no node.
   ///
   /// Safety: the arrays are constant, and outlive the closure.
   @unsafe

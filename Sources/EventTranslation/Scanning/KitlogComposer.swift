@@ -1,19 +1,19 @@
 /// Writes lines of kitlogs as JSON objects.
 struct KitlogComposer {
-  /// How many bytes an escape adds at most to the byte that it replaces.
+  /// The maximum number of bytes that an escape adds to the byte that it replaces.
   static let mostPerEscape = 5
 
-  /// All texts, each with as many bytes behind it as are copied at once.
+  /// The fixed texts of all kinds, each padded by the length of a block, so that it can be copied as a block.
   private var texts: [UInt8] = []
-  /// How the lines of each kind are written: a text, a part, and so on.
+  /// The pieces of the lines of each kind: pairs of a text and the part that follows it.
   private var pieces: [(text: Range<Int>, part: KitlogForms.Part)] = []
   private var piecesOfKinds: [Range<Int>] = []
-  /// How long the texts of one event are together, at most, without the ending.
+  /// The maximum total length of one event's texts, in bytes, without the ending.
   private var length = 0
-  /// What is behind the last part of all of them, with as many bytes behind it.
+  /// The text after the last part of every event, padded by the length of a block.
   private var ending: [UInt8] = []
 
-  /// Writes events of no device.
+  /// Creates a composer of events without a device.
   init() {
     for kind in KitlogForms.Kind.allCases {
       let first = pieces.count
@@ -24,7 +24,7 @@ struct KitlogComposer {
     setDevice(nil)
   }
 
-  /// Begins the events of another device.
+  /// Sets the device of the events that follow.
   mutating func setDevice(_ device: KitlogDevice?) { ending = Self.padded(KitlogForms.ending(device)) }
 
   private static func padded(_ text: [UInt8]) -> [UInt8] {
@@ -37,14 +37,14 @@ struct KitlogComposer {
     return start..<(start + text.count)
   }
 
-  /// Appends a line as an object, with a line feed.
+  /// Appends a line as a JSON object, with a line feed.
   ///
-  /// - Parameter bytes: what the line is cut from.
+  /// - Parameter bytes: the bytes that contain the parts of the line.
   func append(_ bytes: borrowing Span<UInt8>, _ line: KitlogParts, to output: inout OutputBytes) {
     let (texts, pieces, ending) = (texts.span, pieces.span, ending.span)
     let range = piecesOfKinds[line.kind.rawValue]
     let escapes = Int(line.escapes)
-    // With the block behind the ending there is room to copy the last texts as blocks, too.
+    // The padding of the ending also leaves room to copy the last texts as blocks.
     let room = Int(line.end - line.start) + length + ending.count + Self.mostPerEscape * escapes
     output.append(room: room) { cursor in
       for number in range {
@@ -60,9 +60,9 @@ struct KitlogComposer {
     }
   }
 
-  /// Where the names of a line are in its object, none of which is escaped: the class, and the action or phase.
+  /// Returns the ranges of a line's names in its object: the class, and the action or phase. Neither may contain an escape.
   ///
-  /// - Parameter start: where the object starts.
+  /// - Parameter start: the start of the object in the output.
   @inline(__always)
   func names(_ line: KitlogParts, in start: Int) -> (className: Range<Int>, selectorOrPhase: Range<Int>) {
     let first = piecesOfKinds[line.kind.rawValue].lowerBound

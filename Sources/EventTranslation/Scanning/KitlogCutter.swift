@@ -1,13 +1,13 @@
-/// Cuts lines of kitlogs at an index of their commas, bars and line feeds: `code,time,content,remark`, or with the six parts of a control's
-/// content. What is not as nearly all lines are is left to ``KitlogRecord``.
+/// Cuts lines of kitlogs at an index of their commas, bars and line feeds: `code,time,content,remark`, where a control's content has six
+/// parts. Unusual lines are left to ``KitlogRecord``.
 enum KitlogCutter {
-  /// Cuts a line at its first two commas, at the last one, and that of a control at the first five bars after the second. Its parts are in
-  /// the order of ``KitlogForms/Part``: time, sender, subject, action, tag, frame, info, remark.
+  /// Cuts a line at its first two commas and its last one, and a control's line also at the first five bars after the second comma. The
+  /// parts are in the order of ``KitlogForms/Part``: time, sender, subject, action, tag, frame, info, remark.
   ///
   /// - Parameters:
-  ///   - separators: the offsets of those from the line on.
-  ///   - line: gets its parts.
-  /// - Returns: how many of them are the line's, with its line feed.
+  ///   - separators: the offsets of the commas, bars and line feeds, from this line on.
+  ///   - line: receives the parts.
+  /// - Returns: the number of separators of the line, including its line feed.
   @inline(__always)
   static func cut(
     _ bytes: borrowing Span<UInt8>, from start: UInt32, _ separators: borrowing Span<UInt32>, _ line: inout KitlogParts
@@ -42,7 +42,7 @@ enum KitlogCutter {
         starts: SIMD8(first + 1, 0, second + 1, 0, 0, 0, 0, last + 1), ends: SIMD8(second, 0, last, 0, 0, 0, 0, end))
       return true
     }
-    // Four bars, one after the other; what else is before the fifth are the commas of the frame.
+    // Four bars follow one another; the only separators between the fourth and the fifth are the commas of the frame.
     guard lastComma >= 7 else { return false }
     for place in 2..<6 where bytes[Int(separators[place])] != UInt8(ascii: "|") { return false }
     var fifth = 6
@@ -55,7 +55,7 @@ enum KitlogCutter {
     return isNumber(bytes, Int(others.2) + 1, Int(others.3))
   }
 
-  /// What an event is by its code: `1`, `2`, `3`, or `1` and two more digits; `nil` for any other.
+  /// Returns the kind of an event by its code: `1`, `2`, `3`, or `1` and two more digits; `nil` for any other code.
   @inline(__always)
   private static func kind(_ bytes: borrowing Span<UInt8>, _ start: Int) -> KitlogForms.Kind? {
     if bytes[start + 1] == UInt8(ascii: ",") {
@@ -77,7 +77,7 @@ enum KitlogCutter {
 
   @inline(__always)
   private static func isNumber(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    // Nearly all are integers of a few digits, of which none starts with a zero but zero itself.
+    // Nearly all numbers are integers of a few digits, which may not start with a zero unless they are zero.
     let count = end - start
     if (1...16).contains(count), bytes[start] != UInt8(ascii: "0") || count == 1,
       bytes.nonDigits16(at: start).trailingZeroBitCount >= count

@@ -1,15 +1,15 @@
-/// Safety: see ``RecordWalker``; the slots of a target are those of the tree that the room was checked for.
+/// Safety: see ``RecordWalker``; the slots of a target belong to the tree whose room was checked.
 extension RecordWalker {
-  /// What is looked for deeper inside is for the reader that knows all, and so are containers as deep in what is skipped.
+  /// The maximum depth of containers; deeper ones are left to ``PlainRecord``.
   private static var maximumDepth: Int { UInt64.bitWidth }
 
-  /// Reads a value that is looked for, or whose inside may have been read in a member before; returns the entry after it, `nil` where it is
-  /// not valid.
+  /// Reads the value of a member and returns the entry after it; `nil` if the value is not valid. A repeated member replaces what its
+  /// earlier value left in slots.
   ///
   /// - Parameters:
-  ///   - end: the entry after it if it is no container.
-  ///   - target: see ``KeyIndex/Name``.
-  ///   - depth: of the container that it is in.
+  ///   - end: the entry after the value if it is not a container.
+  ///   - target: the slot and node of the member, see ``KeyIndex/Name``.
+  ///   - depth: the depth of the container that holds the member.
   @inline(__always)
   func readMember(
     _ entry: Entry, _ end: Entry, _ target: UInt64, _ kind: JSONKind, _ slots: Slots, depth: Int
@@ -34,14 +34,14 @@ extension RecordWalker {
       start: range.lowerBound, end: range.upperBound, kind: kind, count: slot.pointee.count &+ 1)
   }
 
-  /// Of several members of one name the last counts, with what is inside of it.
+  /// Empties the slots inside a node. Of several members with one name, the last one counts, including everything inside it.
   @inline(never)
   private func clear(_ slots: Slots, insideOf node: Int) {
     let inner = unsafe keys.nodes[node]
     for slot in inner.firstSlot..<inner.slotEnd { unsafe slots[Int(slot)] = MemberSlot() }
   }
 
-  /// Reads an object or array in which something is looked for.
+  /// Reads an object or array that may contain members with slots.
   @inline(never)
   func readContainer(_ start: Entry, _ slots: Slots, node: Int, depth: Int) -> Entry? {
     if unsafe depth > Self.maximumDepth { return nil }
@@ -73,11 +73,11 @@ extension RecordWalker {
     }
   }
 
-  /// Passes an object or array in which nothing is looked for; `nil` where it is not valid.
+  /// Skips an object or array without slots; returns `nil` if it is not valid.
   @inline(never)
   func skipContainer(_ start: Entry) -> Entry? {
     var entry = unsafe start
-    // A bit for each level that is open, the innermost the lowest: set for an object. Above them is one that marks where they end.
+    // One bit for each open level, the innermost lowest: set for an object. The bit above all levels marks their end.
     var levels: UInt64 = 1
     values: while true {
       let first = unsafe byte(entry)
@@ -110,11 +110,11 @@ extension RecordWalker {
     }
   }
 
-  /// What closes the innermost level.
+  /// Returns the closing bracket of the innermost level.
   @inline(__always)
   private static func close(_ levels: UInt64) -> UInt8 { levels & 1 == 1 ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
-  /// Passes the key of a member, where the innermost level is an object; false where it has none.
+  /// Skips a member's key if the innermost level is an object; returns false if the key is missing.
   @inline(__always)
   private func skipKey(_ entry: inout Entry, _ levels: UInt64) -> Bool {
     if levels & 1 == 0 { return true }

@@ -1,10 +1,10 @@
-/// Safety: see ``RecordWalker``; the longest escape is read within the slack.
+/// Safety: see ``RecordWalker``; the longest escape lies within the slack.
 extension RecordWalker {
-  /// Passes the escapes of a string; returns the entry after them, and `nil` where one is not valid.
+  /// Skips the escapes of a string and returns the entry after them; `nil` if one is not valid.
   @inline(__always)
   func skipEscapes(_ start: Entry) -> Entry? {
     var entry = unsafe start
-    // Where the second half of a surrogate pair must be: there is no escape.
+    // The offset at which the second half of a surrogate pair must be; initially one that no escape has.
     var pair = UInt32.max
     repeat {
       guard unsafe isEscape(entry.pointee, &pair) else { return nil }
@@ -33,7 +33,7 @@ extension RecordWalker {
     }
   }
 
-  /// The code unit that four hexadecimal digits are; `nil` for anything else.
+  /// Returns the code unit of four hexadecimal digits; `nil` for other characters.
   @inline(__always)
   private static func codeUnit(_ digits: UnsafePointer<UInt8>) -> UInt32? {
     var unit: UInt32 = 0

@@ -1,11 +1,11 @@
-/// Safety: see ``RecordWalker``; keys end before a colon of the window, so that the words read at both ends of one are within the slack;
-/// places and texts are those of the index.
+/// Safety: see ``RecordWalker``. Keys end before a colon of the window, so the words read at both ends of a key lie within the slack.
+/// Places and texts come from the index.
 extension RecordWalker {
-  /// The target of a key: see ``KeyIndex/Name``. No branch depends on which it is.
+  /// Returns the target of a key, see ``KeyIndex/Name``. No branch depends on the key.
   ///
   /// - Parameters:
-  ///   - names: those of the key's length.
-  ///   - key: where the inside of the key starts.
+  ///   - names: the names of the key's length.
+  ///   - key: the offset of the first byte inside the key's quotes.
   @inline(__always)
   func findName(_ names: KeyIndex.Length, _ key: UInt32, _ length: UInt32) -> UInt64 {
     let mask: UInt64 = length >= 8 ? .max : 1 &<< UInt64(8 &* length) &- 1
@@ -34,13 +34,13 @@ extension RecordWalker {
     return unsafe name.pointee.target
   }
 
-  /// Whether a key is the text at an offset.
+  /// Whether a key equals the text at an offset.
   private func isText(_ text: UInt32, _ key: UInt32, _ length: UInt32) -> Bool {
     for place in 0..<Int(length) where unsafe keys.texts[Int(text) + place] != bytes[Int(key) + place] { return false }
     return true
   }
 
-  /// The target of an element of an array.
+  /// Returns the target of an array element; 0 for none.
   func findElement(_ index: UInt32, of node: Int) -> UInt64 {
     let node = unsafe keys.nodes[node]
     for place in 0..<Int(node.elementCount) {

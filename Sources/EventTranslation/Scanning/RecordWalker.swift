@@ -1,24 +1,24 @@
 import Foundation
 
-/// Reads JSON records from the index of a window, entry by entry, and notes in slots where the values are that are looked for.
+/// Reads JSON records from the index of a window, entry by entry, and stores the places of the requested values in slots.
 ///
 ///     {"type":"page","n":1}⏎      bytes
-///     ^^     ^^     ^^  ^^^^      entries: nothing else is looked at, but the keys
+///     ^^     ^^     ^^  ^^^^      entries: besides these, only the keys are read
 ///
-/// Safety: no access is checked. All offsets are entries of a window, which ends with a line feed: no reader goes past the line feed that
-/// ends its line, as no member has one as its key, its value or what follows it. Behind the last entry there are eight more of that line
-/// feed, and ``ScanWindow/slack`` bytes behind the bytes, so that what is read ahead is there. ``ScanWindow`` checks all of that, and the
-/// room for slots and lines.
+/// Safety: no access is checked. All offsets are entries of a window, which ends with a line feed. No reader passes the line feed of its
+/// line, because a line feed is neither a key nor a value nor allowed after one. The last entry is followed by eight more of its line feed,
+/// and the bytes by ``ScanWindow/slack`` more, so that reading ahead is safe. ``ScanWindow`` checks all of this, and the room for slots and
+/// lines.
 @unsafe
 struct RecordWalker {
   typealias Entry = UnsafePointer<UInt32>
-  /// Those of a record; the first takes what is not looked for.
+  /// The slots of one record; the first one receives values that were not requested.
   typealias Slots = UnsafeMutablePointer<MemberSlot>
 
   let bytes: UnsafePointer<UInt8>
   let keys: KeyPointers
 
-  /// Empties slots: no bit is set in an empty one, and setting all of them at once is three times as fast as member by member.
+  /// Empties slots. An empty slot has no bit set, and setting all slots at once is three times as fast as member by member.
   static func clear(_ slots: Slots, _ count: Int) {
     let size = count * MemoryLayout<MemberSlot>.stride
     unsafe memset(slots, 0, size)
@@ -26,14 +26,14 @@ struct RecordWalker {
 
   // MARK: Lines
 
-  /// Reads lines: as many as there is room for, or up to the last entry.
+  /// Reads lines up to the last entry, at most as many as fit.
   ///
   /// - Parameters:
-  ///   - entry: the first one of the first line; gets that of the next line.
-  ///   - start: of the first line; gets that of the next line.
-  ///   - slots: of the first line. They must be empty.
-  ///   - stride: how many slots a line has.
-  /// - Returns: how many lines there are.
+  ///   - entry: the first entry of the first line; set to the first entry of the next line.
+  ///   - start: the offset of the first line; set to the offset of the next line.
+  ///   - slots: the slots of the first line. All slots must be empty.
+  ///   - stride: the number of slots of a line.
+  /// - Returns: the number of lines.
   @inline(never)
   func readLines(
     _ entry: inout Entry, _ last: Entry, _ start: inout UInt32, _ lines: UnsafeMutableBufferPointer<ScannedLine>,
@@ -67,7 +67,7 @@ struct RecordWalker {
     return line
   }
 
-  /// Reads the members of a record, from after its `{` on; `nil` where it is not valid.
+  /// Reads the members of a record, from after its `{`; returns `nil` if the record is not valid.
   @inline(never)
   private func readRecord(_ start: Entry, _ slots: Slots) -> Entry? {
     var entry = unsafe start
@@ -80,7 +80,7 @@ struct RecordWalker {
       let value = unsafe entry + 2
       var kind = unsafe kind(value)
       let end = unsafe scalarEnd(value, &kind)
-      // Most keys are not looked for, and dumps have their keys in few orders: that is predicted better than a search costs.
+      // Most keys are not requested, and dumps have few orders of keys, so a predicted branch costs less than a search.
       if names.firstBytes >> UInt64(unsafe bytes[Int(key)] & 63) & 1 != 0 {
         let target = unsafe findName(names, key, length)
         guard let after = unsafe readMember(value, end, target, kind, slots, depth: 1) else { return nil }
@@ -98,7 +98,7 @@ struct RecordWalker {
     }
   }
 
-  /// Reads what a node looks for in one value, which is all of a window but its line feed; false where it is not valid.
+  /// Reads the values below a node in one value, which fills the window except for a line feed; returns false if it is not valid.
   func readValue(_ entry: Entry, _ slots: Slots, node: Int) -> Bool {
     var kind = unsafe kind(entry)
     let scalarEnd = unsafe scalarEnd(entry, &kind)
@@ -111,25 +111,25 @@ struct RecordWalker {
 
   // MARK: Values
 
-  /// The byte whose offset an entry is.
+  /// Returns the byte at an entry's offset.
   @inline(__always)
   func byte(_ entry: Entry) -> UInt8 { unsafe bytes[Int(entry.pointee)] }
 
-  /// What the value is that starts at an entry.
+  /// Returns the kind of the value that starts at an entry.
   @inline(__always)
   func kind(_ entry: Entry) -> JSONKind { unsafe keys.kinds[Int(byte(entry))] }
 
-  /// Whether a key and its colon are the next two entries; false for a key with an escape, which is for the reader that knows all of them.
+  /// Whether the next two entries are a key and its colon; false for a key with an escape, which only ``PlainRecord`` reads.
   @inline(__always)
   func isKey(_ entry: Entry) -> Bool {
     unsafe (byte(entry) ^ UInt8(ascii: "\"")) | (byte(entry + 1) ^ UInt8(ascii: ":")) == 0
   }
 
-  /// Where the inside of a key ends: before the quote that is before its colon.
+  /// Returns the end of a key's text: the offset of the quote before its colon.
   @inline(__always)
   func keyEnd(_ entry: Entry) -> UInt32 { unsafe trimmed(entry[1]) &- 1 }
 
-  /// Where what is before an offset ends, without the space between.
+  /// Returns the offset without the white space before it.
   @inline(__always)
   func trimmed(_ offset: UInt32) -> UInt32 {
     var offset = offset
@@ -137,9 +137,9 @@ struct RecordWalker {
     return offset
   }
 
-  /// The entry after a value that is no container: after a string there is one for each of its escapes.
+  /// Returns the entry after a value that is not a container. A string is followed by an entry for each of its escapes.
   ///
-  /// - Parameter kind: becomes that of a string with escapes; absent where one is not valid.
+  /// - Parameter kind: set to the kind of a string with escapes, or to absent if an escape is not valid.
   @inline(__always)
   func scalarEnd(_ entry: Entry, _ kind: inout JSONKind) -> Entry {
     let next = unsafe entry + 1

@@ -1,12 +1,12 @@
 import EventMapByteBlocks
 
-/// The index of a window.
+/// The structural index of a window.
 ///
-/// Safety: `index` makes the room that the kernels document for a window, and checks that the slack behind it may be read.
+/// Safety: `index` reserves the room that the kernels document for a window, and checks that the slack behind the window may be read.
 struct ScanIndex {
-  /// Where the window is in the chunk; empty before the first.
+  /// The range of the window in the chunk; empty before the first window.
   private(set) var range = 0..<0
-  /// How many of the ``entries`` there are; behind them are eight more of the last line feed.
+  /// The number of ``entries`` in use; eight more of the last line feed follow them.
   private(set) var entryCount = 0
   /// Whether any of the ``errors`` is set.
   private(set) var hasErrors = false
@@ -19,7 +19,7 @@ struct ScanIndex {
   /// Forgets the window.
   mutating func removeAll() { range = 0..<0 }
 
-  /// Makes the index of a range of bytes, which ends with a line feed.
+  /// Indexes a range of bytes that ends with a line feed.
   mutating func index(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ kernel: ScanKernel, isKitlog: Bool) {
     precondition(range.lowerBound >= 0 && bytes.count <= Int(UInt32.max))
     precondition(range.upperBound + ScanWindow.slack <= bytes.count && bytes[range.upperBound - 1] == 0x0A)
@@ -53,18 +53,18 @@ struct ScanIndex {
     entries = [UInt32](repeating: 0, count: size + 2 * ScanWindow.slack)
     rests = [UInt32](repeating: 0, count: entries.count / 2 + ScanWindow.slack)
     oddBlocks = [scan_odd_block](repeating: scan_odd_block(), count: size / 64 + 4)
-    // A few words behind the last are read with it.
+    // A few words behind the last one are read with it.
     escapes = [UInt64](repeating: 0, count: size / 64 + 4)
     errors = escapes
   }
 
-  /// Whether any of the bytes from one offset to another is one that no valid line has. A character that is cut off is an error of the line
-  /// feed.
+  /// Whether a range of bytes, including the one at `end`, has an error that no valid line has. A truncated character is an error at the
+  /// line feed.
   func hasErrors(_ start: UInt32, through end: UInt32) -> Bool {
     errors.span.hasBits(Int(start) - range.lowerBound, Int(end) + 1 - range.lowerBound)
   }
 
-  /// How many bytes of a kitlog from one offset to another JSON must escape.
+  /// Returns the number of bytes of a kitlog in a range that JSON must escape.
   @inline(__always)
   func escapeCount(_ start: UInt32, _ end: UInt32) -> Int {
     let (first, last) = (Int(start) - range.lowerBound, Int(end) - range.lowerBound)
@@ -72,9 +72,9 @@ struct ScanIndex {
   }
 }
 
-/// Ranges of bits, in words one after the other. Trap where they are not inside of them.
+/// Ranges of bits, in consecutive words. A range outside the words traps.
 extension Span<UInt64> {
-  /// Hands each word of a range to a closure, without the bits that are not in the range.
+  /// Passes each word of a range to a closure, with the bits outside the range cleared.
   @inline(__always)
   private func forEachWord(_ start: Int, _ end: Int, _ body: (UInt64) -> Void) {
     var word = start >> 6
@@ -94,7 +94,7 @@ extension Span<UInt64> {
     return bits != 0
   }
 
-  /// How many bits are set.
+  /// Returns the number of set bits.
   fileprivate func bitCount(_ start: Int, _ end: Int) -> Int {
     var count = 0
     forEachWord(start, end) { count += $0.nonzeroBitCount }

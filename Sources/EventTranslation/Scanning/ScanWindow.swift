@@ -1,34 +1,34 @@
 import EventMapByteBlocks
 
-/// A window of a chunk with its structural index, and what reads lines from it.
+/// A window of a chunk with its structural index, and the readers of its lines.
 ///
-/// Safety: what reads an index checks no bounds. Every call of it is made here, after a check of the bounds that it relies on.
+/// Safety: the readers of an index check no bounds. Every call of them is here, after a check of the bounds that they rely on.
 struct ScanWindow {
-  /// How many bytes are indexed at a time: text and index stay in the nearest cache, and the line at the end is rarely read twice.
+  /// The size of a window, in bytes: text and index stay in the L1 cache, and the line at the end is rarely read twice.
   static let size = 16 << 10
-  /// How many bytes must follow what is scanned.
+  /// The number of bytes that must follow the scanned bytes.
   static let slack = Int(SCAN_SLACK)
 
   private let kernel: ScanKernel
   private var index = ScanIndex()
-  /// The entry of the next line, and where the line starts.
+  /// The index of the next line's first entry, and the offset of the line.
   private var place = (entry: 0, start: UInt32(0))
 
   init(_ kernel: ScanKernel = .current) { self.kernel = kernel }
 
-  /// Forgets the window: what comes next are other bytes.
+  /// Forgets the window, because other bytes follow.
   mutating func begin() { index.removeAll() }
 
   /// Whether the window has a line that starts at an offset.
   @inline(__always)
   func hasLine(at start: Int) -> Bool { start < index.range.upperBound && start == Int(place.start) }
 
-  /// Indexes the lines from `start` on, as many as a window has room for.
+  /// Indexes lines from `start` on, as many as fit into a window.
   ///
   /// - Parameters:
-  ///   - bytes: all that may be read.
-  ///   - count: how many of them are lines.
-  /// - Returns: false where there is no complete line, or too few bytes behind it.
+  ///   - bytes: all bytes that may be read.
+  ///   - count: the number of bytes, from the first one on, that belong to lines.
+  /// - Returns: false if there is no complete line, or not enough bytes follow it.
   mutating func index(_ bytes: borrowing Span<UInt8>, _ count: Int, from start: Int, isKitlog: Bool) -> Bool {
     precondition(start >= 0 && count <= bytes.count)
     var end = min(start + Self.size, count, bytes.count - Self.slack)
@@ -39,13 +39,13 @@ struct ScanWindow {
     return true
   }
 
-  /// Reads lines of JSON, up to the end of the window.
+  /// Reads lines of JSON up to the end of the window.
   ///
   /// - Parameters:
-  ///   - bytes: the same that were indexed.
-  ///   - lines: gets them; as many as it has room for, and the batch.
-  ///   - batch: gets the slots, behind those of its records.
-  /// - Returns: how many there are.
+  ///   - bytes: the bytes that were indexed.
+  ///   - lines: receives the lines, as many as it and the batch have room for.
+  ///   - batch: receives the slots, after those of its records.
+  /// - Returns: the number of lines.
   mutating func readJSON(
     _ bytes: borrowing Span<UInt8>, _ lines: inout [ScannedLine], into batch: inout RecordBatch
   ) -> Int {
@@ -53,7 +53,7 @@ struct ScanWindow {
     let room = min(lines.count, batch.capacity - batch.count)
     precondition(room >= 0 && first + room * stride <= batch.slots.count && stride == batch.tree.stride)
     var (number, start) = place
-    // Not asked for inside of the closure, which would copy the index.
+    // Read outside the closure, which would copy the index.
     let last = index.entryCount
     let count = unsafe withWalker(bytes, batch.tree, &batch.slots, or: 0) { walker, entries, slots in
       unsafe RecordWalker.clear(slots + first, room * stride)
@@ -75,9 +75,9 @@ struct ScanWindow {
     return count
   }
 
-  /// Cuts lines of a kitlog, up to the end of the window.
+  /// Cuts lines of a kitlog up to the end of the window.
   ///
-  /// - Returns: how many there are.
+  /// - Returns: the number of lines.
   mutating func readKitlog(_ bytes: borrowing Span<UInt8>, _ lines: inout [KitlogParts], room: Int) -> Int {
     let (count, number, start) = cutKitlog(bytes, &lines, room: room)
     place = (number, start)
@@ -111,12 +111,12 @@ struct ScanWindow {
     return count
   }
 
-  /// Reads what is looked for in one value, which is all of a range but its line feed and has enough bytes behind it.
+  /// Reads the requested values inside one value, which fills a range except for its line feed; the slack must follow the range.
   ///
   /// - Parameters:
-  ///   - node: what is looked for.
-  ///   - slots: of one record; those of the node are filled.
-  /// - Returns: false where the value is not valid, or has something rare.
+  ///   - node: the node of the tree whose members are requested.
+  ///   - slots: the slots of all records; those of the node in `row` are filled.
+  /// - Returns: false if the value is not valid, or has something that only only ``PlainRecord`` reads.
   mutating func readValue(
     _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ tree: MemberTree, node: Int, _ slots: inout [MemberSlot],
     row: Int
@@ -129,7 +129,7 @@ struct ScanWindow {
     }
   }
 
-  /// Hands what reads records of the window to a closure, with the entries and the slots.
+  /// Passes a reader of the window's records to a closure, with the entries and the slots.
   @unsafe
   @inline(__always)
   private func withWalker<Result>(
