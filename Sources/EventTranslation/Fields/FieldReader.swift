@@ -167,7 +167,7 @@ struct FieldReader {
   private func first(_ field: FieldMap.Field, _ batch: borrowing RecordBatch, _ row: Int) -> Found? {
     for source in sources.range(of: field, kind: kind) {
       let slot = slot(ofSource: source, batch, row)
-      guard slot.isThere, slot.kind != .null else { continue }
+      guard slot.exists, slot.kind != .null else { continue }
       if slot.kind != .string || !slot.text.isEmpty { return Found(slot: slot, source: source) }
     }
     return nil
@@ -185,7 +185,7 @@ struct FieldReader {
     case 0: throw Rejection(.missingMember, "the field map names no member for '\(field.name)'")
     case 1:
       let slot = slot(ofSource: range.lowerBound, batch, row)
-      let found = !slot.isThere ? "missing" : slot.kind == .null ? "null" : "empty"
+      let found = !slot.exists ? "missing" : slot.kind == .null ? "null" : "empty"
       throw Rejection(.missingMember, "the member \(places[0]) is \(found)")
     default: throw Rejection(.missingMember, "none of the members \(places.joined(separator: ", ")) is there")
     }

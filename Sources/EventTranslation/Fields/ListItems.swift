@@ -16,7 +16,7 @@ struct ListItems {
     values = [MemberSlot](repeating: MemberSlot(), count: sources.items.count)
     for place in sources.itemSources {
       let slot = batch.slot(sources.slots[place], of: row)
-      guard slot.isThere, slot.kind == .array else { continue }
+      guard slot.exists, slot.kind == .array else { continue }
       let key = sources.items[place]
       let found =
         slot.isEmbedded

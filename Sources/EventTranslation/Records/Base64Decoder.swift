@@ -1,6 +1,6 @@
 /// Decodes Base64 (RFC 4648) in place, without the copies of the text that Foundation's decoder needs.
 enum Base64Decoder {
-  /// Whether a text is Base64, with its padding.
+  /// Whether a text is Base64, including its padding.
   static func isValid(_ text: borrowing Span<UInt8>) -> Bool {
     guard text.count % 4 == 0 else { return false }
     var end = text.count
@@ -9,14 +9,14 @@ enum Base64Decoder {
     return true
   }
 
-  /// Replaces a valid text by the bytes that it stands for; returns where they are.
+  /// Replaces a valid text by the bytes that it encodes; returns their range.
   static func decode(_ range: Range<Int>, in bytes: inout [UInt8]) -> Range<Int> {
     var (bits, count, end) = (UInt32(0), 0, range.lowerBound)
     for offset in range {
       guard let digit = digit(bytes[offset]) else { break }
       bits = bits << 6 | digit
       count += 1
-      // The first digit of four makes no byte whole.
+      // The first digit of four completes no byte.
       guard count % 4 != 1 else { continue }
       bytes[end] = UInt8(truncatingIfNeeded: bits >> (2 * UInt32(3 - (count + 3) % 4)))
       end += 1

@@ -1,13 +1,13 @@
-/// Base64 (RFC 4648) in pieces, so that a line of any length can be written without holding it.
+/// Encodes Base64 (RFC 4648) in pieces, so that a line of any length can be written without holding it.
 ///
-/// Foundation encodes whole `Data` only.
+/// Foundation encodes only complete `Data`.
 struct Base64Encoder {
   private var pending: UInt32 = 0
   private var pendingCount = 0
 
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Encodes a piece; up to two bytes wait for the next.
+  /// Encodes a piece; up to two bytes stay pending for the next piece.
   mutating func append(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
     output.reserveCapacity(output.count + (bytes.count + 2) / 3 * 4 + 4)
     for offset in bytes.indices {
@@ -17,7 +17,7 @@ struct Base64Encoder {
     }
   }
 
-  /// Encodes what waits, with its padding.
+  /// Encodes the pending bytes, with padding.
   mutating func finish(to output: inout [UInt8]) {
     guard pendingCount > 0 else { return }
     let count = pendingCount

@@ -1,14 +1,15 @@
 import EventMapping
 
-/// The members that decide the event ID of a record of `jsonl`, and the event's names made of them.
+/// The members that decide the event ID of a `jsonl` record, and the names of the event read from them.
 struct DecidingPaths {
   /// The slots of the members.
   private let type, className, phase, target, action, list, page, path, viewID, responders: Int
-  /// All types, by the words of their names.
+  /// All types, with their names as words.
   private static let types = RawEventType.allCases.map { (word: ShortWord.number($0.name), type: $0) }
-  /// The types whose events nearly always have two strings as names, and the slots of these; behind them stands one for all others.
+  /// The types whose names nearly always are two strings, with the slots of both. An extra element at the end serves as the default for all
+  /// other types.
   private var usualTypes: [(type: RawEventType, first: Int, second: Int)] = []
-  /// The words of their names.
+  /// The names of the usual types as words.
   private var usualWords: [UInt64] = []
 
   init(_ tree: MemberTree, _ paths: RecordPaths) {
@@ -30,11 +31,11 @@ struct DecidingPaths {
   /// The names of the members.
   static let names = ["type", "class", "phase", "target", "action", "list", "page", "path", "viewID", "responders"]
 
-  /// The view of a record that is as nearly all are: a page or an action, whose names are strings without escapes; `nil` for any other.
+  /// Returns the view of a usual record: a page or an action whose names are strings without escapes. Returns `nil` for any other record.
   ///
-  /// Nothing branches on what the event is: that changes from record to record.
+  /// No branch depends on the type, which changes unpredictably from record to record.
   ///
-  /// - Parameter base: where the slots of the record start.
+  /// - Parameter base: the index of the record's first slot.
   @inline(__always)
   func usualView(
     _ slots: borrowing Span<MemberSlot>, _ base: Int, _ line: ScannedLine, lineNumber: Int,
@@ -47,7 +48,7 @@ struct DecidingPaths {
     for index in usualWords.indices { number = usualWords[index] == word ? index : number }
     let usual = usualTypes[number]
     let (first, second) = (slots[base + usual.first], slots[base + usual.second])
-    // Not '&&', which branches.
+    // `&&` would branch.
     let counts = (first.count ^ 1) | (second.count ^ 1)
     let string = JSONKind.string.rawValue
     let kinds = (first.kind.rawValue ^ string) | (second.kind.rawValue ^ string)
@@ -55,7 +56,7 @@ struct DecidingPaths {
     return RecordView(usual.type, line, lineNumber: lineNumber, className: first, selectorOrPhase: second)
   }
 
-  /// Finds out what a record of any kind is.
+  /// Sets the type and names of a record of any kind, or rejects it.
   ///
   /// - Parameter row: the number of the record in the batch.
   func decide(
@@ -75,7 +76,7 @@ struct DecidingPaths {
     view.namesAreDecoded = true
     let typeSlot = try text(slot(type), "type", source, view)
     let typeName = batch.decode(source, typeSlot)
-    // A short word is the same number with zeros behind it.
+    // A short word has the same number with zero bytes after it.
     let word = ShortWord.number(batch.names.span, typeName)
     guard typeName.isEmpty || batch.names[typeName.upperBound - 1] != 0,
       let type = Self.types.first(where: { $0.word == word })?.type
@@ -90,13 +91,13 @@ struct DecidingPaths {
       view.className = batch.decode(source, try text(slot(className), "class", source, view))
       view.selectorOrPhase = batch.decode(source, try text(slot(phase), "phase", source, view))
     case .app:
-      // The delegate's class decides only where the record has it.
+      // The delegate's class is optional.
       let named = try? text(slot(className), "class", source, view)
       view.className = named.map { batch.decode(source, $0) } ?? 0..<0
       view.selectorOrPhase = batch.decode(source, try text(slot(phase), "phase", source, view))
     case .action(let interaction):
       view.className = batch.decode(source, try text(slot(target), "target", source, view))
-      if interaction != .row || slot(action).isThere {
+      if interaction != .row || slot(action).exists {
         view.selectorOrPhase = batch.decode(source, try text(slot(action), "action", source, view))
       } else {
         let kind = (try? text(slot(list), "list", source, view)).map { batch.decode(source, $0) } ?? 0..<0
@@ -109,22 +110,22 @@ struct DecidingPaths {
     }
   }
 
-  /// A path, a digest or its responders name a view; a digest does it without the page, too.
+  /// Reads the names of a view. A path, a digest or responders identify it; a digest does so even without the page.
   private func decideView(
     _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) throws(Rejection) {
     func slot(_ number: Int) -> MemberSlot { batch.slot(number, of: row) }
-    let hasID = slot(viewID).isThere
-    view.hasClass = !hasID || slot(page).isThere
+    let hasID = slot(viewID).exists
+    view.hasClass = !hasID || slot(page).exists
     if view.hasClass { view.className = batch.decode(source, try text(slot(page), "page", source, view)) }
-    if !hasID && !slot(responders).isThere || slot(path).isThere {
+    if !hasID && !slot(responders).exists || slot(path).exists {
       view.selectorOrPhase = batch.decode(source, try text(slot(path), "path", source, view))
     }
-    if slot(responders).isThere { try checkClasses(slot(responders), "responders", source, view) }
+    if slot(responders).exists { try checkClasses(slot(responders), "responders", source, view) }
     if hasID { view.viewID = batch.decode(source, try text(slot(viewID), "viewID", source, view)) }
   }
 
-  /// The inside of the one string that a member is.
+  /// Returns the text range of a member that must occur once, as a string.
   private func text(
     _ slot: MemberSlot, _ name: StaticString, _ source: borrowing Span<UInt8>, _ view: RecordView
   ) throws(Rejection) -> Range<Int> {
@@ -133,7 +134,7 @@ struct DecidingPaths {
     return slot.text
   }
 
-  /// Checks that a member is one array of strings.
+  /// Checks that a member occurs once, as an array of strings.
   private func checkClasses(
     _ slot: MemberSlot, _ name: StaticString, _ source: borrowing Span<UInt8>, _ view: RecordView
   ) throws(Rejection) {
@@ -141,7 +142,7 @@ struct DecidingPaths {
     guard slot.kind == .array else {
       throw wrongType(slot, name, "an array of strings", slot.description, source, view)
     }
-    if let kind = JSONSyntax.kindOfOther(in: source.extracting(slot.value)) {
+    if let kind = JSONSyntax.kindOfFirstNonString(in: source.extracting(slot.value)) {
       let found = MemberSlot(start: 0, end: 0, kind: kind, count: 1).description
       throw wrongType(slot, name, "an array of strings", "\(found) in it", source, view)
     }

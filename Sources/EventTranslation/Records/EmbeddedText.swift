@@ -1,7 +1,7 @@
 import EventMapArchives
 import EventMapping
 
-/// Strings in records that hold JSON themselves, which is read like the record around it.
+/// Strings in records that contain JSON, which is read like the record around it.
 struct EmbeddedText {
   private var window = ScanWindow()
   private var plain: PlainRecord
@@ -14,16 +14,16 @@ struct EmbeddedText {
     self.names = names
   }
 
-  /// Reads the JSON in the strings of a record, where there are any. What is found in there is marked as of the batch's ``RecordBatch/embedded``.
+  /// Reads the JSON in the strings of a record. The slots of values found there refer to the batch's ``RecordBatch/embedded``.
   ///
-  /// - Throws: what is wrong with a string that should hold JSON.
+  /// - Throws: the rejection of a string whose text is not JSON.
   mutating func read(
     _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) throws(Rejection) {
     for index in batch.tree.embedded.indices {
       let place = batch.tree.embedded[index]
       let slot = batch.slot(place.slot, of: row)
-      guard slot.isThere, slot.isString else { continue }
+      guard slot.exists, slot.isString else { continue }
       let start = batch.embedded.count
       try unescape(slot, source, &batch.embedded)
       let end = batch.embedded.count
@@ -36,34 +36,34 @@ struct EmbeddedText {
       for inner in batch.tree.nodes[place.node].slots {
         let offset = UInt32(start)
         let place = row * batch.stride + inner
-        guard batch.slots[place].isThere else { continue }
+        guard batch.slots[place].exists else { continue }
         batch.slots[place].moveToEmbedded(offset)
       }
     }
   }
 
-  /// Appends what a string means to the texts of the batch.
+  /// Appends the unescaped text of a string to the batch's embedded texts.
   private func unescape(
     _ slot: MemberSlot, _ source: borrowing Span<UInt8>, _ embedded: inout [UInt8]
   ) throws(Rejection) {
     let text = slot.text
     if text.count > OutputBytes.hugeLength {
-      // Strings in strings hold the same text again and again.
+      // Nested strings contain the same text several times.
       guard embedded.count + text.count <= ChunkReader.maximumLineLength else {
         throw Rejection(
           .lineTooLong,
           "the strings that hold JSON are together longer than \(ChunkReader.maximumLineLength >> 20) MiB")
       }
-      // At once: to grow into it takes half as much again.
+      // Reserve once: growing step by step takes half as much memory again.
       embedded.reserveCapacity(embedded.count + text.count + ScanWindow.slack + 1)
     }
     guard slot.isEmbedded else { return JSONText.appendUnescaped(source, text, to: &embedded) }
-    // A string in a string, in pieces: what is read from cannot grow.
+    // A string inside an embedded string. It is copied in pieces, because the array that is read cannot grow at the same time.
     var pieces = TextPieces(text)
     while pieces.next(embedded.span) { embedded.append(pieces.piece.span) }
   }
 
-  /// What is wrong with a string, with those that it is inside of.
+  /// Returns the rejection of a string, with the pointers of the strings around it.
   private func rejection(
     _ error: Rejection, _ slot: Int, _ batch: borrowing RecordBatch, _ row: Int
   ) -> Rejection {
@@ -80,7 +80,7 @@ struct EmbeddedText {
   private mutating func read(
     _ range: Range<Int>, _ node: Int, _ batch: inout RecordBatch, _ row: Int
   ) throws(Rejection) {
-    // The kernels want a line feed and some bytes behind it.
+    // The kernels need a line feed and some bytes after the text.
     batch.embedded.append(UInt8(ascii: "\n"))
     batch.embedded.append(zeros: ScanWindow.slack)
     let embedded = batch.embedded

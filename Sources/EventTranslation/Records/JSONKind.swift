@@ -1,13 +1,13 @@
-/// What a JSON value is.
+/// The kind of a JSON value.
 enum JSONKind: UInt8 {
-  /// No value: of a byte that none starts with, and of a member that is not there.
+  /// No value: a byte that starts none, or a missing member.
   case absent
   case string
   /// A string with at least one backslash.
   case escapedString
   case object, array, null, number, `true`, `false`
 
-  /// What a valid value is that starts with a byte.
+  /// Returns the kind of a valid value that starts with a byte.
   init(firstByte byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""): self = .string

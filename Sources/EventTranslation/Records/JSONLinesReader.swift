@@ -1,15 +1,15 @@
-/// Reads records that are a JSON object a line: `jsonl`, and the dumps of other SDKs.
+/// Reads JSON Lines: records of `jsonl`, and of the dumps of other SDKs.
 ///
 ///     chunk ──▶ ScanWindow (index, members) ──┐
-///           ──▶ PlainRecord (what is left) ───┴──▶ DecidingPaths, or FieldReader ──▶ RecordView
+///           ──▶ PlainRecord (the rest) ───────┴──▶ DecidingPaths, or FieldReader ──▶ RecordView
 struct JSONLinesReader: RecordReader {
   private var window = ScanWindow()
   private var lines = [ScannedLine](repeating: ScannedLine(), count: RecordBatch.usualCapacity)
   private var plain: PlainRecord
   private let deciding: DecidingPaths
-  /// Where the records of another SDK have what decides; `nil` for our own.
+  /// The reader of another SDK's deciding members; `nil` for raw events.
   private var fields: FieldReader?
-  /// Whether there are none: found out once, since a field reader is large and would be copied for each window.
+  /// Whether the records are raw events. Stored, because testing the optional would copy the large field reader for each window.
   private let isOwn: Bool
 
   init(_ tree: MemberTree, _ deciding: DecidingPaths, _ fields: FieldReader?) {
@@ -19,7 +19,7 @@ struct JSONLinesReader: RecordReader {
     isOwn = fields == nil
   }
 
-  /// Finds out what a record is.
+  /// Sets the type and names of a record.
   private mutating func decide(
     _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) {
@@ -47,7 +47,7 @@ struct JSONLinesReader: RecordReader {
       {
         batch.append(view)
       } else if let rest = readOther(line, lineNumber: firstLine + place, row, chunk, &batch) {
-        // The rows of the lines behind this one are those of its other records.
+        // The rows that the window's next lines would get now belong to the other records of this line.
         window.begin()
         return readRest(chunk, rest..<Int(line.end), lineNumber: firstLine + place, into: &batch)
           ?? Int(line.end) + 1
@@ -56,7 +56,7 @@ struct JSONLinesReader: RecordReader {
     return Int(lines[found - 1].end) + 1
   }
 
-  /// Returns the offset of the next record of the line; `nil` where it has no more.
+  /// Reads a line that has no usual view; returns the offset of the next record on it, or `nil` if there are no more.
   @inline(never)
   private mutating func readOther(
     _ line: ScannedLine, lineNumber: Int, _ row: Int, _ chunk: borrowing Span<UInt8>, _ batch: inout RecordBatch
@@ -80,9 +80,9 @@ struct JSONLinesReader: RecordReader {
     readPlain(chunk, &view, batch.count, &batch)
   }
 
-  /// Reads a line that the kernels do not read, into a view that has its range.
+  /// Reads a line with ``PlainRecord`` into a view that has its range.
   ///
-  /// - Returns: the offset of the next record of the line; `nil` where it has no more.
+  /// - Returns: the offset of the next record on the line; `nil` if there are no more.
   @inline(never)
   private mutating func readPlain(
     _ source: borrowing Span<UInt8>, _ view: inout RecordView, _ row: Int, _ batch: inout RecordBatch
@@ -109,11 +109,11 @@ struct JSONLinesReader: RecordReader {
     return found.next.map { start + $0 }
   }
 
-  /// Reads the members of an object that is known to be one, in the batch's own text.
+  /// Reads the members of an object that a reader has written into the batch's text.
   mutating func readMembers(
     _ text: borrowing Span<UInt8>, _ range: Range<Int>, _ row: Int, _ batch: inout RecordBatch
   ) {
-    // What kitlogs become is our own; if it were no object, its members would be missing.
+    // The text was written by EventMap, so it is valid. If it were not, its members would be missing.
     try? plain.read(text.extracting(range))
     batch.setSlots(plain.slots, of: row, offset: range.lowerBound)
   }

@@ -1,17 +1,18 @@
-/// A JSON Pointer (RFC 6901): the way from a record to one of its values.
+/// A JSON Pointer (RFC 6901): the path from a record to one of its values.
 ///
 ///     /properties/$screen_name   the member '$screen_name' of the member 'properties'
 ///     /e/0/x                     the member 'x' of the first element of 'e'
 ///     /a~1b/~0c                  the member '~c' of the member 'a/b'
 struct JSONPointer: Sendable, Hashable {
-  /// What a text lacks to be a pointer, in words.
+  /// A text that is not a pointer.
   struct Malformed: Error {
+    /// The missing part of the pointer, in words.
     let expected: String
   }
 
-  /// As it was written.
+  /// The pointer as it was written.
   let text: String
-  /// The names on the way, without their escapes; none for the whole record.
+  /// The names along the path, without their escapes; empty for the whole record.
   let tokens: [[UInt8]]
 
   init(_ text: String) throws(Malformed) {
@@ -40,7 +41,7 @@ struct JSONPointer: Sendable, Hashable {
     self.tokens = tokens
   }
 
-  /// The element of an array that a token names; `nil` for one that names none.
+  /// Returns the array index of a token; `nil` for a token that is not an index.
   static func index(_ token: [UInt8]) -> Int? {
     guard let first = token.first, token.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return token.count > 1 && first == UInt8(ascii: "0") ? nil : Int(String(decoding: token, as: UTF8.self))

@@ -1,13 +1,13 @@
-/// Strict RFC 8259: passes over values and reports exactly where one is wrong.
+/// Strict RFC 8259: skips values and reports the exact position of an error.
 ///
-/// Every function takes the offset at which a value or token starts and returns the offset after it. This is the plain form that any
-/// faster scanner is compared with:
+/// Every function takes the offset of the start of a value or token and returns the offset after it. Tests compare faster scanners with
+/// this plain form:
 ///
 ///     {"tag":[1,"a\n"]}
 ///      ^ string(…, after the quote) returns the offset of the closing quote
 ///            ^ value(…) returns the offset of the closing brace
 enum JSONSyntax {
-  /// Objects and arrays may stand inside one another this deep; the record itself is the first.
+  /// The maximum nesting depth of objects and arrays; the record itself has depth 1.
   static let maximumDepth = 512
 
   @inline(__always)
@@ -22,9 +22,9 @@ enum JSONSyntax {
     byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A
   }
 
-  /// Passes one value of any type.
+  /// Skips one value of any type.
   ///
-  /// - Parameter depth: of the object or array that the value is in.
+  /// - Parameter depth: the depth of the object or array that contains the value.
   static func value(_ bytes: borrowing Span<UInt8>, _ start: Int, depth: Int) throws(Rejection) -> Int {
     guard start < bytes.count else { throw unexpected(bytes, start, "a value") }
     switch bytes[start] {
@@ -86,7 +86,7 @@ enum JSONSyntax {
     throw Rejection(.nestingTooDeep, "column \(column): nested deeper than \(maximumDepth) levels")
   }
 
-  /// After a value: whether the closing bracket is at `offset`; if not, there must be a comma.
+  /// Returns whether the closing bracket is at `offset`, after a value. Otherwise a comma must be there.
   @inline(__always)
   static func isLast(
     _ bytes: borrowing Span<UInt8>, _ offset: Int, closing: UInt8
@@ -98,9 +98,9 @@ enum JSONSyntax {
     throw unexpected(bytes, offset, "',' or '\(Character(Unicode.Scalar(closing)))'")
   }
 
-  /// Passes a key, the colon and the space around it: from the key's quote to the first byte of the value.
+  /// Skips a key, the colon and the space around it, from the key's quote to the first byte of the value.
   ///
-  /// - Parameter end: becomes the offset of the key's closing quote.
+  /// - Parameter end: set to the offset of the key's closing quote.
   @inline(__always)
   static func key(
     _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: inout Int, _ isEscaped: inout Bool
@@ -116,7 +116,7 @@ enum JSONSyntax {
     return skipSpace(bytes, offset + 1)
   }
 
-  /// Passes the inside of a string: from after the opening quote to the closing one.
+  /// Skips the text of a string, from after the opening quote to the closing one.
   @inline(__always)
   static func string(
     _ bytes: borrowing Span<UInt8>, _ start: Int, _ isEscaped: inout Bool
@@ -130,7 +130,7 @@ enum JSONSyntax {
     throw stringDefect(bytes, start)
   }
 
-  /// Passes the inside of any string; `nil` for one that is not valid or has no end.
+  /// Skips the text of any string; returns `nil` if it is not valid or not terminated.
   @inline(never)
   static func stringEnd(_ bytes: borrowing Span<UInt8>, _ start: Int, _ isEscaped: inout Bool) -> Int? {
     var offset = start
@@ -155,8 +155,8 @@ enum JSONSyntax {
     }
   }
 
-  /// What the first element of an array is that is no string; `nil` where all are strings. The array must be valid.
-  static func kindOfOther(in array: borrowing Span<UInt8>) -> JSONKind? {
+  /// Returns the kind of the first element of a valid array that is not a string; `nil` if all are strings.
+  static func kindOfFirstNonString(in array: borrowing Span<UInt8>) -> JSONKind? {
     var offset = skipSpace(array, 1)
     while offset < array.count, array[offset] != UInt8(ascii: "]") {
       var isEscaped = false
@@ -169,7 +169,7 @@ enum JSONSyntax {
     return nil
   }
 
-  /// What is wrong with a string that ``stringEnd(_:_:_:)`` refused.
+  /// Returns the error of a string that ``stringEnd(_:_:_:)`` rejected.
   private static func stringDefect(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Rejection {
     var offset = start
     while true {
@@ -187,7 +187,7 @@ enum JSONSyntax {
     }
   }
 
-  /// Where a plain stretch of a string ends: at a quote, a backslash, a control character, a byte that is not ASCII, or with the bytes.
+  /// Returns the end of a plain stretch of a string: the offset of a quote, backslash, control character or byte above ASCII, or the count.
   @inline(__always)
   static func plainEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int {
     var offset = start
@@ -204,7 +204,7 @@ enum JSONSyntax {
     return offset
   }
 
-  /// Passes an escape, both halves of a surrogate pair; `nil` where there is no valid one.
+  /// Skips an escape, including both halves of a surrogate pair; returns `nil` if it is not valid.
   private static func escapeEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
@@ -228,7 +228,7 @@ enum JSONSyntax {
     guard bytes[start + 1] == UInt8(ascii: "u") else {
       return unexpected(bytes, start + 1, "one of \"\\/bfnrtu after the backslash")
     }
-    // The digits of this one, or of the other half that must follow it.
+    // Check the digits of this escape, and of the other half that must follow it.
     for escape in [start, start + 6] {
       guard escape + 1 < bytes.count, bytes[escape] == UInt8(ascii: "\\"), bytes[escape + 1] == UInt8(ascii: "u") else {
         break
@@ -241,7 +241,7 @@ enum JSONSyntax {
     return Rejection(.loneSurrogate, "column \(column): a \\u escape that is half of a surrogate pair")
   }
 
-  /// The four hexadecimal digits of a `\u` escape; `nil` if there are not four.
+  /// Returns the code unit of the four hexadecimal digits of a `\u` escape; `nil` if there are not four.
   static func codeUnit(_ bytes: borrowing Span<UInt8>, _ start: Int) -> UInt32? {
     guard start <= bytes.count - 4 else { return nil }
     var unit: UInt32 = 0
@@ -260,7 +260,7 @@ enum JSONSyntax {
     return letter < 6 ? letter + 10 : nil
   }
 
-  /// Passes a number.
+  /// Skips a number.
   @inline(__always)
   static func number(_ bytes: borrowing Span<UInt8>, _ start: Int) throws(Rejection) -> Int {
     var offset = start
@@ -318,7 +318,7 @@ enum JSONSyntax {
     _ bytes: borrowing Span<UInt8>, _ start: Int, _ word: StaticString
   ) throws(Rejection) -> Int {
     if bytes.matches(word, at: start) { return start + word.utf8CodeUnitCount }
-    // The first letter that differs is the one to report.
+    // The first letter that differs is reported.
     var offset = start
     for letter in word.description.utf8 {
       guard offset < bytes.count, bytes[offset] == letter else { break }

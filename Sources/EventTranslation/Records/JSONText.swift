@@ -1,8 +1,8 @@
 import EventMapping
 
-/// Strings as JSON writes them: escaping and unescaping, byte for byte.
+/// The text of JSON strings: escaping and unescaping, byte for byte.
 package enum JSONText {
-  /// Appends text for the inside of a JSON string, escaping only `"`, `\` and U+0000 to U+001F. The text must be UTF-8.
+  /// Appends a text escaped for a JSON string. Only `"`, `\` and U+0000 to U+001F are escaped. The text must be UTF-8.
   static func appendEscaped(_ text: borrowing Span<UInt8>, to output: inout some ByteOutput) {
     var plainStart = 0
     var offset = 0
@@ -20,7 +20,7 @@ package enum JSONText {
     output.append(text.extracting(plainStart..<text.count))
   }
 
-  /// How long text is when it is escaped.
+  /// Returns the length of a text after escaping, in bytes.
   static func escapedLength(_ text: borrowing Span<UInt8>) -> Int {
     var length = text.count
     var offset = JSONSyntax.plainEnd(text, 0)
@@ -31,7 +31,7 @@ package enum JSONText {
     return length
   }
 
-  /// Appends a whole JSON string, with its quotes.
+  /// Appends a complete JSON string, with its quotes.
   static func appendString(_ text: String, to output: inout some ByteOutput) {
     var text = text
     output.append(UInt8(ascii: "\""))
@@ -40,14 +40,14 @@ package enum JSONText {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// A text as a JSON string, with its quotes.
+  /// Returns a text as a JSON string, with its quotes.
   package static func quoted(_ text: String) -> [UInt8] {
     var quoted: [UInt8] = []
     appendString(text, to: &quoted)
     return quoted
   }
 
-  /// Appends the first bytes of what a string's inside means, all of them where they are not more than a limit.
+  /// Appends at most the first `limit` bytes of a string's unescaped text.
   static func appendUnescaped(
     _ text: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8], limit: Int
   ) {
@@ -62,7 +62,7 @@ package enum JSONText {
     if output.count > end { output.removeSubrange(end...) }
   }
 
-  /// Replaces a string's inside by what it means, which is never longer; returns where that is.
+  /// Replaces a string's escaped text by the unescaped text, which is never longer; returns its range.
   static func unescape(_ range: Range<Int>, in bytes: inout [UInt8]) -> Range<Int> {
     var end = range.lowerBound
     var pieces = TextPieces(range)
@@ -73,14 +73,14 @@ package enum JSONText {
     return range.lowerBound..<end
   }
 
-  /// How much of a long text is unescaped at a time.
+  /// The length of the pieces in which a long text is unescaped, in bytes.
   private static let pieceLength = 64 << 10
 
-  /// Where the first piece of a long text ends: not inside of an escape, nor between those of a surrogate pair.
+  /// Returns the end of the first piece of a long text, which is neither inside an escape nor between a surrogate pair.
   static func pieceEnd(_ text: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     guard range.count > pieceLength else { return range.upperBound }
     let end = range.lowerBound + pieceLength
-    // Escapes are found from their start on: of several backslashes every other one is a start.
+    // Escapes must be found from the start: of several backslashes, every other one starts an escape.
     var offset = range.lowerBound
     while offset < end {
       let backslash = text.extracting(..<end).firstOffset(of: UInt8(ascii: "\\"), from: offset) ?? end
@@ -92,20 +92,20 @@ package enum JSONText {
     return offset
   }
 
-  /// Appends the meaning of a string's inside, which must have passed ``JSONSyntax/string(_:_:_:)``.
+  /// Appends the unescaped text of a string that ``JSONSyntax/string(_:_:_:)`` has accepted.
   static func appendUnescaped(
     _ text: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
   ) {
-    // No escape is shorter than what it means.
+    // An escape is never shorter than the character that it represents.
     output.append(room: range.count) { unescape(text, range, to: &$0) }
   }
 
   private static func unescape(_ text: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout OutputCursor) {
     let backslash = UInt8(ascii: "\\")
     let limit = range.upperBound
-    // Copied is from the whole text, in blocks; what is behind the string is not read.
+    // Blocks are copied from the whole text, because a block may extend beyond the string.
     let string = text.extracting(..<limit)
-    // What was not appended yet starts there; the next escape is at `offset` or later.
+    // The bytes from `start` on are not appended yet; the next escape is at `offset` or later.
     var start = range.lowerBound
     var offset = start
     while true {
@@ -124,13 +124,13 @@ package enum JSONText {
         offset = appendScalar(string, offset, to: &output)
         start = offset
       default:
-        // A quote, a backslash or a slash stands for itself.
+        // A quote, backslash or slash represents itself.
         start = end + 1
       }
     }
   }
 
-  /// Appends the scalar of the escape whose digits start at `offset`, both halves of a pair; returns the offset after it.
+  /// Appends the scalar of the escape whose digits start at `offset`, which may be a surrogate pair; returns the offset after it.
   private static func appendScalar(
     _ text: borrowing Span<UInt8>, _ offset: Int, to output: inout OutputCursor
   ) -> Int {
@@ -145,12 +145,12 @@ package enum JSONText {
     return next
   }
 
-  /// What the strings of an array mean; `nil` for a value that is no array, or one with anything else in it.
+  /// Returns the unescaped strings of an array; `nil` for a value that is not an array, or an array with other elements.
   ///
   /// - Parameters:
   ///   - value: one valid value.
-  ///   - most: `nil` for an array of more.
-  ///   - longest: how much of a string is read; of a longer one that much and a byte more.
+  ///   - most: the maximum number of strings; `nil` is returned for an array with more.
+  ///   - longest: the maximum number of bytes read of a string; a longer string is cut to one byte more.
   static func strings(
     _ value: borrowing Span<UInt8>, atMost most: Int = .max, longest: Int = .max - 1
   ) -> [[UInt8]]? {

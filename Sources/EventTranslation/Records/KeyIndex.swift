@@ -1,60 +1,62 @@
-/// What is looked for in records, flat and by the length of its names: as ``RecordWalker`` finds the slot of a key.
+/// The requested members of records in flat arrays, grouped by the lengths of their names, in which ``RecordWalker`` finds the slot of a
+/// key.
 struct KeyIndex {
-  /// A name, and what it leads to.
+  /// A name and its target.
   struct Name {
-    /// The first eight bytes and the last eight; of a shorter name twice all of them, zeros after them.
+    /// The first eight bytes and the last eight. For a shorter name, both are all its bytes, followed by zeros.
     var first: UInt64 = 0, last: UInt64 = 0
-    /// The slot, never 0, and above it the node of what is looked for inside, 0 for nothing. 0 where there is no name.
+    /// The slot in the lower half, never 0, and in the upper half the node of requested members inside, or 0. The whole is 0 for an empty
+    /// place.
     var target: UInt64 = 0
-    /// Where it is in the texts.
+    /// The offset and length of the name in ``KeyIndex/texts``.
     var text: UInt32 = 0, length: UInt32 = 0
   }
 
-  /// The names of a length. Most have a place that follows from their words alone, so that a key is compared with one name.
+  /// The names of one length. Most have a place computed from their words, so that a key is compared with a single name.
   struct Length {
-    /// A bit for each first byte that a name has, by the lower six bits of the byte.
+    /// A bit for each first byte of a name, by the lower six bits of the byte.
     var firstBytes: UInt64 = 0
-    /// The number of the name in the first place.
+    /// The index of the name in the first place.
     var names: UInt32 = 0
-    /// The bits of a place: see ``place(_:_:)``.
+    /// The position of the bits that give the place, see ``place(_:_:)``.
     var shift: UInt8 = 0, mask: UInt8 = 0
-    /// Whether the names are a list that ends with an empty one: they are longer than both words, or have no places.
+    /// Whether the names are a list terminated by an empty one, because they are longer than both words or no bits distinguish them.
     var isList = false
 
-    /// The place of a name by the sum of its words.
+    /// Returns the place of a name by the sum of its words.
     @inline(__always)
     func place(_ first: UInt64, _ last: UInt64) -> Int { Int((first &+ last) &>> UInt64(shift) & UInt64(mask)) }
   }
 
-  /// An element of an array, and as a number what ``Name/target`` has.
+  /// An element of an array, and its target as in ``Name/target``.
   struct Element {
     var index: UInt32
     var target: UInt64
   }
 
-  /// An object or array in which something is looked for.
+  /// An object or array with requested members or elements.
   struct Node {
     var firstElement: UInt32 = 0, elementCount: UInt32 = 0
-    /// The slots of everything inside of it, which a second member of the same name clears.
+    /// The slots of everything inside, which a repeated member clears.
     var firstSlot: UInt32 = 0, slotEnd: UInt32 = 0
   }
 
-  /// Of how many lengths a node has names; all that are longer are together with the last.
+  /// The number of lengths of names for each node. The last one includes all longer names.
   static let lengthCount = 64
 
   private(set) var nodes: [Node] = []
-  /// Those of each node.
+  /// The lengths of each node, one group of ``lengthCount`` after the other.
   private(set) var lengths: [Length] = []
-  /// The first stands for lengths that have no names: it has no target.
+  /// The names of all lengths. The first one has no target and serves lengths without names.
   private(set) var names = [Name()]
   private(set) var elements: [Element] = []
   private(set) var texts: [UInt8] = []
-  /// What a value is by its first byte; absent for all that none starts with, as separators and what a structural index takes for them.
+  /// The kind of a value by its first byte; absent for bytes that start none, such as separators.
   static let kinds: [JSONKind] = (0...255).map { (byte: UInt8) in
     "\"{[-0123456789ntf".utf8.contains(byte) ? JSONKind(firstByte: byte) : .absent
   }
 
-  /// - Parameter nodes: the first is the record.
+  /// - Parameter nodes: the nodes of the tree; the first is the record.
   init(_ nodes: [MemberTree.Node]) {
     for node in nodes { add(node) }
   }
@@ -87,7 +89,7 @@ struct KeyIndex {
     var length = Length()
     if added.isEmpty { return length }
     length.names = UInt32(names.count)
-    // An empty name has no first byte: any may follow the quote.
+    // An empty name has no first byte, so any byte may follow the quote.
     length.firstBytes = added.reduce(0) { $0 | ($1.length == 0 ? .max : 1 << (texts[Int($1.text)] & 63)) }
     if let (shift, mask) = Self.places(added) {
       (length.shift, length.mask) = (shift, mask)
@@ -100,7 +102,7 @@ struct KeyIndex {
     return length
   }
 
-  /// Bits that differ for all names; `nil` where eight bits next to each other are not enough.
+  /// Returns bits that distinguish all names; `nil` if eight adjacent bits do not suffice.
   private static func places(_ names: [Name]) -> (shift: UInt8, mask: UInt8)? {
     if names.contains(where: { $0.length > 16 }) { return nil }
     for bits in 0...8 where 1 << bits >= names.count {

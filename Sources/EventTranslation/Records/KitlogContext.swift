@@ -1,13 +1,13 @@
-/// What holds at a place of a kitlog because of the lines before it.
+/// The state of a kitlog at a position, which depends on the lines before it.
 struct KitlogContext: Codable {
   /// The device of the last header.
   var device: KitlogDevice?
-  /// Whether no device is known, as at the start: all lines before are blank, or since a header that is over the limit.
+  /// Whether no device is known: only blank lines came so far, or the last header was over the limit.
   private(set) var isAtStart = true
-  /// Of a line over the limit how many commas it has so far; `nil` where it is an event.
+  /// The number of commas so far in a line over the limit; `nil` if the line is an event.
   private var longLineCommas: Int?
 
-  /// Goes on to the end of a chunk, of which only the lines are looked at that are no events.
+  /// Advances to the end of a chunk. Only lines that are not events are examined.
   mutating func advance(over chunk: borrowing Chunk) {
     if case .longLine(let isFirst, _) = chunk.content { return advance(overLongLine: chunk, isFirst: isFirst) }
     var record = KitlogRecord()
@@ -17,7 +17,7 @@ struct KitlogContext: Codable {
       let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
       let line = bytes.extracting(start..<end)
       start = end + 1
-      // Lines of events, nearly all of them, start with a digit.
+      // Nearly all lines are events, which start with a digit.
       let isEvent = line.count > 0 && (0x30...0x39).contains(line[0]) && KitlogRecord.isEvent(line)
       if !isEvent, BlankLine.isBlank(line) { continue }
       isAtStart = false
@@ -32,7 +32,7 @@ struct KitlogContext: Codable {
     }
   }
 
-  /// A header that is too long to be read is a broken one.
+  /// Advances over a part of a line over the limit. If the line is a header, it is a broken one.
   private mutating func advance(overLongLine chunk: borrowing Chunk, isFirst: Bool) {
     let bytes = chunk.bytes.span.extracting(0..<chunk.count)
     if isFirst { longLineCommas = KitlogRecord.isEvent(bytes) ? nil : 0 }

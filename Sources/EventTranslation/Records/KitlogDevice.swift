@@ -1,28 +1,28 @@
 import Foundation
 
-/// The device of a kitlog: its header line.
+/// The device of a kitlog, from its header line.
 struct KitlogDevice: Sendable, Equatable {
-  /// The seven names, in the order of the header.
+  /// The names of the seven fields, in the order of the header.
   static let names = [
     "deviceName", "deviceModel", "systemName", "systemVersion", "uuid", "appVersion", "appBuild",
   ]
 
-  /// The header of events that have no device: they are written without `device`.
-  static let headerOfNone = [UInt8](repeating: UInt8(ascii: ","), count: names.count - 1)
+  /// The header of events without a device, which are written without the member `device`.
+  static let emptyHeader = [UInt8](repeating: UInt8(ascii: ","), count: names.count - 1)
 
   /// The header line, without line end.
   let header: [UInt8]
-  /// The same as a JSON object of the seven names, all strings.
+  /// The device as a JSON object of the seven names, whose values are strings.
   let json: [UInt8]
-  /// How long a header is at most: it is written with each of its events.
+  /// The maximum length of a header, in bytes: it is written with each of its events.
   static let longestHeader = 64 << 10
 
-  /// Reads a header line. The last six fields are fixed; the rest, commas and all, is the device's name.
+  /// Parses a header line. The last six fields are separated by commas; everything before them, including commas, is the device's name.
   init(header line: borrowing Span<UInt8>) throws(Rejection) {
     if Self.looksLikeJSON(line) {
       throw Rejection(.malformedLine, "expected a line of a kitlog, found JSON; for a dump of it choose --from jsonl")
     }
-    // The last ones are enough: the device's name may have more.
+    // The last commas are enough, because only the device's name may contain others.
     var (commas, start) = ([Int](), line.count)
     while commas.count < Self.names.count - 1, start > 0 {
       start -= 1
@@ -49,7 +49,7 @@ struct KitlogDevice: Sendable, Equatable {
       json.append(UInt8(ascii: "\""))
     }
     json.append(UInt8(ascii: "}"))
-    // Of control characters there are six times as many bytes.
+    // Control characters take six times as many bytes.
     guard json.count <= 2 * Self.longestHeader else {
       throw Rejection(.lineTooLong, "a header of a kitlog has at most \(2 * Self.longestHeader) bytes as JSON")
     }
@@ -59,12 +59,13 @@ struct KitlogDevice: Sendable, Equatable {
     self.json = json
   }
 
-  /// Whether a line is the header of events that have no device.
-  static func isHeaderOfNone(_ line: borrowing Span<UInt8>) -> Bool {
-    line.count == headerOfNone.count && line.matches(headerOfNone.span, at: 0)
+  /// Whether a line is the header of events without a device.
+  static func isEmptyHeader(_ line: borrowing Span<UInt8>) -> Bool {
+    line.count == emptyHeader.count && line.matches(emptyHeader.span, at: 0)
   }
 
-  /// Whether a line is JSON, whose commas would make any line of it a header; a name may well start with a bracket.
+  /// Whether a line is JSON, which would pass as a header because of its commas. A single bracket is not enough, because a device's name
+  /// may start with one.
   private static func looksLikeJSON(_ line: borrowing Span<UInt8>) -> Bool {
     let open = JSONSyntax.skipSpace(line, 0)
     guard open < line.count, line[open] == UInt8(ascii: "{") || line[open] == UInt8(ascii: "[") else { return false }
@@ -72,8 +73,8 @@ struct KitlogDevice: Sendable, Equatable {
     return next < line.count && "\"{}[]".utf8.contains(line[next])
   }
 
-  /// Reads the `device` object of a rejects file back; `nil` if one of the names is missing or no string, or if they are not those of any
-  /// header: written into a kitlog, a name with a line feed would be an event that nobody sent, and one with a comma another's.
+  /// Parses the `device` object of a rejects file; returns `nil` unless it has all seven names as strings that form a header. Otherwise, a
+  /// value with a line feed would inject an event into a kitlog, and one with a comma would shift the fields.
   init?(json object: borrowing Span<UInt8>) {
     var record = PlainRecord(names: Self.names)
     guard (try? record.read(object)) != nil else { return nil }
@@ -86,7 +87,8 @@ struct KitlogDevice: Sendable, Equatable {
       }
       header += text
     }
-    // As what the line would be read: with an integer for the device's name it is an event, and a CR at its end is not the build's.
+    // The line must also read back as a header: with an integer as the device's name it would be an event, and a CR at its end would be
+    // lost.
     var line = KitlogRecord()
     guard header.last != UInt8(ascii: "\r"), case .header? = try? line.read(header.span) else { return nil }
     var json: [UInt8] = []
@@ -96,7 +98,7 @@ struct KitlogDevice: Sendable, Equatable {
   }
 }
 
-/// A device as its header line, by which it is read again.
+/// Encodes a device as its header line.
 extension KitlogDevice: Codable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -1,11 +1,11 @@
 import EventMapping
 
-/// How events of kitlogs become JSON: texts and parts of the line in turn, for each kind of event.
+/// The JSON forms of kitlog events: for each kind of event, fixed texts and parts of the line in turn.
 ///
 ///     {"type":"page","phase":"enter","class":"HomeViewController","timestamp":1473302950,"remark":"⟨remark⟩","device":{…}}⏎
 ///     text                                    part               text        part      text     part      text
 struct KitlogForms {
-  /// The names of the members that an event may have.
+  /// The names of all members that an event may have.
   static let memberNames = [
     "type", "phase", "class", "target", "action", "tag", "frame", "info", "timestamp", "remark", "device",
   ]
@@ -27,7 +27,7 @@ struct KitlogForms {
       }
     }
 
-    /// The phase, as raw events spell it; empty for a control.
+    /// The raw event name of the phase; empty for a control.
     var phase: String {
       switch self {
       case .control: ""
@@ -38,7 +38,7 @@ struct KitlogForms {
       }
     }
 
-    /// Where the phase is in an object that starts at an offset: behind `{"type":"page","phase":"`.
+    /// Returns the range of the phase in an object that starts at an offset, after `{"type":"page","phase":"`.
     @inline(__always)
     func phaseRange(in start: Int) -> Range<Int> {
       switch self {
@@ -49,7 +49,7 @@ struct KitlogForms {
       }
     }
 
-    /// The parts of its lines, each behind its text.
+    /// The pieces of the kind's lines, each a text and the part that follows it.
     var pieces: [(text: String, part: Part)] {
       let ends: [(String, Part)] = [(#"","timestamp":"#, .time), (#","remark":""#, .remark)]
       guard self == .control else {
@@ -62,7 +62,7 @@ struct KitlogForms {
     }
   }
 
-  /// What is behind the last part of every event, with its line feed.
+  /// Returns the text after the last part of every event, with the line feed.
   static func ending(_ device: KitlogDevice?) -> [UInt8] {
     let members = device.map { Array(#"","device":"#.utf8) + $0.json } ?? [UInt8(ascii: "\"")]
     return members + Array("}\n".utf8)

@@ -1,25 +1,25 @@
 /// A line of a kitlog, cut into its parts.
 struct KitlogParts {
-  /// Where the line starts, and where its line feed is.
+  /// The offset of the line, and of its line feed.
   var start: UInt32 = 0, end: UInt32 = 0
-  /// Whether it is cut: false for a header, and for any line that is not as nearly all are.
+  /// Whether the line was cut; false for a header and for an unusual line.
   var isEvent = false
   var kind = KitlogForms.Kind.control
-  /// For how many bytes that JSON must escape there has to be room.
+  /// The number of escapes for which the output needs room.
   var escapes: UInt32 = 0
-  /// Whether one of them may be in a name, or before it.
+  /// Whether an escaped byte may be in a name or before it.
   var escapesNames = false
-  /// By the parts' numbers.
+  /// The offsets of the parts, by their numbers.
   private var starts = SIMD8<UInt32>(), ends = SIMD8<UInt32>()
 
-  /// Where a part is that lines of its kind have.
+  /// Returns the range of a part, which lines of this kind must have.
   @inline(__always)
   subscript(part: KitlogForms.Part) -> Range<Int> {
     let (start, end) = (Int(starts[part.rawValue]), Int(ends[part.rawValue]))
     return start..<max(start, end)
   }
 
-  /// Where the last part ends that is a name.
+  /// The end of the last part that is a name.
   @inline(__always)
   var namesEnd: UInt32 { ends[(kind == .control ? KitlogForms.Part.action : .subject).rawValue] }
 
@@ -29,7 +29,7 @@ struct KitlogParts {
     ends[part.rawValue] = UInt32(truncatingIfNeeded: range.upperBound)
   }
 
-  /// Sets all parts at once, which is much cheaper than one after the other.
+  /// Sets all parts at once, much faster than one after the other.
   @inline(__always)
   mutating func setParts(starts: SIMD8<UInt32>, ends: SIMD8<UInt32>) { (self.starts, self.ends) = (starts, ends) }
 }

@@ -1,22 +1,22 @@
 import EventMapping
 
-/// Reads events of kitlogs: cuts each line, writes it as a JSON object into the batch's text, and reads from that what is asked for.
+/// Reads events of kitlogs: cuts each line, writes it as a JSON object into the batch's text, and reads the requested members from there.
 struct KitlogReader: RecordReader {
   private var window = ScanWindow()
   private var lines = [KitlogParts](repeating: KitlogParts(), count: RecordBatch.usualCapacity)
   private var composer = KitlogComposer()
   private var plain = KitlogRecord()
   private var json: JSONLinesReader
-  /// Whether anything is asked of a record but its names.
+  /// Whether the run needs members of a record besides its names.
   private let needsMembers: Bool
-  /// The device of the header that holds.
+  /// The device of the last header.
   var device: KitlogDevice? {
     didSet { if device != oldValue { composer.setDevice(device) } }
   }
 
   /// - Parameters:
-  ///   - json: reads the members of the objects.
-  ///   - needsMembers: whether anything is asked of a record but its names.
+  ///   - json: the reader of the objects' members.
+  ///   - needsMembers: whether the run needs members of a record besides its names.
   init(_ json: JSONLinesReader, needsMembers: Bool) {
     self.json = json
     self.needsMembers = needsMembers
@@ -24,7 +24,7 @@ struct KitlogReader: RecordReader {
 
   mutating func begin() { window.begin() }
 
-  /// Reads records until the batch is full, or the chunk ends; see ``RecordReader``.
+  /// Reads records until the batch is full or the chunk ends; see ``RecordReader``.
   mutating func read(
     _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
   ) -> Int {
@@ -62,9 +62,9 @@ struct KitlogReader: RecordReader {
     return Int(lines[found - 1].end) + 1
   }
 
-  /// Adds the object of a line, and sets what it is.
+  /// Appends the object of a line to the batch's text, and sets the type and names of its view.
   ///
-  /// - Parameter bytes: what the line is cut from.
+  /// - Parameter bytes: the bytes that contain the parts of the line.
   @inline(__always)
   private func append(
     _ bytes: borrowing Span<UInt8>, _ line: KitlogParts, _ view: inout RecordView, _ batch: inout RecordBatch
@@ -78,7 +78,7 @@ struct KitlogReader: RecordReader {
     (view.className, view.selectorOrPhase) = composer.names(line, in: start)
   }
 
-  /// Reads one record of a rejects file with the device that it had, into a view that has its place.
+  /// Reads one record of a rejects file, with the device it had, into a view that has its place.
   mutating func read(
     _ chunk: borrowing Span<UInt8>, _ view: inout RecordView, device own: KitlogDevice?, into batch: inout RecordBatch
   ) {
@@ -91,9 +91,9 @@ struct KitlogReader: RecordReader {
     if needsMembers { readMembers(&batch) }
   }
 
-  /// Reads a line byte by byte: a header, or one that is not as nearly all are.
+  /// Reads a line byte by byte: a header or an unusual line.
   ///
-  /// - Parameter bytes: what the line is a range of.
+  /// - Parameter bytes: the bytes that contain the line.
   private mutating func readPlain(
     _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ view: inout RecordView, _ batch: inout RecordBatch,
     isFromRejects: Bool = false
@@ -114,13 +114,13 @@ struct KitlogReader: RecordReader {
     }
   }
 
-  /// Begins the events of another device, after the current line.
+  /// Sets the device of the events after the current line.
   private mutating func change(to device: KitlogDevice?, _ batch: inout RecordBatch) {
     self.device = device
     batch.setDevice(device, from: batch.count + 1)
   }
 
-  /// Takes the names of a line of which some bytes are escaped in its object.
+  /// Copies the names of a line with bytes that are escaped in its object.
   private static func decode(
     _ bytes: borrowing Span<UInt8>, _ line: KitlogParts, _ view: inout RecordView, _ batch: inout RecordBatch
   ) {
@@ -136,7 +136,7 @@ struct KitlogReader: RecordReader {
     view.selectorOrPhase = view.className.upperBound..<batch.names.count
   }
 
-  /// Reads what is asked for from the objects of a batch.
+  /// Reads the requested members from the objects of a batch.
   private mutating func readMembers(_ batch: inout RecordBatch) {
     let (text, views) = (batch.text, batch.views)
     for row in 0..<batch.count {

@@ -2,27 +2,27 @@ import EventMapping
 
 /// One line of a kitlog, the log of hook modules: `TypeCode,TimeInterval,Content,Remark`.
 ///
-/// Nothing is quoted in this format: the first two commas, the last comma and the first five bars are the separators, and what is
-/// between them stays whole.
+/// The format has no quoting. The first two commas, the last comma and, in a control's content, the first five bars are the separators; all
+/// other commas and bars belong to the texts.
 ///
 ///     100,1473302950,UIButton|ViewController|buttonAction:|0|{{0, 100}, {100, 100}}|commitButton,UIButton点击事件
 ///     code,timestamp,class   |target        |action       |tag|frame                |info       ,remark
 struct KitlogRecord {
-  /// What a line is.
+  /// A kind of line.
   enum Line {
-    /// Of no device where nothing is between the commas.
+    /// A header, whose device is `nil` if all its fields are empty.
     case header(KitlogDevice?)
     /// An event, cut into its parts.
     case event(KitlogParts)
   }
 
-  /// How many commas a line has at least that is meant to be a header.
+  /// The minimum number of commas of a line that was meant as a header.
   static let fewestHeaderCommas = 4
-  /// Whether the line just rejected was meant to be a header: five or six fields, or too long. What follows is of a device that nobody knows, so
-  /// the one before must not be taken for it. With fewer fields it is the rest of a title that held a line end.
+  /// Whether the line just rejected was meant as a header: it has five or six fields, or is too long. The events after it are from an
+  /// unknown device, so they must not get the previous one. A line with fewer fields is the rest of a title that contained a line feed.
   private(set) var isBrokenHeader = false
 
-  /// Reads a line, without line end.
+  /// Parses a line without its line end.
   mutating func read(_ line: borrowing Span<UInt8>) throws(Rejection) -> Line {
     isBrokenHeader = false
     let commas = Self.commas(line)
@@ -30,7 +30,7 @@ struct KitlogRecord {
     let isEvent = Self.isEvent(line)
     do throws(Rejection) {
       if let offset = UTF8Sequence.firstInvalid(line) { throw JSONSyntax.invalidUTF8(line, offset) }
-      if KitlogDevice.isHeaderOfNone(line) { return .header(nil) }
+      if KitlogDevice.isEmptyHeader(line) { return .header(nil) }
       if !isEvent { return .header(try KitlogDevice(header: line)) }
     } catch {
       isBrokenHeader = !isEvent && commas.count >= Self.fewestHeaderCommas
@@ -81,16 +81,18 @@ struct KitlogRecord {
   private static func commas(_ line: borrowing Span<UInt8>) -> [Int] {
     var commas: [Int] = []
     for offset in line.indices where line[offset] == UInt8(ascii: ",") {
-      // Of a title with a million commas the first two and the last matter; a broken header is known by five.
+      // A title may have a million commas: only the first two and the last one are separators, and five suffice to recognize a broken
+      // header.
       if commas.count < 8 { commas.append(offset) } else { commas[7] = offset }
     }
     return commas
   }
 
-  /// The longest JSON object that a line may become, without its device: a line of control characters has six times as many bytes there.
+  /// The maximum length of a line as a JSON object, in bytes, without its device: control characters take six times as many bytes.
   private static let longestObject = ChunkReader.maximumLineLength + 1 << 20
 
-  /// For how many bytes that JSON must escape there has to be room: fewer than there are where most add one byte and not five.
+  /// Returns the number of escapes for which the output needs room, at ``KitlogComposer/mostPerEscape`` bytes each. It is smaller than the
+  /// number of escaped bytes if most of them add a single byte.
   private static func escapes(_ line: borrowing Span<UInt8>) throws(Rejection) -> UInt32 {
     var (added, offset) = (0, 0)
     while true {
@@ -117,12 +119,12 @@ struct KitlogRecord {
 
   // MARK: The first field
 
-  /// A log that passed through Windows: the CR belongs to the line's end, not to the remark.
+  /// Returns the length of a line without a final CR, which a log that passed through Windows has. It is not part of the remark.
   static func lengthWithoutReturn(_ line: borrowing Span<UInt8>) -> Int {
     line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count
   }
 
-  /// Whether a line is an event, or was meant to be one: its first field is an integer.
+  /// Whether a line is an event or was meant as one: its first field is an integer.
   static func isEvent(_ line: borrowing Span<UInt8>) -> Bool {
     let start = line.count > 1 && line[0] == UInt8(ascii: "-") ? 1 : 0
     var end = start
@@ -130,10 +132,10 @@ struct KitlogRecord {
     return end > start && (end == line.count || line[end] == UInt8(ascii: ","))
   }
 
-  /// Whether a line has the shape of an event (an integer, a number and two more fields, whatever the code) or of a header (seven
-  /// fields, of which the system's version starts with a digit, or all are empty), which lines of other formats have not.
+  /// Whether a line has the shape of an event or a header, which lines of other formats do not have. An event is an integer, a number and
+  /// two more fields, whatever the code; a header is seven fields with a system version that starts with a digit, or all empty.
   static func hasShape(_ line: borrowing Span<UInt8>) -> Bool {
-    if KitlogDevice.isHeaderOfNone(line) { return true }
+    if KitlogDevice.isEmptyHeader(line) { return true }
     guard UTF8Sequence.firstInvalid(line) == nil else { return false }
     var commas: [Int] = []
     for offset in line.indices where line[offset] == UInt8(ascii: ",") { commas.append(offset) }
@@ -145,7 +147,7 @@ struct KitlogRecord {
     return version < line.count && (0x30...0x39).contains(line[version])
   }
 
-  /// The TypeCode; `nil` for a negative one and for one of more than 18 digits.
+  /// Returns the TypeCode; `nil` for a negative one or one of more than 18 digits.
   static func code(_ field: borrowing Span<UInt8>) -> Int? {
     guard field.count <= 18, field.count > 0, field[0] != UInt8(ascii: "-") else { return nil }
     var code = 0

@@ -1,9 +1,9 @@
-/// Where a line was read first: for a line of a rejects file, its place in the dump that it was rejected from.
+/// The place where a line was first read: for a line of a rejects file, the place in the dump that rejected it.
 struct LineOrigin: Sendable, Equatable, Codable {
-  /// The dump, as it was named.
+  /// The name of the dump.
   var file: String
-  /// 1-based.
+  /// The 1-based line number.
   var line: Int
-  /// Bytes from the start of the file to the start of the line.
+  /// The offset of the line in the file, in bytes.
   var offset: Int
 }

@@ -1,18 +1,19 @@
-/// Where the last member of a name is in a record, and what it is. The bytes are those of the record's source.
+/// The value of a member in a record: its kind, and its range in the bytes of the record's source. Of several members with one name, the
+/// last one counts.
 struct MemberSlot {
-  /// Where the value starts and ends, a string with its quotes; see ``value``.
+  /// The start and end of the value, including the quotes of a string; see ``value``.
   var start: UInt32 = 0, end: UInt32 = 0
   var kind = JSONKind.absent
-  /// How many members of the name there are.
+  /// The number of members with this name.
   var count: UInt32 = 0
 
-  /// Whether the record has the member.
+  /// Whether the record has the member; `null` counts as existing.
   @inline(__always)
-  var isThere: Bool { count > 0 }
+  var exists: Bool { count > 0 }
 
-  /// Set in both offsets of a value that is not in the source but in the batch's ``RecordBatch/embedded``.
+  /// A mark in both offsets of a value that is not in the source but in the batch's ``RecordBatch/embedded``.
   private static let embeddedMark: UInt32 = 1 << 31
-  /// Set in both offsets of a value that is in the texts of the table. No source has as many bytes.
+  /// A mark in both offsets of a value in the texts of the table. A source never has that many bytes.
   private static let tableMark: UInt32 = 1 << 30
   private static let marks = embeddedMark | tableMark
 
@@ -24,19 +25,19 @@ struct MemberSlot {
   @inline(__always)
   var isEmbedded: Bool { start & Self.embeddedMark != 0 }
 
-  /// Notes that offsets are those of a text in ``RecordBatch/embedded``, which starts at another offset there.
+  /// Marks the offsets as those of a text in ``RecordBatch/embedded``, which starts there at the given offset.
   mutating func moveToEmbedded(_ offset: UInt32) {
     start = (start + offset) | Self.embeddedMark
     end = (end + offset) | Self.embeddedMark
   }
 
-  /// Notes that offsets are those of the texts of the table, see ``AddedMembers``.
+  /// Marks the offsets as those of the table's texts, see ``AddedMembers``.
   mutating func moveToTable() {
     start |= Self.tableMark
     end |= Self.tableMark
   }
 
-  /// The whole value, a string with its quotes.
+  /// The range of the value, including the quotes of a string.
   @inline(__always)
   var value: Range<Int> {
     let (start, end) = (Int(start & ~Self.marks), Int(end & ~Self.marks))
@@ -44,7 +45,7 @@ struct MemberSlot {
     return unsafe Range(uncheckedBounds: (start, max(start, end)))
   }
 
-  /// The inside of a string, between the quotes.
+  /// The range of a string's text, between the quotes.
   @inline(__always)
   var text: Range<Int> {
     let value = value
@@ -52,13 +53,13 @@ struct MemberSlot {
     return unsafe Range(uncheckedBounds: (value.lowerBound + 1, max(value.lowerBound + 1, value.upperBound - 1)))
   }
 
-  /// The inside of a string, or the whole of another value.
+  /// The range of a string's text, or of any other value.
   var scalar: Range<Int> { isString ? text : value }
 
   @inline(__always)
   var isString: Bool { kind == .string || kind == .escapedString }
 
-  /// The value in words.
+  /// The kind of the value in words.
   var description: String {
     switch kind {
     case .null: "null"

@@ -1,45 +1,46 @@
-/// What is looked for in records: names, members inside of members, elements of arrays. Each has a slot, in which a reader notes where the
-/// value is.
+/// The requested members of records as a tree: names, members inside members, and elements of arrays. Each has a slot, in which a reader
+/// stores the range of its value.
 ///
 ///     timestamp ──────────▶ slot 1            {"timestamp":1,"properties":{"goods":{"id":7}}}
 ///     properties ─┬───────▶ slot 2
 ///                 └ goods ▶ slot 3
 ///
-/// Slots are numbered in the order of the tree, so that those inside of a member follow its own. Slot 0 takes what is not looked for.
+/// Slots are numbered in the order of the tree, so that the slots inside a member follow its own. Slot 0 receives values that were not
+/// requested.
 final class MemberTree: Sendable {
-  /// An object or array with something inside that is looked for.
+  /// An object or array with requested members or elements.
   struct Node: Sendable {
-    /// By name the slot, and the node of what is inside; 0 for nothing.
+    /// The requested members, each with its slot and the node of what is requested inside it, 0 for nothing.
     var names: [(name: [UInt8], slot: Int, node: Int)] = []
-    /// The same of elements of an array.
+    /// The requested elements of an array, with slots and nodes as those of ``names``.
     var elements: [(index: Int, slot: Int, node: Int)] = []
     /// The slots of everything inside.
     var slots = 0..<0
-    /// The member whose value may be a string that holds JSON: its number among those of the builder; -1 for any other.
+    /// The number of the embedded string that the member may be, among those of the builder; -1 for any other member.
     var embedded = -1
 
-    /// The slot of a member and the node of what is inside it; 0 for nothing.
+    /// Returns the slot of a member and the node of what is requested inside it, 0 for nothing.
     func member(named name: [UInt8]) -> (slot: Int, node: Int) {
       for index in names.indices where names[index].name == name { return (names[index].slot, names[index].node) }
       return (0, 0)
     }
   }
 
-  /// The first is the record.
+  /// The nodes; the first one is the record.
   let nodes: [Node]
-  /// How many slots a record has.
+  /// The number of slots of a record.
   let stride: Int
-  /// How long the longest name is.
+  /// The length of the longest name, in bytes.
   let longestName: Int
-  /// For each path of the builder its slots, the one that counts first.
+  /// The slots of each path of the builder, in order of precedence.
   private let slotsOfPaths: [[Int]]
-  /// For each path its first slot; negative where there are more.
+  /// The first slot of each path, negated if the path has more.
   private let firstSlots: [Int]
-  /// The slot of each embedded string, its node, and its number among those of the builder; one that is inside of another comes after it.
+  /// The slot, node and number of each embedded string. A string inside another one comes after it.
   let embedded: [(slot: Int, node: Int, number: Int)]
-  /// For each slot that of the member that it is inside of; 0 for none.
+  /// The slot of the member that contains each slot; 0 for none.
   let parents: [Int]
-  /// The same for the walker.
+  /// The tree in the form that ``RecordWalker`` reads.
   let keys: KeyIndex
 
   init(_ builder: MemberTreeBuilder) {
@@ -54,11 +55,11 @@ final class MemberTree: Sendable {
     keys = KeyIndex(nodes)
   }
 
-  /// The slots of a path, the one that counts first.
+  /// Returns the slots of a path, in order of precedence.
   @inline(__always)
   func slots(ofPath path: Int) -> [Int] { slotsOfPaths[path] }
 
-  /// The first slot of a path, and whether there are more.
+  /// Returns the first slot of a path, and whether the path has more.
   @inline(__always)
   func firstSlot(ofPath path: Int) -> (slot: Int, hasMore: Bool) {
     let slot = firstSlots[path]

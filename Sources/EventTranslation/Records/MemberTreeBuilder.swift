@@ -1,4 +1,4 @@
-/// Collects what is looked for in records, and numbers it.
+/// Collects the requested members of records, and numbers their slots.
 struct MemberTreeBuilder {
   private struct Node {
     var names: [[UInt8]] = []
@@ -8,16 +8,16 @@ struct MemberTreeBuilder {
     var embedded = -1
   }
 
-  /// How many dots of a path may each be part of a name or lead inside; beyond that, each leads inside. Every one more doubles the ways that
-  /// must be tried.
+  /// The maximum number of dots of a path that may each belong to a name or separate two. Further dots only separate. Each more would
+  /// double the number of ways to read the path.
   static let maximumDots = 10
 
   private var nodes = [Node()]
-  /// The nodes of each path, the one that counts first.
+  /// The nodes of each path, in order of precedence.
   private var paths: [[Int]] = []
   private var embeddedNodes: [Int] = []
 
-  /// Adds the member of a name, whatever dots are in it.
+  /// Adds a member by its literal name, which may contain dots.
   ///
   /// - Returns: the number of the path.
   mutating func add(name: [UInt8]) -> Int {
@@ -25,10 +25,10 @@ struct MemberTreeBuilder {
     return paths.count - 1
   }
 
-  /// Adds a member, by dotted path for a nested one.
+  /// Adds a member by its dotted path.
   ///
-  /// At every level a literal member whose name holds the dots wins over the nested one; where several splits are there, the longest first
-  /// name wins.
+  /// At every level, a literal member whose name contains the dots takes precedence over a nested one. Of several ways to split the path,
+  /// the one with the longest first name takes precedence.
   mutating func add(path: [UInt8]) -> Int {
     var ways: [Int] = []
     addWays(path[...], from: 0, dots: 0, to: &ways)
@@ -43,36 +43,36 @@ struct MemberTreeBuilder {
       path[$0] == UInt8(ascii: ".") && $0 > path.startIndex && $0 + 1 < path.endIndex
     }
     for dot in places.reversed() {
-      // Where every dot leads inside, the member is found at any depth.
+      // The way in which every dot separates is always tried, so that a member is found at any depth.
       guard used < Self.maximumDots || dot == places.first else { continue }
       used += 1
       addWays(path[(dot + 1)...], from: child(of: node, Array(path[..<dot])), dots: used, to: &ways)
     }
   }
 
-  /// Adds what a JSON Pointer leads to.
+  /// Adds the value at a JSON Pointer.
   mutating func add(pointer: JSONPointer) -> Int {
     paths.append([node(of: pointer)])
     return paths.count - 1
   }
 
-  /// Adds a path that has the values of others: of the first that is there.
+  /// Adds a path whose value is that of the first of other paths that exists.
   mutating func add(firstOf others: [Int]) -> Int {
     paths.append(others.flatMap { paths[$0] })
     return paths.count - 1
   }
 
-  /// Adds a slot that no record fills by itself.
-  mutating func addOwn() -> Int {
+  /// Adds a slot for a computed value, which no member of a record fills.
+  mutating func addComputed() -> Int {
     nodes.append(Node())
     paths.append([nodes.count - 1])
-    ownNodes.append(nodes.count - 1)
+    computedNodes.append(nodes.count - 1)
     return paths.count - 1
   }
 
-  private var ownNodes: [Int] = []
+  private var computedNodes: [Int] = []
 
-  /// Adds a string that may hold JSON.
+  /// Adds a string that may contain JSON.
   mutating func add(embedded pointer: JSONPointer) {
     let node = node(of: pointer)
     nodes[node].embedded = embeddedNodes.count
@@ -103,7 +103,7 @@ struct MemberTreeBuilder {
 
   // MARK: Numbers
 
-  /// The tree with slots and nodes numbered.
+  /// Returns the tree with its slots and nodes numbered.
   func numbered() -> (
     nodes: [MemberTree.Node], slotCount: Int, slotsOfPaths: [[Int]], embedded: [(slot: Int, node: Int)], parents: [Int]
   ) {
@@ -130,7 +130,7 @@ struct MemberTreeBuilder {
         names: names, elements: elements, slots: firstSlot..<(slotCount + 1), embedded: nodes[node].embedded)
     }
     visit(0, in: 0)
-    for node in ownNodes { visit(node, in: 0) }
+    for node in computedNodes { visit(node, in: 0) }
     return (
       numbered, slotCount, paths.map { $0.map { slots[$0] } }, embeddedNodes.map { (slots[$0], numbers[$0]) }, parents
     )

@@ -1,8 +1,8 @@
-/// A rejected record with the line breaks that it has in the file, where it was made one line to be read.
+/// A rejected record with the line breaks that it has in the file, if they were replaced to read it as one line.
 struct OriginalRecord {
-  /// The rejection, whose message describes the bytes of the file.
+  /// The rejection; its message describes the bytes of the file.
   private(set) var rejection: Rejection
-  /// The bytes of the file; `nil` if they are those that were read.
+  /// The bytes of the file; `nil` if they equal those that were read.
   private var bytes: [UInt8]?
 
   init(_ record: borrowing Span<UInt8>, _ breaks: [LineBreak], _ rejection: Rejection) {

@@ -1,8 +1,8 @@
-/// One record, read byte by byte: finds the error in a line that is no record, and reads what the kernels leave out: keys with escapes, lines
-/// longer than a window, the last line of a chunk. It is the twin that tests compare the kernels with.
+/// One record, read byte by byte. It finds the error in an invalid line, and reads what the kernels do not: keys with escapes, lines longer
+/// than a window, the last line of a chunk. Tests compare the kernels with it.
 struct PlainRecord {
   let tree: MemberTree
-  /// What was found in the last record.
+  /// The members found in the last record.
   private(set) var slots: [MemberSlot]
   /// The offset after the `{` that opens the object.
   private(set) var objectStart = 0
@@ -15,7 +15,7 @@ struct PlainRecord {
 
   /// Reads a line.
   ///
-  /// - Throws: what is wrong with it as a JSON object.
+  /// - Throws: the error of a line that is not a JSON object.
   mutating func read(_ line: borrowing Span<UInt8>) throws(Rejection) {
     for slot in slots.indices { slots[slot] = MemberSlot() }
     let open = JSONSyntax.skipSpace(line, 0)
@@ -24,11 +24,11 @@ struct PlainRecord {
     try finish(line, try object(line, open, node: 0, depth: 1))
   }
 
-  /// Reads the first record of a line: some programs write objects one after the other, a record separator before each (RFC 7464), or a byte
+  /// Reads the first record of a line. Some programs write several objects on a line, a record separator before each (RFC 7464), or a byte
   /// order mark at the start of each file that was joined.
   ///
-  /// - Returns: the record with the spaces around it, and the offset of the next one; `nil` at the end of the line.
-  /// - Throws: the error in the line as a JSON object.
+  /// - Returns: the range of the record with the spaces around it, and the offset of the next record; `nil` at the end of the line.
+  /// - Throws: the error of a line that is not a JSON object.
   mutating func readFirst(_ line: borrowing Span<UInt8>) throws(Rejection) -> (record: Range<Int>, next: Int?) {
     for slot in slots.indices { slots[slot] = MemberSlot() }
     let start = RecordMarks.end(line, from: 0)
@@ -45,7 +45,7 @@ struct PlainRecord {
     return (start..<line.count, nil)
   }
 
-  /// Reads one value of any kind, of which a node says what is looked for.
+  /// Reads the requested members below a node in one value of any kind.
   mutating func readValue(
     _ text: borrowing Span<UInt8>, node: Int, into slots: inout [MemberSlot], row: Int
   ) throws(Rejection) {
@@ -63,7 +63,7 @@ struct PlainRecord {
     if rest < line.count { throw JSONSyntax.unexpected(line, rest, "the end of the line after the object") }
   }
 
-  /// Reads a value with something inside that is looked for; returns the offset after it.
+  /// Reads a value that may have requested members inside; returns the offset after it.
   private mutating func container(
     _ bytes: borrowing Span<UInt8>, _ start: Int, node: Int, depth: Int
   ) throws(Rejection) -> Int {
@@ -114,12 +114,12 @@ struct PlainRecord {
 
   /// Reads a value into a slot; returns the offset after it.
   ///
-  /// - Parameter depth: of the container that it is in.
+  /// - Parameter depth: the depth of the container that holds the value.
   private mutating func member(
     _ bytes: borrowing Span<UInt8>, _ start: Int, slot: Int, node: Int, depth: Int
   ) throws(Rejection) -> Int {
     if node > 0, slots[slot].count > 0 {
-      // Of several members of one name the last counts, with what is inside of it.
+      // Of several members with one name, the last one counts, including everything inside it.
       for inner in tree.nodes[node].slots { slots[inner] = MemberSlot() }
     }
     var isEscaped = false
@@ -137,7 +137,7 @@ struct PlainRecord {
     return end
   }
 
-  /// Distinguishes a line that is JSON but no object from one that is no JSON at all.
+  /// Returns the error of a line that is not an object: valid JSON of another kind, or not JSON.
   private static func notAnObject(_ line: borrowing Span<UInt8>, _ start: Int) -> Rejection {
     do throws(Rejection) {
       let end = JSONSyntax.skipSpace(line, try JSONSyntax.value(line, start, depth: 0))
@@ -152,22 +152,22 @@ struct PlainRecord {
 }
 
 extension PlainRecord {
-  /// A record in which only these names are looked for; their paths are numbered in this order.
+  /// Creates a record in which only these names are requested; their paths are numbered in this order.
   init(names: [String]) { self.init(MemberTree(names: names)) }
 
-  /// The last member of a name; `nil` for one that is not there.
+  /// Returns the last member of a name; `nil` if it is missing.
   func member(_ path: Int) -> MemberSlot? {
     for slot in tree.slots(ofPath: path) where slots[slot].count > 0 { return slots[slot] }
     return nil
   }
 
-  /// What a string means; `nil` for a member that is missing or no string.
+  /// Returns the unescaped text of a string; `nil` for a member that is missing or not a string.
   ///
-  /// - Parameter limit: how many bytes of it are wanted at most.
+  /// - Parameter limit: the maximum number of bytes returned.
   func text(_ path: Int, _ line: borrowing Span<UInt8>, limit: Int = .max) -> [UInt8]? {
     guard let slot = member(path), slot.isString else { return nil }
     var text: [UInt8] = []
-    // All at once: to grow into it takes half as much again.
+    // Reserve once: growing step by step takes half as much memory again.
     if limit == .max { text.reserveCapacity(slot.text.count) }
     JSONText.appendUnescaped(line, slot.text, to: &text, limit: limit)
     return text
@@ -175,7 +175,7 @@ extension PlainRecord {
 }
 
 extension MemberTree {
-  /// A tree of these names alone, whose paths are numbered in this order.
+  /// Creates a tree that requests only these names; their paths are numbered in this order.
   convenience init(names: [String]) {
     var builder = MemberTreeBuilder()
     for name in names { _ = builder.add(name: Array(name.utf8)) }

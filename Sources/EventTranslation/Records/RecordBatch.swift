@@ -1,42 +1,43 @@
 import EventMapping
 
-/// Records that are read, resolved and written together: enough that their look-ups wait for memory at the same time, few enough to stay in the
-/// nearest caches.
+/// Records that are read, resolved and written together: enough that their lookups overlap their waits for memory, few enough to stay in
+/// the nearest caches.
 struct RecordBatch {
-  /// How many records are read together where each batch is written at once.
+  /// The capacity if each batch is written at once.
   static let usualCapacity = 64
-  /// How many are where their order matters before they are written: about as many as a chunk has, so that threads rarely wait for their turn.
+  /// The capacity if records are observed in order before they are written: about as many as a chunk has, so that threads rarely wait for
+  /// their turn.
   static let orderedCapacity = 1_024
 
-  /// How many records there are at most.
+  /// The maximum number of records.
   let capacity: Int
-  /// What is looked for in the records.
+  /// The requested members.
   let tree: MemberTree
-  /// How many slots a record has.
+  /// The number of slots of a record.
   let stride: Int
   var count = 0
   var views: [RecordView]
-  /// For each record the slots of the tree.
+  /// The slots of all records, `stride` for each.
   var slots: [MemberSlot]
-  /// How much of a name is unescaped; of a longer one that much, by which no table can have it.
+  /// The maximum length of a name without escapes, in bytes. A longer name is cut to this length, which no table contains.
   var longestName = Int.max
   /// Names without their escapes.
   var names: [UInt8] = []
-  /// Strings that hold JSON, without their escapes, and values that fields of a field map have.
+  /// The unescaped texts of strings that contain JSON, and the values computed for fields of a field map.
   var embedded: [UInt8] = []
-  /// What readers make of lines that are no JSON objects, with as many bytes behind it as kernels read.
+  /// The JSON objects that a reader makes of lines in another format, followed by the slack that kernels read.
   var text = OutputBytes()
   /// Whether the records are in ``text``; otherwise they are in the chunk.
   var isComposed = false
-  /// Why lines are no raw events.
+  /// The rejections of lines that are not raw events.
   var rejections: [Rejection] = []
-  /// The devices of a kitlog, each with the number of the first record that has it.
+  /// The devices of a kitlog, each with the number of its first record.
   private var devices: [(first: Int, device: KitlogDevice?)] = []
-  /// Where records of rejects files are from.
+  /// The records of rejects files that the records were read from.
   var rejectSources: [RejectRecord] = []
-  /// The number of records behind which their line goes on with another one.
+  /// The number of records that are followed by another record on the same line.
   var extraRecords = 0
-  /// The first event of a kitlog without a header before it.
+  /// The number of the line with the first kitlog event without a header before it.
   var firstLineWithoutDevice: Int?
 
   init(_ tree: MemberTree, capacity: Int = usualCapacity) {
@@ -47,7 +48,7 @@ struct RecordBatch {
     slots = [MemberSlot](repeating: MemberSlot(), count: capacity * tree.stride)
   }
 
-  /// Forgets the records; the memory is kept.
+  /// Removes all records; the memory is kept.
   mutating func removeAll() {
     count = 0
     extraRecords = 0
@@ -60,7 +61,7 @@ struct RecordBatch {
     firstLineWithoutDevice = nil
   }
 
-  /// Lets go of what a huge record made too large to stay.
+  /// Frees buffers that a huge record enlarged.
   mutating func shrink() {
     names.clear()
     embedded.clear()
@@ -68,7 +69,7 @@ struct RecordBatch {
     rejectSources.removeAll()
   }
 
-  /// Whether no more records fit: what is made of them must not take too much memory, either.
+  /// Whether the batch takes no more records, also because the text made of them would take too much memory.
   @inline(__always)
   var isFull: Bool { count == capacity || text.count >= OutputBytes.mostHeld }
 
@@ -79,42 +80,42 @@ struct RecordBatch {
     count += 1
   }
 
-  /// Drops the records after one.
+  /// Removes the records after one.
   mutating func end(after record: Int) {
     count = record + 1
     if let line = firstLineWithoutDevice, line > views[record].lineNumber { firstLineWithoutDevice = nil }
   }
 
-  /// Turns a line into a rejected one.
+  /// Marks a line as rejected.
   mutating func reject(_ view: inout RecordView, _ rejection: Rejection) {
     view.kind = .rejected(Int32(rejections.count))
     rejections.append(rejection)
   }
 
-  /// Notes the device of the records from one on.
+  /// Sets the device of the records from one on.
   mutating func setDevice(_ device: KitlogDevice?, from record: Int) { devices.append((record, device)) }
 
-  /// Notes an event of a kitlog without a header before it.
+  /// Records an event of a kitlog without a header before it.
   mutating func noteMissingDevice(_ lineNumber: Int) {
     firstLineWithoutDevice = firstLineWithoutDevice ?? lineNumber
   }
 
-  /// The device of the kitlog that a record is in.
+  /// Returns the kitlog device of a record.
   func device(of record: Int) -> KitlogDevice? { devices.last { $0.first <= record }?.device }
 
-  /// Whether the records after one have no device because that one was meant to be their header.
+  /// Whether the records after one have no device because that one was a broken header.
   func losesDevice(after record: Int) -> Bool { devices.contains { $0.first == record + 1 && $0.device == nil } }
 
-  /// What a slot of a record has.
+  /// Returns a slot of a record.
   @inline(__always)
   func slot(_ slot: Int, of record: Int) -> MemberSlot { slots[record * stride + slot] }
 
-  /// The value of a path in a record; `nil` where the record has none.
+  /// Returns the value of a path in a record; `nil` if the record has none.
   @inline(__always)
   func value(ofPath path: Int, _ record: Int) -> MemberSlot? {
     let (slot, hasMore) = tree.firstSlot(ofPath: path)
     let first = slots[record * stride + slot]
-    if first.isThere { return first }
+    if first.exists { return first }
     return hasMore ? laterValue(ofPath: path, record) : nil
   }
 
@@ -122,14 +123,14 @@ struct RecordBatch {
   private func laterValue(ofPath path: Int, _ record: Int) -> MemberSlot? {
     for slot in tree.slots(ofPath: path) {
       let found = slots[record * stride + slot]
-      if found.isThere { return found }
+      if found.exists { return found }
     }
     return nil
   }
 
-  /// Puts what was read of one record elsewhere into its slots.
+  /// Copies the slots of a record that was read elsewhere.
   ///
-  /// - Parameter offset: where in the source the ranges start.
+  /// - Parameter offset: the offset in the source to which the ranges are relative.
   mutating func setSlots(_ others: [MemberSlot], of record: Int, offset: Int) {
     for (place, var slot) in others.enumerated() {
       slot.start += UInt32(offset)
@@ -138,25 +139,25 @@ struct RecordBatch {
     }
   }
 
-  /// A string as a value in ``embedded``.
+  /// Appends a string to ``embedded`` and returns it as a value.
   mutating func embed(string text: [UInt8]) -> MemberSlot {
     let start = beginString(length: text.count)
     JSONText.appendEscaped(text.span, to: &embedded)
     return endString(start)
   }
 
-  /// Begins a string in ``embedded``, whose inside is to be appended there; returns where it starts.
+  /// Begins a string in ``embedded``, to which the caller appends its text; returns the start.
   ///
-  /// - Parameter length: about how long the inside is.
+  /// - Parameter length: the approximate length of the text, in bytes.
   mutating func beginString(length: Int) -> Int {
     let start = embedded.count
-    // At once: to grow into a huge one takes half as much again.
+    // Reserve once: growing into a huge string takes half as much memory again.
     if length >= OutputBytes.hugeLength { embedded.reserveCapacity(start + length + 2) }
     embedded.append(UInt8(ascii: "\""))
     return start
   }
 
-  /// Ends a string in ``embedded``.
+  /// Ends a string in ``embedded`` and returns it as a value.
   mutating func endString(_ start: Int) -> MemberSlot {
     let isPlain = embedded.span.extracting((start + 1)...).firstOffset(of: UInt8(ascii: "\\"), from: 0) == nil
     embedded.append(UInt8(ascii: "\""))
@@ -166,7 +167,7 @@ struct RecordBatch {
     return slot
   }
 
-  /// The text of a string or number; `nil` for any other value.
+  /// Returns the text of a string or number; `nil` for any other value.
   func text(of slot: MemberSlot, _ source: borrowing Span<UInt8>) -> String? {
     guard slot.isString || slot.kind == .number else { return nil }
     var text: [UInt8] = []
@@ -176,17 +177,17 @@ struct RecordBatch {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The class and the action, phase or path of a record.
+  /// Returns the class and the action, phase or path of a record.
   func nameTexts(of view: RecordView, _ source: borrowing Span<UInt8>) -> (className: String, selectorOrPhase: String) {
     (nameText(view.className, of: view, source), nameText(view.selectorOrPhase, of: view, source))
   }
 
-  /// The text of one of the names of a record.
+  /// Returns the text of one of a record's names.
   func nameText(_ range: Range<Int>, of view: RecordView, _ source: borrowing Span<UInt8>) -> String {
     view.namesAreDecoded ? String(copying: names.span.extracting(range)) : String(copying: source.extracting(range))
   }
 
-  /// Looks at the bytes that a value is in.
+  /// Passes the bytes that contain a value to a closure.
   @inline(__always)
   func with<Result>(
     _ slot: MemberSlot, _ source: borrowing Span<UInt8>, _ look: (borrowing Span<UInt8>) -> Result
@@ -194,7 +195,7 @@ struct RecordBatch {
     slot.isEmbedded ? look(embedded.span) : look(source)
   }
 
-  /// Appends what a string means to the names.
+  /// Appends the unescaped text of a string to the names; returns its range.
   mutating func decode(_ source: borrowing Span<UInt8>, _ text: Range<Int>) -> Range<Int> {
     let start = names.count
     JSONText.appendUnescaped(source, text, to: &names, limit: longestName)

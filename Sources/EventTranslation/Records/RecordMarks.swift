@@ -2,7 +2,7 @@
 enum RecordMarks {
   static let separator: UInt8 = 0x1E
 
-  /// The end of the marks at an offset, with spaces before and between them; the offset itself where there is none.
+  /// Returns the end of the marks at an offset, with spaces before and between them; the offset itself without a mark.
   static func end(_ line: borrowing Span<UInt8>, from start: Int) -> Int {
     var end = start
     while true {
@@ -17,7 +17,7 @@ enum RecordMarks {
     }
   }
 
-  /// Whether a line holds marks and spaces alone.
+  /// Whether a line contains only marks and spaces.
   static func isBlank(_ line: borrowing Span<UInt8>) -> Bool {
     JSONSyntax.skipSpace(line, end(line, from: 0)) == line.count
   }

@@ -1,35 +1,35 @@
 import EventMapping
 
-/// All that a run looks for in records, as the numbers of paths of one ``MemberTree``: whoever reads a member asks for it here.
+/// All members that a run requests from records, as path numbers of one ``MemberTree``. Every reader of a member registers it here.
 final class RecordPaths {
   private(set) var builder = MemberTreeBuilder()
   /// The members that decide the event ID, by name.
   private(set) var deciding: [String: Int] = [:]
-  /// The member that holds the event ID; -1 where none may.
+  /// The member that holds the event ID; -1 if none may.
   private(set) var eventID = -1
-  /// By the number of the path in the table's program.
+  /// The members of the table's rules, by path number in the table's program.
   private(set) var rules: [Int] = []
-  /// The members that views are identified by, by name.
+  /// The members that identify views, by name.
   private(set) var identity: [String: Int] = [:]
-  /// What the timing of pages looks at; `nil` where it is not asked for.
+  /// The members for page timing; `nil` without it.
   private(set) var timing: PageTimingPaths?
-  /// The columns that are written.
+  /// The members written as columns.
   private(set) var columns: [Int] = []
-  /// The fields of a field map that its reader fills: those that someone reads.
+  /// The fields of a field map that are used, which its reader fills.
   private(set) var fields: [FieldMap.Field: Int] = [:]
   private let hasFieldMap: Bool
-  /// What a filter looks at; `nil` without one.
+  /// The members for a filter; `nil` without one.
   private(set) var filter: FilterPaths?
-  /// By part the members that events are split by; -1 for a part that is no member.
+  /// The members that split events, by part; -1 for a part that is not a member.
   private(set) var split: [Int] = []
-  /// What an observer asks for.
+  /// The members for an observer.
   private(set) var observed: [Int] = []
 
   /// - Parameters:
-  ///   - columns: the names of what is written.
-  ///   - observed: dotted paths that an observer asks for.
-  ///   - hasFieldMap: whether records are read by a field map.
-  ///   - filter: what leaves out records.
+  ///   - columns: the names of the columns.
+  ///   - observed: the dotted paths of the members that an observer reads.
+  ///   - hasFieldMap: whether a field map reads the records.
+  ///   - filter: the filter that leaves out records.
   init(
     _ mapper: EventMapper, _ options: TranslationOptions, columns: [String], observed: [String], hasFieldMap: Bool,
     filter: FilterProgram?
@@ -87,15 +87,15 @@ final class RecordPaths {
     }
   }
 
-  /// The path of a field; `nil` without a field map.
+  /// Returns the path of a field; `nil` without a field map.
   private func path(of field: FieldMap.Field) -> Int? {
     guard hasFieldMap else { return nil }
-    let path = fields[field] ?? builder.addOwn()
+    let path = fields[field] ?? builder.addComputed()
     fields[field] = path
     return path
   }
 
-  /// - Parameter prefersFields: whether the field of a field map counts even where a record has a member of its own of that name.
+  /// - Parameter prefersFields: whether a field of a field map takes precedence over a member of the record with the same name.
   private func add(column name: String, prefersFields: Bool) -> Int {
     let own = builder.add(path: Array(name.utf8))
     let field = name == "timestamp" ? .time : FieldMap.Field.allCases.first { $0.name == name }
@@ -103,26 +103,29 @@ final class RecordPaths {
     return builder.add(firstOf: prefersFields ? [path, own] : [own, path])
   }
 
-  /// Whether anything is asked of a record but the names that decide, of a format whose records have only these members.
+  /// Whether the run needs members other than those that decide the event ID.
+  ///
+  /// - Parameter names: all members that the records of the format have.
   func needsMembers(_ names: [String], _ options: TranslationOptions) -> Bool {
     !rules.isEmpty || !identity.isEmpty || timing != nil || !columns.isEmpty || !split.isEmpty || !observed.isEmpty
       || filter != nil || names.contains(options.idKey)
   }
 
-  /// Adds what the pointers of a field map lead to.
+  /// Adds the values at the pointers of a field map.
   func add(_ map: FieldMap, _ pointers: [JSONPointer]) -> [Int] {
     for pointer in map.embedded { builder.add(embedded: pointer) }
     return pointers.map { builder.add(pointer: $0) }
   }
 }
 
-/// Which members of a record the timing of pages looks at.
+/// The members of a record that page timing reads.
 final class PageTimingPaths {
-  /// Each in the order in which they count: those of the record itself, then the field of a field map.
+  /// The members of the session, in order of precedence: those of the record itself, then the field of a field map.
   let session: [Int]
+  /// The members of the device, in order of precedence.
   let device: [Int]
   let time: Int
-  /// The names of the members that are added.
+  /// The members that page timing adds.
   let duration: Int
   let from: Int
 
@@ -136,12 +139,12 @@ final class PageTimingPaths {
     from = name(PageTiming.Part.from.name)
   }
 
-  /// The paths of the session.
+  /// Adds and returns the paths of the session.
   static func session(_ fields: [FieldMap.Field: Int], _ builder: inout MemberTreeBuilder) -> [Int] {
     [builder.add(name: Array("session".utf8))] + (fields[.session].map { [$0] } ?? [])
   }
 
-  /// The paths of the device.
+  /// Adds and returns the paths of the device.
   static func device(_ fields: [FieldMap.Field: Int], _ builder: inout MemberTreeBuilder) -> [Int] {
     [builder.add(path: Array("device.uuid".utf8)), builder.add(name: Array("device".utf8))]
       + (fields[.device].map { [$0] } ?? [])

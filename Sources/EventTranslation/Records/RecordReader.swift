@@ -1,38 +1,38 @@
-/// Reads records of a format, some at a time: from a window of the chunk where the kernels can, else line by line.
+/// Reads the records of a format: from a window of the chunk where the kernels can, otherwise line by line.
 protocol RecordReader {
-  /// Begins a chunk, whose bytes are others than those before.
+  /// Begins a chunk, whose bytes differ from those before.
   mutating func begin()
 
-  /// Reads lines of a window, up to the end of it or of the batch.
+  /// Reads lines of a window, up to the end of the window or of the batch.
   ///
-  /// - Parameter lineNumber: of the first line of the batch in the chunk, from 0.
-  /// - Returns: where the next line starts; `nil` where no window has a line at `start`.
+  /// - Parameter lineNumber: the 0-based number in the chunk of the batch's first line.
+  /// - Returns: the start of the next line; `nil` if no window has a line at `start`.
   mutating func readWindow(
     _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
   ) -> Int?
 
-  /// Reads the first record of a line byte by byte, into a view that has the place of the line.
+  /// Reads the first record of a line byte by byte, into a view that has the line's range.
   ///
-  /// - Returns: the offset of the line's next record; `nil` where it has no more.
+  /// - Returns: the offset of the line's next record; `nil` if there are no more.
   mutating func readLine(
     _ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch
   ) -> Int?
 }
 
 extension RecordReader {
-  /// Reads records until the batch is full, or the chunk ends.
+  /// Reads records until the batch is full or the chunk ends.
   ///
   /// - Parameters:
-  ///   - chunk: the chunk, and what follows it in its buffer.
-  ///   - count: how many bytes are the chunk's.
-  ///   - start: where a line starts, or another record of a line.
-  ///   - lineNumber: of that line in the chunk, from 0.
-  /// - Returns: where the next line starts; the count at the end.
+  ///   - chunk: the chunk, and the bytes after it in its buffer.
+  ///   - count: the number of bytes of the chunk.
+  ///   - start: the start of a line, or of another record on a line.
+  ///   - lineNumber: the 0-based number of that line in the chunk.
+  /// - Returns: the start of the next line; `count` at the end.
   mutating func readLines(
     _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
   ) -> Int {
     var next = start
-    // Where a line has several records, the next one likely has, too, and windows would be indexed for nothing.
+    // If a line has several records, the next line likely does as well, and indexing a window would be wasted.
     var hasSeveral = false
     while next < count, !batch.isFull {
       let extraRecords = batch.extraRecords
@@ -54,9 +54,9 @@ extension RecordReader {
     return next
   }
 
-  /// Reads the records behind the first one of a line, as many as fit into the batch.
+  /// Reads the records after the first one of a line, as many as fit into the batch.
   ///
-  /// - Returns: the offset of the next one; `nil` at the end of the line.
+  /// - Returns: the offset of the next record; `nil` at the end of the line.
   mutating func readRest(
     _ chunk: borrowing Span<UInt8>, _ line: Range<Int>, lineNumber: Int, into batch: inout RecordBatch
   ) -> Int? {

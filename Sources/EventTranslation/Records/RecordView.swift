@@ -1,53 +1,53 @@
 import EventMapping
 
-/// One record of a dump, whatever its format: where it is, what it is, and the names that decide its event ID.
+/// One record of a dump of any format: its place, its kind, and the names that decide its event ID.
 ///
-/// Ranges of the record are those of the batch's source: the chunk, or what a reader made of it. The members are in the batch's slots.
+/// Ranges of the record refer to the batch's source: the chunk, or the text that a reader made of it. The members are in the batch's slots.
 struct RecordView {
-  /// What a line is.
+  /// The kind of a line.
   enum Kind: Equatable {
-    /// A raw event of a type that a table can name.
+    /// A raw event of a type that a table can contain.
     case event(RawEventType)
-    /// A raw event of another type, which is the class here.
+    /// A raw event of another type. The view's class is the name of the type.
     case unknown
     /// A blank line or a header.
     case skipped
-    /// No raw event; the number of the reason among the batch's.
+    /// A line that is not a raw event, with the index of its rejection in the batch.
     case rejected(Int32)
   }
 
   var kind = Kind.skipped
-  /// The line in the chunk, without its line feed.
+  /// The range of the line in the chunk, without its line feed.
   @CompactRange var line = 0..<0
-  /// The number of the line in the chunk, from 0.
+  /// The 0-based number of the line in the chunk.
   @CompactOffset var lineNumber = 0
-  /// The record as a JSON object, with what is around it in its line.
+  /// The range of the record as a JSON object, with everything around it on its line.
   @CompactRange var text = 0..<0
   /// The offset after the `{` that opens the object.
   @CompactOffset var objectStart = 0
-  /// The class that the event is looked up under: of a view its page, of an app its delegate's.
+  /// The class that the event is looked up under: for a view its page, for an app the class of its delegate.
   @CompactRange var className = 0..<0
   /// The phase, the action, or the path of a view.
   @CompactRange var selectorOrPhase = 0..<0
   /// The digest of a view.
   @CompactRange var viewID = 0..<0
-  /// Whether the names are in the batch's ``RecordBatch/names`` and not in its source.
+  /// Whether the names are in the batch's ``RecordBatch/names`` instead of its source.
   var namesAreDecoded = false
-  /// Whether there is a class; a view that is known by its digest may have none.
+  /// Whether the event has a class; a view with a digest may have none.
   var hasClass = true
-  /// The number of the record of a rejects file that this was; -1 for any other.
+  /// The index of the record in the batch's ``RecordBatch/rejectSources``; -1 for a record that is not from a rejects file.
   var rejectSource: Int32 = -1
 
   init() {}
 
-  /// Makes a view of a line as a kernel has read it, without names.
+  /// Creates a view of a line that a kernel has read, without names.
   @inline(__always)
   init(_ line: ScannedLine, lineNumber: Int) {
     _line = CompactRange(line.start, line.end)
     self.lineNumber = lineNumber
   }
 
-  /// Makes a view of a raw event whose two names are strings of its line.
+  /// Creates a view of a raw event whose two names are strings on its line.
   @inline(__always)
   init(_ type: RawEventType, _ line: ScannedLine, lineNumber: Int, className: MemberSlot, selectorOrPhase: MemberSlot) {
     kind = .event(type)
@@ -60,7 +60,7 @@ struct RecordView {
   }
 }
 
-/// A range of a chunk in half the memory: views are written and read several times.
+/// A range of a chunk in half the memory, because views are copied several times.
 @propertyWrapper
 struct CompactRange {
   private var start: UInt32
@@ -71,7 +71,7 @@ struct CompactRange {
     end = UInt32(truncatingIfNeeded: wrappedValue.upperBound)
   }
 
-  /// - Parameter end: not before the start; if it is, the range is empty.
+  /// - Parameter end: if it is before the start, the range is empty.
   @inline(__always)
   init(_ start: UInt32, _ end: UInt32) {
     self.start = start
@@ -85,7 +85,7 @@ struct CompactRange {
   }
 }
 
-/// An offset in a chunk, likewise.
+/// An offset in a chunk in half the memory.
 @propertyWrapper
 struct CompactOffset {
   private var offset: UInt32

@@ -1,39 +1,39 @@
 import EventMapping
 
-/// A line of a rejects file (`eventmap-reject/1`): a rejected record, whole, with its place and the reason.
+/// A line of a rejects file (`eventmap-reject/1`): a complete rejected record with its place and the reason.
 struct RejectRecord {
   static let schema = "eventmap-reject/1"
 
-  /// The members that are read; the raw values are their paths.
+  /// The members that are read; the raw values are their path numbers.
   private enum Member: Int, CaseIterable {
     case schema, format, file, line, offset, device, raw, rawBase64
   }
 
   private static let tree = MemberTree(names: Member.allCases.map { "\($0)" })
 
-  /// The format of the record; `rejects` for a line of a rejects file that was not a reject.
+  /// The format of the record; `rejects` for a line of a rejects file that was rejected itself.
   var format: DumpFormat
   var origin: LineOrigin
   /// The device of a kitlog line.
   var device: KitlogDevice?
-  /// The line breaks of the record, where spaces are now.
+  /// The line breaks of the record that were replaced by spaces.
   var breaks: [LineBreak] = []
-  /// Where the record is in the line, as it is written there.
+  /// The range of the encoded record in the line.
   private var text: Range<Int>
   private var encoding: Encoding
 
-  /// How a record is written in its line.
+  /// The encoding of a record in its line.
   private enum Encoding {
-    /// As it is.
+    /// A JSON string without escapes.
     case plain
-    /// As a string of JSON with escapes.
+    /// A JSON string with escapes.
     case escaped
     case base64
-    /// As Base64 in a string with escapes: those who escape slashes do so in Base64, too.
+    /// Base64 in a JSON string with escapes: programs that escape slashes also do so in Base64.
     case escapedBase64
   }
 
-  /// Whether a line is an object whose `schema` says that it is a rejected record.
+  /// Whether a line is an object whose `schema` is that of a rejected record.
   static func isReject(_ line: borrowing Span<UInt8>) -> Bool {
     var record = PlainRecord(Self.tree)
     guard (try? record.read(line)) != nil else { return false }
@@ -44,10 +44,10 @@ struct RejectRecord {
     record.text(Member.schema.rawValue, line, limit: schema.utf8.count + 1) == Array(schema.utf8)
   }
 
-  /// How long a file's name is at most: as long as a path may be.
+  /// The maximum length of a file's name, in bytes: that of a path.
   private static let longestFile = 4_096
 
-  /// Reads a line of a rejects file.
+  /// Parses a line of a rejects file.
   init(_ line: borrowing Span<UInt8>) throws(Rejection) {
     var record = PlainRecord(Self.tree)
     try record.read(line)
@@ -78,7 +78,7 @@ struct RejectRecord {
           "the member 'device' must hold the seven strings of a kitlog's header, without line ends, and commas in the first alone"
         )
       }
-      self.device = KitlogDevice.isHeaderOfNone(device.header.span) ? nil : device
+      self.device = KitlogDevice.isEmptyHeader(device.header.span) ? nil : device
     }
     if let member = record.member(Member.raw.rawValue), member.isString {
       text = member.text
@@ -95,12 +95,12 @@ struct RejectRecord {
     }
   }
 
-  /// Writes the record over its line, where it always has room: a copy of a huge one would be one too many.
+  /// Writes the decoded record over its line, where it always fits. A separate copy of a huge record would take too much memory.
   ///
   /// - Parameters:
-  ///   - bytes: what the line is in.
-  ///   - start: where it starts.
-  /// - Returns: where the record is, without LF.
+  ///   - bytes: the bytes that contain the line.
+  ///   - start: the offset of the line.
+  /// - Returns: the range of the record, without LF.
   func decode(in bytes: inout [UInt8], from start: Int) -> Range<Int> {
     let range = (start + text.lowerBound)..<(start + text.upperBound)
     switch encoding {
@@ -120,8 +120,8 @@ struct RejectRecord {
 }
 
 extension Rejection {
-  /// The rejection of a record of a rejects file that is several.
-  static let severalRecords = Rejection(.invalidReject, "the record must be one object, found another one behind it")
+  /// The rejection of a record of a rejects file that contains several objects.
+  static let severalRecords = Rejection(.invalidReject, "the record must be one object, found another one after it")
 
   /// The rejection of a line over the limit.
   static let tooLong = Rejection(

@@ -1,4 +1,4 @@
-/// Why a line is no raw event: a code for programs and a message for people.
+/// The reason why a line is not a raw event: a code for programs and a message for people.
 public struct Rejection: Error, Sendable, Equatable {
   /// The kinds of defects; the raw values are the `reason` codes of a rejects file.
   public enum Reason: String, Sendable, CaseIterable {
@@ -8,25 +8,25 @@ public struct Rejection: Error, Sendable, Equatable {
     case invalidUTF8 = "invalid-utf8"
     /// A `\u` escape that is half of a surrogate pair.
     case loneSurrogate = "lone-surrogate"
-    /// Objects and arrays stand inside one another more than 512 deep.
+    /// Objects and arrays are nested more than 512 deep.
     case nestingTooDeep = "nesting-too-deep"
-    /// JSON, but no object.
+    /// Valid JSON, but not an object.
     case notAnObject = "not-an-object"
     /// A member that decides the event ID is missing.
     case missingMember = "missing-member"
     /// A member that decides the event ID is not a string.
     case wrongType = "wrong-type"
-    /// A member that decides the event ID, or the event ID itself, occurs twice.
+    /// A member that decides the event ID, or the event ID itself, occurs more than once.
     case duplicateMember = "duplicate-member"
-    /// The record has an event ID already, and `--on-existing` is `fail`.
+    /// The record already has an event ID, and `--on-existing` is `fail`.
     case existingEventID = "existing-event-id"
-    /// The record has a member already that the table adds to its server event, and `--on-existing` is `fail`.
+    /// The record already has a member that the table adds to its server event, and `--on-existing` is `fail`.
     case existingMember = "existing-member"
     /// A kitlog line with too few fields.
     case malformedLine = "malformed-line"
     /// A kitlog line whose TypeCode is unknown.
     case unknownTypeCode = "unknown-type-code"
-    /// A kitlog field that must be a number and is not.
+    /// A kitlog field that must be a number but is not.
     case invalidNumber = "invalid-number"
     /// A line of a rejects file that is not an `eventmap-reject/1` record.
     case invalidReject = "invalid-reject"
@@ -36,7 +36,7 @@ public struct Rejection: Error, Sendable, Equatable {
 
   /// The kind of defect.
   public let reason: Reason
-  /// What was found and what was expected, in one line.
+  /// The found and the expected text, in one line.
   public let message: String
 
   init(_ reason: Reason, _ message: String) {

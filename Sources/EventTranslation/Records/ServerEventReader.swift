@@ -8,10 +8,10 @@ package struct ServerEventReader {
 
   private var record = PlainRecord(Self.tree)
 
-  /// Makes a reader.
+  /// Creates a reader.
   package init() {}
 
-  /// What a server event is; `nil` for any other line.
+  /// Returns the outcome that a server event shows; `nil` for any other line.
   package mutating func outcome(of line: borrowing Span<UInt8>) -> LineOutcome? {
     guard (try? record.read(line)) != nil, record.member(Member.eventID.rawValue)?.count == 1,
       let eventID = text(.eventID, line), !eventID.isEmpty

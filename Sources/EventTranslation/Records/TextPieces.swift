@@ -1,23 +1,23 @@
-/// What the inside of a huge JSON string means, a piece at a time: whoever needs it whole holds a second copy of it.
+/// The unescaped text of a huge JSON string, one piece at a time, so that no second copy of the whole is held.
 struct TextPieces {
   /// The current piece.
   private(set) var piece: [UInt8] = []
-  /// What was not read yet, as it is written.
+  /// The range that was not read yet, in escaped form.
   private var rest: Range<Int>
-  /// What is wanted, in bytes of the text from the end of the current piece.
+  /// The requested range of the unescaped text, relative to the end of the current piece.
   private var part: Range<Int>
 
   /// - Parameters:
-  ///   - range: where the string's inside is.
-  ///   - part: what is wanted of the text that it means.
+  ///   - range: the range of the string's escaped text.
+  ///   - part: the requested range of the unescaped text.
   init(_ range: Range<Int>, part: Range<Int> = 0..<Int.max) {
     rest = range
     self.part = part
   }
 
-  /// Reads the next piece; false at the end.
+  /// Reads the next piece; returns false at the end.
   ///
-  /// - Parameter text: what the string is in.
+  /// - Parameter text: the bytes that contain the string.
   mutating func next(_ text: borrowing Span<UInt8>) -> Bool {
     while !rest.isEmpty, !part.isEmpty {
       let end = JSONText.pieceEnd(text, rest)

@@ -2,13 +2,13 @@ import EventMapping
 
 /// Well-formed UTF-8, by table 3-7 of the Unicode standard.
 enum UTF8Sequence {
-  /// The offset after the scalar that starts at `start`, or `nil` if the bytes there are not well-formed.
+  /// Returns the offset after the scalar that starts at `start`, or `nil` if the bytes are not well-formed.
   static func end(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
     func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       offset < bytes.count && range.contains(bytes[offset])
     }
     let lead = bytes[start]
-    // Three bytes without a special rule: nearly all of Chinese, Japanese and Korean.
+    // Three bytes without a special rule, as nearly all of Chinese, Japanese and Korean.
     if lead & 0xF0 == 0xE0, lead != 0xE0, lead != 0xED, start + 2 < bytes.count {
       return (bytes[start + 1] & 0xC0) == 0x80 && (bytes[start + 2] & 0xC0) == 0x80 ? start + 3 : nil
     }
@@ -30,7 +30,7 @@ enum UTF8Sequence {
     }
   }
 
-  /// The offset of the first byte that is not part of a well-formed sequence, or `nil` if all are.
+  /// Returns the offset of the first byte that is not part of a well-formed sequence, or `nil` if all are.
   static func firstInvalid(_ bytes: borrowing Span<UInt8>) -> Int? {
     var offset = 0
     while offset < bytes.count {
@@ -45,14 +45,14 @@ enum UTF8Sequence {
     return nil
   }
 
-  /// The 1-based column of an offset, in Unicode scalars.
+  /// Returns the 1-based column of an offset, in Unicode scalars.
   static func column(of offset: Int, in bytes: borrowing Span<UInt8>) -> Int {
     var column = 1
     for position in 0..<min(offset, bytes.count) where bytes[position] & 0xC0 != 0x80 { column += 1 }
     return column
   }
 
-  /// What is at an offset, in words: `'}'`, `U+0000`, `the byte 0xFF`, `the end of the line`.
+  /// Returns the character at an offset in words: `'}'`, `U+0000`, `the byte 0xFF`, `the end of the line`.
   static func describe(_ bytes: borrowing Span<UInt8>, at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the line" }
     let byte = bytes[offset]

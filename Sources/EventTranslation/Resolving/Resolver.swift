@@ -41,7 +41,7 @@ struct Resolver {
         let index = lookups[row].eventIndex
         if !lookups[row].isOpen || !isSimple || timesPages && type.isPage {
           others = true
-        } else if eventIDSlot > 0, index >= 0, batch.slot(eventIDSlot, of: row).isThere {
+        } else if eventIDSlot > 0, index >= 0, batch.slot(eventIDSlot, of: row).exists {
           others = true
         } else {
           resolution.bucket = index < 0 ? .unmapped : .mapped

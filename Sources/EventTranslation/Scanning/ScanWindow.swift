@@ -116,7 +116,7 @@ struct ScanWindow {
   /// - Parameters:
   ///   - node: the node of the tree whose members are requested.
   ///   - slots: the slots of all records; those of the node in `row` are filled.
-  /// - Returns: false if the value is not valid, or has something that only only ``PlainRecord`` reads.
+  /// - Returns: false if the value is not valid, or has something that only ``PlainRecord`` reads.
   mutating func readValue(
     _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ tree: MemberTree, node: Int, _ slots: inout [MemberSlot],
     row: Int

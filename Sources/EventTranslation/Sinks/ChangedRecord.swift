@@ -57,7 +57,7 @@ struct ChangedRecord {
     } else {
       try? plain.readValue(source.extracting(own.value), node: node, into: &batch.slots, row: 0)
     }
-    for inner in batch.tree.nodes[node].slots where batch.slots[inner].isThere {
+    for inner in batch.tree.nodes[node].slots where batch.slots[inner].exists {
       let offset = UInt32(own.value.lowerBound)
       if own.isEmbedded {
         batch.slots[inner].moveToEmbedded(offset)

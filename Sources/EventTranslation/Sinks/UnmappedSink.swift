@@ -14,13 +14,13 @@ struct UnmappedSink: EventSink {
       let bucket = resolved.resolutions[row].bucket
       if isKitlog, endsDevice(row, bucket, batch, chunk, &result) {
         // Debug builds take no span of a static value.
-        let header = KitlogDevice.headerOfNone
+        let header = KitlogDevice.emptyHeader
         append(header.span, to: &result.unmappedOutput)
       }
       switch bucket {
       case .unmapped:
         if isKitlog, view.rejectSource >= 0 {
-          let header = batch.rejectSources[Int(view.rejectSource)].device?.header ?? KitlogDevice.headerOfNone
+          let header = batch.rejectSources[Int(view.rejectSource)].device?.header ?? KitlogDevice.emptyHeader
           append(header.span, to: &result.unmappedOutput)
         }
         append(chunk.extracting(view.line), to: &result.unmappedOutput)

@@ -20,7 +20,7 @@ enum PlainTest {
       } else {
         false
       }
-    case .exists(let isThere): (json != nil) == isThere
+    case .exists(let exists): (json != nil) == exists
     case .not(let test): !holds(test, json)
     case .anyOf(let tests): tests.contains { holds($0, json) }
     case .allOf(let tests): tests.allSatisfy { holds($0, json) }
