@@ -1,17 +1,17 @@
 import EventMapping
 
-/// Where a file first differs from what the input makes of it.
+/// The first difference between a file and its expected content.
 package struct AuditDifference: Error, Sendable, Equatable {
-  /// The place in the output or in the rejects, with the offset of the first byte that differs.
+  /// The place in the output or the rejects, with the offset of the first byte that differs.
   package var place: AuditPlace
-  /// The line of the input that should be there; `nil` behind the last one.
+  /// The input line whose result was expected; `nil` after the last line.
   package var input: AuditPlace?
-  /// What is wrong, in words.
+  /// The kind of difference, in words.
   package var message: String
-  /// What should be there, and what is there, with some bytes around the first one that differs; `nil` where words are enough.
+  /// The expected and the found bytes, with some around the first one that differs; `nil` if the message suffices.
   package var expected, found: String?
 
-  /// For people, lines ended by line feeds.
+  /// The difference as text for people, each line terminated by a line feed.
   package var text: String {
     let file = DisplayedName.plain(place.file)
     var text = "\(file):\(place.line): offset \(place.offset): \(message)\n"
@@ -23,12 +23,12 @@ package struct AuditDifference: Error, Sendable, Equatable {
     return text
   }
 
-  /// How many bytes are shown before the first one that differs, and from it on.
+  /// The numbers of bytes shown before the first one that differs, and from there on.
   static let (bytesBefore, bytesAfter) = (24, 40)
 
-  /// Bytes as people can read them: what is no printable UTF-8 as `\n` or `\x0D`.
+  /// Returns bytes in readable form: unprintable ones as `\n` or `\x0D`.
   static func shown(before: some Sequence<UInt8>, _ bytes: some Sequence<UInt8>, isCut: Bool) -> String {
-    // A scalar may be cut at either end.
+    // Either end may cut a scalar.
     let start = before.drop { $0 & 0xC0 == 0x80 }
     var text = ""
     for scalar in String(decoding: Array(start) + Array(bytes), as: UTF8.self).unicodeScalars {
@@ -42,4 +42,14 @@ package struct AuditDifference: Error, Sendable, Equatable {
     }
     return DisplayedName.plain(text) + (isCut ? "…" : "")
   }
+}
+
+/// A place in an audited file.
+package struct AuditPlace: Sendable, Equatable {
+  /// The name of the file.
+  package var file: String
+  /// The 1-based line number.
+  package var line: Int
+  /// The offset in the file, in bytes; for a line, the offset of its start.
+  package var offset: Int
 }

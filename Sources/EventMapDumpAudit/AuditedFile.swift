@@ -1,24 +1,24 @@
-/// A file that is read once, from its start to its end: line by line, or compared with the bytes that it should hold.
+/// A file that is read once from start to end, line by line or in comparison with expected bytes.
 struct AuditedFile {
-  /// How a part of a file ends.
+  /// The end of a part of a file.
   enum Ending {
-    /// With a line feed, which was taken; or with the file, after at least one byte.
+    /// A line feed, which was taken; or the end of the file after at least one byte.
     case line
-    /// At the limit: the line goes on.
+    /// The limit was reached; the line continues.
     case limit
-    /// There was nothing more.
+    /// The end of the file, without any byte.
     case file
   }
 
   private static let windowSize = 256 << 10
 
-  /// As messages name it.
+  /// The name of the file in messages.
   let name: String
-  /// The line that the next byte is in, 1-based.
+  /// The 1-based number of the line that contains the next byte.
   private(set) var line = 1
-  /// Where that line starts, in bytes from the start of the file.
+  /// The offset of that line in the file, in bytes.
   private(set) var lineStart = 0
-  /// Where the next byte is.
+  /// The offset of the next byte in the file.
   private(set) var offset = 0
 
   private var source: any AuditSource
@@ -44,7 +44,7 @@ struct AuditedFile {
 
   /// Appends the rest of the current line, without its line feed.
   ///
-  /// - Parameter limit: how many bytes are taken at most.
+  /// - Parameter limit: the maximum number of bytes taken.
   mutating func readLine(into line: inout [UInt8], limit: Int) throws -> Ending {
     var left = limit
     var isEmpty = true
@@ -75,12 +75,12 @@ struct AuditedFile {
     lineStart = offset
   }
 
-  /// Appends all bytes up to a mark, with it.
+  /// Appends all bytes up to and including a mark.
   ///
   /// - Parameters:
-  ///   - mark: has no line feed.
-  ///   - limit: how many bytes are taken at most.
-  /// - Returns: whether the mark is there, in the current line.
+  ///   - mark: the bytes of the mark, without line feeds.
+  ///   - limit: the maximum number of bytes taken.
+  /// - Returns: whether the mark was found on the current line.
   mutating func read(through mark: [UInt8], into bytes: inout [UInt8], limit: Int) throws -> Bool {
     for _ in 0..<limit {
       if used == filled, try !fill() { return false }
@@ -96,9 +96,9 @@ struct AuditedFile {
 
   // MARK: Comparing
 
-  /// Takes bytes as long as they are the expected ones.
+  /// Takes bytes as long as they equal the expected ones.
   ///
-  /// - Returns: how many were; all of them where nothing differs.
+  /// - Returns: the number of bytes taken; all of them if nothing differs.
   mutating func take(_ expected: borrowing Span<UInt8>) throws -> Int {
     var taken = 0
     while taken < expected.count {
@@ -114,20 +114,20 @@ struct AuditedFile {
     return taken
   }
 
-  /// Takes a line feed that ends the current line; false if another byte or the end of the file comes next.
+  /// Takes a line feed that ends the current line; returns false if another byte or the end of the file comes next.
   mutating func takeLineEnd() throws -> Bool {
     guard try peek(1) == [UInt8(ascii: "\n")] else { return false }
     takeLineFeed()
     return true
   }
 
-  /// The next bytes, fewer at the end of the file; they stay the next ones.
+  /// Returns the next bytes without taking them; fewer at the end of the file.
   mutating func peek(_ count: Int) throws -> [UInt8] {
     while filled - used < count, try fill() {}
     return Array(window[used..<min(filled, used + count)])
   }
 
-  /// Reads more into the window, which has room before its bytes or behind them; false at the end of the file.
+  /// Reads more into the window, which has room before or after its bytes; returns false at the end of the file.
   private mutating func fill() throws -> Bool {
     if isAtEnd { return false }
     if used > 0 {

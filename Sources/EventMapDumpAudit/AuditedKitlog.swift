@@ -1,6 +1,6 @@
-/// The lines of a kitlog, written as the JSON objects that they mean, by plain code.
+/// The lines of a kitlog as JSON objects, made by plain code.
 struct AuditedKitlog {
-  /// What a line is.
+  /// A kind of line.
   enum Line: Equatable {
     case blank, header, rejected
     /// An event, as an object.
@@ -14,19 +14,19 @@ struct AuditedKitlog {
     "deviceName", "deviceModel", "systemName", "systemVersion", "uuid", "appVersion", "appBuild",
   ]
 
-  /// The device of the header that holds, as a JSON object.
+  /// The device of the last header, as a JSON object.
   private(set) var device: [UInt8]?
-  /// What to take for the device from the next line on, after a line that is no header although it was meant to be one.
-  private var losesDevice = false
+  /// Whether the device is unknown from the next line on, after a broken header.
+  private var forgetsDevice = false
 
-  /// Begins a line: what was before it has its effect.
+  /// Begins a line and applies the effect of the previous one.
   mutating func begin() {
-    if losesDevice { (device, losesDevice) = (nil, false) }
+    if forgetsDevice { (device, forgetsDevice) = (nil, false) }
   }
 
-  /// Reads a line that was begun.
+  /// Reads a line; call ``begin()`` first.
   ///
-  /// - Parameter whole: without its line feed.
+  /// - Parameter whole: the line without its line feed.
   mutating func read(_ whole: [UInt8]) -> Line {
     if whole.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return .blank }
     let line = whole.last == 0x0D ? whole[..<(whole.count - 1)] : whole[...]
@@ -34,10 +34,10 @@ struct AuditedKitlog {
     let first = line[..<(commas.first ?? line.endIndex)]
     if Self.isInteger(first) { return event(line, commas).map { .event($0) } ?? .rejected }
     guard PlainText.isUTF8(Array(line).span), let object = Self.header(line, commas) else {
-      losesDevice = commas.count >= 4
+      forgetsDevice = commas.count >= 4
       return .rejected
     }
-    // Seven fields of which none has a character are no device.
+    // Seven empty fields mean that there is no device.
     device = line.count == 6 ? nil : object
     return .header
   }
@@ -58,7 +58,7 @@ struct AuditedKitlog {
     return object.count <= 2 * longestHeader ? object : nil
   }
 
-  /// A bracket with what only JSON has behind it.
+  /// Whether a line starts with a bracket and then a character that only JSON has there.
   private static func looksLikeJSON(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = Array(line.lazy.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D && $0 != 0x0A }.prefix(2))
     return marks.count == 2 && "{[".utf8.contains(marks[0]) && "\"{}[]".utf8.contains(marks[1])
@@ -101,7 +101,7 @@ struct AuditedKitlog {
     return output + [UInt8(ascii: "\"")]
   }
 
-  /// About how long the line is as JSON: with a byte more for each escape of a letter, five for any other.
+  /// Returns the length of a line as JSON: one byte more for each escape with a letter, five for any other escape.
   private static func lengthAsJSON(_ line: ArraySlice<UInt8>) -> Int {
     line.reduce(line.count) { length, byte in
       switch byte {
@@ -117,7 +117,7 @@ struct AuditedKitlog {
     return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The TypeCode; `nil` for one that no event can have.
+  /// Returns the TypeCode; `nil` for a number that no event can have.
   private static func code(_ field: ArraySlice<UInt8>) -> Int? {
     field.count <= 18 ? Int(String(decoding: field, as: UTF8.self)) : nil
   }

@@ -2,35 +2,36 @@ import EventMapping
 
 /// The members of an audited record, for the rules of a table.
 struct AuditedMembers: RawEventMembers {
-  /// A member that makes its line no raw event.
+  /// A member whose type makes its line invalid as a raw event.
   struct WrongType: Error {}
 
-  /// How many ancestors an event may name.
+  /// The maximum number of ancestors that an event may list.
   private static let mostAncestors = 1_024
 
   private let line: [UInt8]
   private let object: PlainObject
   private let rules: LookupRules
-  /// What the identity of a view is made of.
+  /// The path and page that the identity of a view is made of.
   private let path: [UInt8]
   private let page: [UInt8]?
 
   /// - Parameters:
-  ///   - object: what was read of the line.
-  ///   - path: of a view; empty where it has none.
-  ///   - page: of a view.
+  ///   - object: the object on the line.
+  ///   - path: the path of a view; empty if it has none.
+  ///   - page: the page of a view.
   init(_ line: [UInt8], _ object: PlainObject, _ rules: LookupRules, path: [UInt8], page: [UInt8]?) {
     (self.line, self.object, self.rules) = (line, object, rules)
     (self.path, self.page) = (path, page)
   }
 
-  /// The value at a path of the table's program; `nil` where the record has none.
+  /// Returns the value at a path of the table's program; `nil` if the record has none.
   func value(ofPath number: Int) -> Range<Int>? {
     let path = rules.program.paths[number]
     return path.isLiteral ? object.member(path.text, in: line.span)?.value : value(at: path.text[...], of: object)
   }
 
-  /// At every level a member whose name holds the dots wins over the nested one; of several names the longest.
+  /// Returns the value at a dotted path. At every level, a member whose name contains the dots takes precedence over a nested one; of
+  /// several names, the longest one does.
   private func value(at path: Substring, of object: PlainObject) -> Range<Int>? {
     if let found = object.member(path, in: line.span) { return found.value }
     let dots = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: ".") }
@@ -51,7 +52,7 @@ struct AuditedMembers: RawEventMembers {
 
   private func firstByte(_ value: Range<Int>) -> UInt8 { line[value.lowerBound] }
 
-  // MARK: What rules ask for
+  // MARK: Rules
 
   func hasValue(ofPath path: Int) -> Bool { value(ofPath: path).map { firstByte($0) != UInt8(ascii: "n") } ?? false }
 
@@ -104,7 +105,7 @@ struct AuditedMembers: RawEventMembers {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What the strings of an array mean; `nil` for a value that is no array of strings.
+  /// Returns the unescaped strings of an array; `nil` for a value that is not an array of strings.
   private func strings(_ value: Range<Int>) -> [[UInt8]]? {
     guard firstByte(value) == UInt8(ascii: "[") else { return nil }
     var strings: [[UInt8]] = []

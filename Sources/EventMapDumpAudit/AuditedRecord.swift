@@ -1,23 +1,23 @@
 import EventMapping
 
-/// What a table makes of one record, found by plain code: its bucket, and what its server events have in front of its own members.
+/// The result of a table for one record, found by plain code: its bucket, and the members that its server events get.
 struct AuditedRecord {
-  /// Where a line lands.
+  /// The outcome of a line.
   enum Bucket {
     case mapped, unmapped, ignored, rejected, skipped
   }
 
-  /// A line that is no raw event.
+  /// A line that is not a raw event.
   private struct Rejected: Error {}
 
   private static let eventID = "eventID"
 
   private let mapper: EventMapper
-  /// For each event ID of the table the member that a server event gets: `"eventID":"HOME",`.
+  /// The member that a server event gets for each event ID of the table: `"eventID":"HOME",`.
   private let eventIDMembers: [[UInt8]]
   private var object = PlainObject()
   private var matches: [Int] = []
-  /// What each server event of the last record has behind its opening brace.
+  /// The bytes that each server event of the last record has after its opening brace.
   private(set) var insertions: [[UInt8]] = []
 
   init(_ mapper: EventMapper) {
@@ -27,12 +27,12 @@ struct AuditedRecord {
     }
   }
 
-  /// Behind the brace that opens the object of the last record.
+  /// The offset after the brace that opens the object of the last record.
   var objectStart: Int { object.start }
 
   /// Finds the bucket of a line of `jsonl`.
   ///
-  /// - Parameter line: without its line feed.
+  /// - Parameter line: the line without its line feed.
   mutating func read(_ line: [UInt8]) -> Bucket {
     insertions.removeAll(keepingCapacity: true)
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return .skipped }
@@ -79,7 +79,7 @@ struct AuditedRecord {
     return .mapped
   }
 
-  /// What a server event of an entry begins with: its event ID, and its properties in the order of the table.
+  /// Returns the bytes that an entry inserts into a server event: the event ID, then its properties in the order of the table.
   private func insertion(_ entry: EntryProgram.Entry, _ members: AuditedMembers, _ line: [UInt8]) throws -> [UInt8] {
     var bytes = eventIDMembers[entry.eventIndex]
     let program = mapper.rules.program
@@ -87,7 +87,7 @@ struct AuditedRecord {
       var value: [UInt8] = []
       if property.path < 0 {
         switch program.constants[property.constant] {
-        // No table that is read has such a constant.
+        // Tables cannot contain such a constant.
         case .array, .object: value = Array("null".utf8)
         case let constant: constant.appendJSON(to: &value)
         }
@@ -96,7 +96,7 @@ struct AuditedRecord {
         value = Array(line[range])
       }
       let name = program.paths[property.name].text
-      // Of two members of one name a server would see either.
+      // If two members had this name, a server could read either.
       if name == Self.eventID { throw Rejected() }
       try checkFree(name, line)
       bytes += PlainText.quoted(name) + [UInt8(ascii: ":")] + value + [UInt8(ascii: ",")]
@@ -110,12 +110,12 @@ struct AuditedRecord {
     object.member(name, in: line.span) != nil
   }
 
-  /// Whether there is a member of a name, which must be one array of strings.
+  /// Whether a member of this name exists; it must occur once, as an array of strings.
   private func hasClasses(_ name: String, _ line: [UInt8]) throws -> Bool {
     guard let (value, count) = object.member(name, in: line.span) else { return false }
     guard count == 1, line[value.lowerBound] == UInt8(ascii: "[") else { throw Rejected() }
     var offset = value.lowerBound + 1
-    // What is between the elements is space and commas, since the record is valid.
+    // The record is valid, so only spaces and commas are between the elements.
     while line[offset] != UInt8(ascii: "]") {
       if line[offset] == UInt8(ascii: "\""), let (end, _) = PlainText.end(line.span, offset + 1) {
         offset = end
@@ -127,7 +127,7 @@ struct AuditedRecord {
     return true
   }
 
-  /// What the one string of a name says.
+  /// Returns the text of a member that must occur once, as a string.
   private func text(_ name: String, _ line: [UInt8]) throws -> [UInt8] {
     guard let (value, count) = object.member(name, in: line.span), count == 1,
       line[value.lowerBound] == UInt8(ascii: "\"")
@@ -140,7 +140,7 @@ struct AuditedRecord {
     return Array(RawEventType.rowAction(list: list.span).utf8)
   }
 
-  /// A record must not have the members that its server event gets.
+  /// Checks that a record does not have a member that its server event gets.
   private func checkFree(_ name: String, _ line: [UInt8]) throws {
     if has(name, line) { throw Rejected() }
   }

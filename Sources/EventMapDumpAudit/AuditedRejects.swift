@@ -1,24 +1,24 @@
 import EventMapping
 
-/// A rejects file that is compared with the lines that a translation must reject.
+/// A rejects file, compared with the lines that a translation must reject.
 struct AuditedRejects {
   /// A rejected line.
   struct Line {
     var place: AuditPlace
-    /// `jsonl` or `kitlog`.
+    /// The format of the line, `jsonl` or `kitlog`.
     var format: String
-    /// Of a kitlog, as a JSON object.
+    /// The device of a kitlog line, as a JSON object.
     var device: [UInt8]?
   }
 
-  /// Where a reject starts, and the line that it should be of.
+  /// The place of a reject, and the line that it should contain.
   private struct Start {
     var file: String
     var line: Int
     var offset: Int
     var rejected: Line
 
-    /// A difference at a byte of the reject.
+    /// Returns a difference at a byte of the reject.
     func difference(_ message: String, at offset: Int = 0) -> AuditDifference {
       AuditDifference(
         place: AuditPlace(file: file, line: line, offset: self.offset + offset), input: rejected.place,
@@ -27,9 +27,9 @@ struct AuditedRejects {
   }
 
   private static let schema = "eventmap-reject/1"
-  /// A record of 16 MiB in Base64, or as long with its escapes, and what is before it.
+  /// The maximum length of a reject in bytes: a record of 16 MiB in Base64 or with its escapes, and the head.
   private static let longestLine = 24 << 20
-  /// What is before a record: names of files have at most 4,096 bytes.
+  /// The maximum length of the bytes before a record: names of files have at most 4,096 bytes.
   private static let longestHead = 256 << 10
 
   private static let longRecord = Array(#","rawBase64":""#.utf8)
@@ -41,13 +41,13 @@ struct AuditedRejects {
 
   /// Compares the next reject with a rejected line.
   ///
-  /// - Parameter raw: without its line feed.
+  /// - Parameter raw: the line without its line feed.
   mutating func check(_ line: Line, _ raw: [UInt8]) throws {
     let start = start(of: line)
     var reject: [UInt8] = []
     switch try file.readLine(into: &reject, limit: Self.longestLine) {
     case .file: throw start.difference("the reject of the line is missing: the file ends")
-    case .limit: throw start.difference("the reject is longer than that of the line can be")
+    case .limit: throw start.difference("the reject is longer than any reject of the line can be")
     case .line: break
     }
     if file.line == start.line { throw start.difference("the line feed is missing at the end", at: reject.count) }
@@ -65,9 +65,9 @@ struct AuditedRejects {
     try compare(reject, with: expected, start)
   }
 
-  /// What is before the record. The reason and its message are taken as they are: why a line is no raw event is not audited.
+  /// Returns the expected bytes before the record. The reason and its message are copied from the reject, because they are not audited.
   ///
-  /// - Parameter reject: has them.
+  /// - Parameter reject: the reject that contains them.
   private func head(of reject: [UInt8], _ start: Start) throws -> [UInt8] {
     var object = PlainObject()
     guard object.read(reject.span) else { throw start.difference("not a JSON object") }
@@ -86,7 +86,7 @@ struct AuditedRejects {
     return head
   }
 
-  /// A member that is a string, as it is written; for any other an empty string.
+  /// Returns a string member as it is written; an empty string for any other value.
   private func string(_ name: String, _ object: PlainObject, _ reject: [UInt8]) -> [UInt8] {
     guard let value = object.member(name, in: reject.span)?.value, reject[value.lowerBound] == UInt8(ascii: "\"") else {
       return PlainText.quoted("")
@@ -109,30 +109,30 @@ struct AuditedRejects {
       before: bytes[max(0, place - AuditDifference.bytesBefore)..<place], bytes[place..<end], isCut: end < bytes.count)
   }
 
-  /// - Parameter line: whose reject the next one should be.
+  /// - Parameter line: the rejected line that the next reject should contain.
   private func start(of line: Line) -> Start {
     Start(file: file.name, line: file.line, offset: file.lineStart, rejected: line)
   }
 
   // MARK: Lines over the limit
 
-  /// Compares the start of the next reject with a line that is too long to be held.
+  /// Compares the start of the next reject with a line over the limit, which is never held as a whole.
   mutating func beginLongLine(_ line: Line) throws {
     let start = start(of: line)
     var head: [UInt8] = []
     guard try file.read(through: Self.longRecord, into: &head, limit: Self.longestHead) else {
-      throw start.difference("no reject with 'rawBase64', expected that of a line of more than 16 MiB")
+      throw start.difference("expected a reject with 'rawBase64' for a line of more than 16 MiB")
     }
     try compare(head, with: try self.head(of: head + Array(#""}"#.utf8), start) + Self.longRecord, start)
     base64 = PlainBase64()
   }
 
-  /// Compares a part of such a line.
+  /// Compares a part of a line over the limit.
   mutating func checkLongLine(_ line: Line, _ part: [UInt8]) throws {
     try expect(base64.encode(part), line)
   }
 
-  /// Compares what ends the reject of such a line.
+  /// Compares the end of the reject of a line over the limit.
   mutating func endLongLine(_ line: Line) throws {
     try expect(base64.finish() + Array(#""}"#.utf8), line)
     guard try file.takeLineEnd() else {
@@ -143,7 +143,7 @@ struct AuditedRejects {
   private mutating func expect(_ bytes: [UInt8], _ line: Line) throws {
     let taken = try file.take(bytes.span)
     if taken == bytes.count { return }
-    var difference = start(of: line).difference("'rawBase64' is not the line", at: file.offset - file.lineStart)
+    var difference = start(of: line).difference("'rawBase64' does not encode the line", at: file.offset - file.lineStart)
     difference.expected = Self.shown(bytes, taken)
     difference.found = AuditDifference.shown(before: [], try file.peek(AuditDifference.bytesAfter), isCut: true)
     throw difference
@@ -151,13 +151,13 @@ struct AuditedRejects {
 
   // MARK: The end
 
-  /// Checks that nothing is left.
+  /// Checks that no reject is left.
   mutating func finish() throws {
     let rest = try file.peek(AuditDifference.bytesAfter)
     if rest.isEmpty { return }
     var difference = AuditDifference(
       place: AuditPlace(file: file.name, line: file.line, offset: file.offset),
-      message: "a reject that no line of the input has")
+      message: "an extra reject after those of all input lines")
     difference.found = AuditDifference.shown(before: [], rest, isCut: rest.count == AuditDifference.bytesAfter)
     throw difference
   }

@@ -1,12 +1,13 @@
 import EventMapping
 
-/// Compares what `eventmap translate` wrote, by its default flags, with what the inputs and the table mean, line by line.
+/// Compares the files that `eventmap translate` wrote with default flags, line by line, with the results expected from the inputs and the
+/// table.
 ///
 ///     input line ─▶ AuditedKitlog (a kitlog's, as an object) ─▶ AuditedRecord ─▶ mapped: the next lines of the output
 ///                                                                            └▶ rejected: the next line of the rejects
 ///
-/// Only the table's lookup is that of the library: lines, JSON, kitlogs, rejects and server events are read and made by plain code of this
-/// module, which shares nothing with a translation. Memory does not grow with the files.
+/// Only the table's lookup comes from the library. Plain code of this module, which shares nothing with a translation, reads lines, JSON,
+/// kitlogs and rejects and makes server events. Memory does not grow with the files.
 package struct DumpAudit {
   /// The formats of dumps that can be audited.
   package enum Format: String, Sendable {
@@ -16,7 +17,7 @@ package struct DumpAudit {
   /// The longest line that can be a record, in bytes.
   private static let longestLine = 16 << 20
 
-  /// What was found so far.
+  /// The counts so far.
   package private(set) var counts = AuditCounts()
 
   private var output: AuditedFile
@@ -25,12 +26,12 @@ package struct DumpAudit {
   private var kitlog = AuditedKitlog()
   private var line: [UInt8] = []
 
-  /// Makes an audit.
+  /// Creates an audit.
   ///
   /// - Parameters:
-  ///   - mapper: of the table.
-  ///   - output: the server events, with their file's name.
-  ///   - rejects: the rejected lines; `nil` if they were not kept.
+  ///   - mapper: the mapper of the table.
+  ///   - output: the name and content of the file with the server events.
+  ///   - rejects: the name and content of the rejects file; `nil` if rejects were not kept.
   package init(
     mapper: EventMapper, output: (name: String, source: any AuditSource),
     rejects: (name: String, source: any AuditSource)?
@@ -42,8 +43,8 @@ package struct DumpAudit {
 
   /// Compares all lines of an input.
   ///
-  /// - Parameter name: the file, as the translation named it.
-  /// - Throws: ``AuditDifference`` at the first difference, and what the sources throw.
+  /// - Parameter name: the name of the file in the translation.
+  /// - Throws: ``AuditDifference`` at the first difference, and errors of the sources.
   package mutating func check(_ source: any AuditSource, name: String, format: Format) throws {
     var input = AuditedFile(name: name, source)
     try input.dropByteOrderMark()
@@ -66,13 +67,13 @@ package struct DumpAudit {
     }
   }
 
-  /// Compares what is behind the last line.
+  /// Checks that nothing follows the results of the last line.
   ///
-  /// - Throws: ``AuditDifference`` if there is anything, and what the sources throw.
+  /// - Throws: ``AuditDifference`` if anything follows, and errors of the sources.
   package mutating func finish() throws {
     let rest = try output.peek(AuditDifference.bytesAfter)
     if !rest.isEmpty {
-      var difference = difference("a server event that no line of the input has", nil)
+      var difference = difference("an extra server event after those of all input lines", nil)
       difference.found = AuditDifference.shown(before: [], rest, isCut: rest.count == AuditDifference.bytesAfter)
       throw difference
     }
@@ -81,7 +82,7 @@ package struct DumpAudit {
 
   // MARK: Lines
 
-  /// Compares each record of a line: nearly always one.
+  /// Compares each record of a line, which nearly always has one.
   private mutating func checkRecords(_ place: AuditPlace) throws {
     var object = PlainObject()
     var (start, place) = (0, place)
@@ -99,8 +100,8 @@ package struct DumpAudit {
   }
 
   /// - Parameters:
-  ///   - line: the record, with what is around it.
-  ///   - rejected: the bytes of the file that a reject of it has.
+  ///   - line: the record, with everything around it.
+  ///   - rejected: the bytes of the file that a reject of the record contains.
   private mutating func checkLine(
     _ place: AuditPlace, _ line: [UInt8], rejected: [UInt8], _ format: Format
   ) throws {
@@ -134,7 +135,7 @@ package struct DumpAudit {
     }
   }
 
-  /// Compares the next line of the output with a server event: the record with what comes behind its opening brace.
+  /// Compares the next line of the output with a server event: the record with the insertion after its opening brace.
   private mutating func expect(_ record: [UInt8], _ insertion: [UInt8], _ place: AuditPlace) throws {
     let start = self.record.objectStart
     var before = 0
@@ -153,8 +154,8 @@ package struct DumpAudit {
   private mutating func take(_ piece: ArraySlice<UInt8>) throws -> Int { try output.take(piece.span) }
 
   /// - Parameters:
-  ///   - taken: how many bytes of the server event are as expected.
-  ///   - isEventID: whether the first one that differs belongs to what the table adds.
+  ///   - taken: the number of bytes of the server event that are as expected.
+  ///   - isEventID: whether the first byte that differs is in the insertion.
   private mutating func difference(
     at taken: Int, of record: [UInt8], _ insertion: [UInt8], _ isEventID: Bool, _ place: AuditPlace
   ) throws -> AuditDifference {
@@ -168,7 +169,7 @@ package struct DumpAudit {
           : "the file ends after byte \(taken) of the \(event.count) of the server event", place)
     }
     var difference = difference(
-      "the server event differs at its byte \(taken + 1)" + (isEventID ? ", in what the table adds" : ""), place)
+      "the server event differs at its byte \(taken + 1)" + (isEventID ? ", in the members that the table adds" : ""), place)
     let before = event[max(0, taken - AuditDifference.bytesBefore)..<taken]
     let end = min(event.count, taken + AuditDifference.bytesAfter)
     difference.expected = AuditDifference.shown(before: before, event[taken..<end], isCut: end < event.count)
@@ -182,7 +183,7 @@ package struct DumpAudit {
       place: AuditPlace(file: output.name, line: output.line, offset: output.offset), input: input, message: message)
   }
 
-  /// Compares a line that is too long to be a record, of which ``line`` has the start, and reads it to its end.
+  /// Compares a line over the limit, whose start is in ``line``, and reads it to its end.
   private mutating func checkLongLine(_ input: inout AuditedFile, _ rejected: AuditedRejects.Line) throws {
     try rejects?.beginLongLine(rejected)
     var ending = AuditedFile.Ending.limit
@@ -194,4 +195,26 @@ package struct DumpAudit {
     }
     try rejects?.endLongLine(rejected)
   }
+}
+
+/// A source of the bytes of an audited file.
+package protocol AuditSource {
+  /// Reads up to `buffer.count - offset` bytes into the buffer from `offset` on.
+  ///
+  /// - Returns: the number of bytes read; 0 at the end.
+  mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int
+}
+
+/// The number of lines that an audit found in each bucket.
+package struct AuditCounts: Sendable, Equatable {
+  package var lines = 0
+  package var mapped = 0
+  package var unmapped = 0
+  package var ignored = 0
+  package var rejected = 0
+  package var skipped = 0
+  /// The number of server events; larger than ``mapped`` if the table has several for a raw event.
+  package var serverEvents = 0
+
+  package init() {}
 }

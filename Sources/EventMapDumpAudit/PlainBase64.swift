@@ -1,23 +1,23 @@
-/// Base64 (RFC 4648, with padding) of bytes that come in pieces.
+/// Base64 (RFC 4648, with padding) of bytes that arrive in pieces.
 struct PlainBase64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  private var waiting: [UInt8] = []
+  private var pending: [UInt8] = []
 
-  /// The digits of what was given so far and not yet returned, as far as they are certain.
+  /// Returns the digits of the bytes so far, except those returned before and those that depend on the next piece.
   mutating func encode(_ bytes: [UInt8]) -> [UInt8] {
-    let all = waiting + bytes
+    let all = pending + bytes
     let whole = all.count / 3 * 3
-    waiting = Array(all[whole...])
+    pending = Array(all[whole...])
     return Self.digits(all[..<whole])
   }
 
-  /// The last digits, with the padding.
+  /// Returns the last digits, with padding.
   mutating func finish() -> [UInt8] {
-    defer { waiting.removeAll() }
-    if waiting.isEmpty { return [] }
-    let missing = 3 - waiting.count
-    let digits = Self.digits((waiting + [UInt8](repeating: 0, count: missing))[...])
+    defer { pending.removeAll() }
+    if pending.isEmpty { return [] }
+    let missing = 3 - pending.count
+    let digits = Self.digits((pending + [UInt8](repeating: 0, count: missing))[...])
     return digits.dropLast(missing) + [UInt8](repeating: UInt8(ascii: "="), count: missing)
   }
 

@@ -1,12 +1,12 @@
 /// Numbers by the grammar of RFC 8259.
 enum PlainNumber {
-  /// Where a number ends; `nil` for what is not a number.
+  /// Returns the end of a number; `nil` for other bytes.
   static func end(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
     var offset = start
     if has("-", bytes, offset) { offset += 1 }
     if has("0", bytes, offset) {
       offset += 1
-      // No number has a digit after a leading zero.
+      // RFC 8259: no digit follows a leading zero.
       if digitsEnd(bytes, offset) > offset { return nil }
     } else {
       let end = digitsEnd(bytes, offset)

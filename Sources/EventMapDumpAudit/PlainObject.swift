@@ -1,30 +1,30 @@
-/// A JSON object in one line, read byte by byte by RFC 8259: whether it is valid, and where its members are.
+/// A JSON object on one line, read byte by byte as RFC 8259 defines it: its validity, and the places of its members.
 ///
-/// It has no fast path and shares no code with the readers of a translation, so that it can say whether these are right.
+/// The reader has no fast path and shares no code with the readers of a translation, so that it can verify them.
 struct PlainObject {
   /// A member, as offsets in the line.
   struct Member {
-    /// Between the quotes.
+    /// The name, between the quotes.
     var name: Range<Int>
-    /// Whether there are escapes in the name.
+    /// Whether the name has escapes.
     var isEscaped: Bool
     var value: Range<Int>
   }
 
-  /// How deep objects and arrays may be inside one another, the record itself included.
+  /// The maximum nesting depth of objects and arrays, including the record itself.
   static let mostLevels = 512
 
-  /// In their order; of several of one name all.
+  /// The members in order, including all with the same name.
   private(set) var members: [Member] = []
-  /// After the brace that opens the object.
+  /// The offset after the brace that opens the object.
   private(set) var start = 0
 
-  /// Reads an object with nothing but space around it.
+  /// Reads an object that has only space around it.
   ///
-  /// - Returns: whether it is valid.
+  /// - Returns: whether the object is valid.
   mutating func read(_ line: borrowing Span<UInt8>) -> Bool { read(line, in: 0..<line.count) }
 
-  /// Reads an object that is a part of a line; the offsets are those of the line.
+  /// Reads an object that is a part of a line; offsets refer to the line.
   mutating func read(_ line: borrowing Span<UInt8>, in part: Range<Int>) -> Bool {
     members.removeAll(keepingCapacity: true)
     let open = Self.skipSpace(line, part.lowerBound)
@@ -34,9 +34,9 @@ struct PlainObject {
     return min(Self.skipSpace(line, end), part.upperBound) == part.upperBound
   }
 
-  /// The first record of a line from an offset on, behind record separators (U+001E) and byte order marks.
+  /// Returns the first record of a line from an offset on, after record separators (U+001E) and byte order marks.
   ///
-  /// - Returns: the record with the spaces around it, and the offset of the next one; `nil` at the end of the line.
+  /// - Returns: the range of the record with the spaces around it, and the offset of the next record; `nil` at the end of the line.
   mutating func firstRecord(_ line: borrowing Span<UInt8>, from start: Int) -> (record: Range<Int>, next: Int?) {
     members.removeAll(keepingCapacity: true)
     let first = Self.marksEnd(line, start)
@@ -48,7 +48,7 @@ struct PlainObject {
     return Self.has("{", line, next) ? (first..<end, next) : (first..<line.count, nil)
   }
 
-  /// Whether a line has marks, or an object that another one follows; also where both are in a string.
+  /// Whether a line may have several records: it has marks, or an object that another one follows, possibly only inside a string.
   static func mayBeSeveral(_ line: [UInt8]) -> Bool {
     var followsObject = false
     for byte in line {
@@ -58,7 +58,7 @@ struct PlainObject {
     return false
   }
 
-  /// The end of the marks at an offset, with the spaces before them.
+  /// Returns the end of the marks at an offset, with the spaces before them.
   private static func marksEnd(_ line: borrowing Span<UInt8>, _ start: Int) -> Int {
     var end = start
     while true {
@@ -73,7 +73,7 @@ struct PlainObject {
     }
   }
 
-  /// The last member of a name, and how many have it.
+  /// Returns the last member of a name, and the number of members with this name.
   func member(_ name: some StringProtocol, in line: borrowing Span<UInt8>) -> (value: Range<Int>, count: Int)? {
     var found: (value: Range<Int>, count: Int)?
     for member in members {
@@ -95,7 +95,7 @@ struct PlainObject {
     return true
   }
 
-  /// Reads the members behind the brace; returns the offset behind the closing one.
+  /// Reads the members after the opening brace; returns the offset after the closing one.
   private mutating func readMembers(_ line: borrowing Span<UInt8>, _ first: Int) -> Int? {
     var offset = Self.skipSpace(line, first)
     if Self.has("}", line, offset) { return offset + 1 }
@@ -116,9 +116,9 @@ struct PlainObject {
 
   // MARK: Values
 
-  /// Where a value ends; `nil` where there is no valid one.
+  /// Returns the end of a value; `nil` if it is not valid.
   ///
-  /// - Parameter depth: of the object or array that it is in.
+  /// - Parameter depth: the depth of the object or array that contains the value.
   private static func valueEnd(_ line: borrowing Span<UInt8>, _ start: Int, depth: Int) -> Int? {
     guard start < line.count else { return nil }
     switch line[start] {

@@ -1,10 +1,10 @@
-/// Strings as JSON and UTF-8 define them, byte by byte.
+/// Strings as JSON and UTF-8 define them, read byte by byte.
 enum PlainText {
   // MARK: JSON
 
-  /// Where the inside of a string ends, at its closing quote, and whether it has escapes; `nil` for one that is not valid.
+  /// Returns the offset of the closing quote of a string, and whether the string has escapes; `nil` if it is not valid.
   ///
-  /// - Parameter start: after the opening quote.
+  /// - Parameter start: the offset after the opening quote.
   static func end(_ bytes: borrowing Span<UInt8>, _ start: Int) -> (end: Int, isEscaped: Bool)? {
     var offset = start
     var isEscaped = false
@@ -26,7 +26,7 @@ enum PlainText {
     return nil
   }
 
-  /// What the inside of a valid string means, as UTF-8.
+  /// Returns the unescaped text of a valid string, as UTF-8.
   static func unescaped(_ bytes: borrowing Span<UInt8>, _ inside: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(inside.count)
@@ -43,7 +43,7 @@ enum PlainText {
     return text
   }
 
-  /// The scalar of an escape, of a surrogate pair both halves, and where it ends; `nil` where there is no valid one.
+  /// Returns the scalar of an escape, which may be a surrogate pair, and its end; `nil` if it is not valid.
   private static func escape(_ bytes: borrowing Span<UInt8>, _ start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
@@ -67,7 +67,7 @@ enum PlainText {
     }
   }
 
-  /// The four hexadecimal digits of an escape.
+  /// Returns the code unit of the four hexadecimal digits of an escape.
   private static func codeUnit(_ bytes: borrowing Span<UInt8>, _ start: Int) -> UInt32? {
     guard start + 4 <= bytes.count else { return nil }
     var unit: UInt32 = 0
@@ -78,7 +78,7 @@ enum PlainText {
     return unit
   }
 
-  /// Appends text as the inside of a JSON string: only `"`, `\` and U+0000 to U+001F are escaped, with a letter where there is one.
+  /// Appends a text escaped for a JSON string: only `"`, `\` and U+0000 to U+001F are escaped, with a letter where JSON has one.
   static func appendEscaped(_ text: borrowing Span<UInt8>, to output: inout [UInt8]) {
     for offset in text.indices {
       let byte = text[offset]
@@ -95,7 +95,7 @@ enum PlainText {
     }
   }
 
-  /// A text as a JSON string, with its quotes.
+  /// Returns a text as a JSON string, with its quotes.
   static func quoted(_ text: String) -> [UInt8] {
     var output: [UInt8] = [0x22]
     appendEscaped(Array(text.utf8).span, to: &output)
@@ -105,7 +105,7 @@ enum PlainText {
 
   // MARK: UTF-8
 
-  /// Whether all bytes are UTF-8.
+  /// Whether all bytes are well-formed UTF-8.
   static func isUTF8(_ bytes: borrowing Span<UInt8>) -> Bool {
     var offset = 0
     while offset < bytes.count {
@@ -120,7 +120,7 @@ enum PlainText {
     return true
   }
 
-  /// Where a scalar of several bytes ends; `nil` for other bytes, by the bits of RFC 3629.
+  /// Returns the end of a scalar of several bytes, by the bits of RFC 3629; `nil` for other bytes.
   private static func scalarEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
     let lead = bytes[start]
     let length = lead & 0xE0 == 0xC0 ? 2 : lead & 0xF0 == 0xE0 ? 3 : lead & 0xF8 == 0xF0 ? 4 : 0
@@ -130,7 +130,7 @@ enum PlainText {
       guard bytes[offset] & 0xC0 == 0x80 else { return nil }
       value = value << 6 | UInt32(bytes[offset] & 0x3F)
     }
-    // The shortest form of a scalar that is no surrogate.
+    // A scalar must be in its shortest form and not a surrogate.
     let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
     return value >= least && Unicode.Scalar(value) != nil ? start + length : nil
   }

@@ -79,9 +79,9 @@ import Testing
       var rejects = run.rejects
       rejects[rejects.count - 10_000] ^= 1
       let found = try difference(input, run.events, rejects: rejects)
-      #expect(found?.message == "'rawBase64' is not the line" && found?.place.offset == rejects.count - 10_000)
+      #expect(found?.message == "'rawBase64' does not encode the line" && found?.place.offset == rejects.count - 10_000)
       let missing = try difference(input, run.events, rejects: [])
-      #expect(missing?.message == "no reject with 'rawBase64', expected that of a line of more than 16 MiB")
+      #expect(missing?.message == "expected a reject with 'rawBase64' for a line of more than 16 MiB")
     }
   }
 
