@@ -1,64 +1,98 @@
-/// Questions about the next bytes of a buffer, answered for a whole block at once.
+/// Tests of whole blocks of bytes, and the kernels that index dumps for the reader.
 ///
-/// Everything is written with the compiler's portable vector types and inlined into the caller, where it becomes the mask
-/// instructions of the machine (pcmpeqb and pmovmskb on x86-64). No function checks bounds: every caller does, in
-/// EventTranslation/Bytes and Scanning.
+/// Everything is written with the compiler's portable vector types, which become mask instructions such as pcmpeqb and pmovmskb. No
+/// function checks bounds: the callers in EventTranslation/Bytes and Scanning do.
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 typedef uint8_t byte_block_16 __attribute__((ext_vector_type(16)));
 typedef uint8_t byte_block_64 __attribute__((ext_vector_type(64)));
 typedef int8_t signed_byte_block_16 __attribute__((ext_vector_type(16)));
 typedef int8_t signed_byte_block_64 __attribute__((ext_vector_type(64)));
-/// What comparing blocks gives: all bits of a byte are set where it is true.
+/// The result of comparing blocks: all bits of a byte are set if it is true.
 typedef char byte_block_flags_64 __attribute__((ext_vector_type(64)));
 typedef bool byte_block_mask_16 __attribute__((ext_vector_type(16)));
 typedef bool byte_block_mask_64 __attribute__((ext_vector_type(64)));
 
-/// A mask as an integer: bit i is set where it is true for byte i.
-static inline uint32_t byte_block_bits_16(byte_block_mask_16 mask) {
-  uint16_t bits;
-  memcpy(&bits, &mask, sizeof bits);
-  return bits;
-}
+/// The block of 16 or 64 bytes at any address.
+#define BYTE_BLOCK_16(bytes) (*(const unaligned_byte_block_16 *)(bytes))
+#define BYTE_BLOCK_64(bytes) (*(const unaligned_byte_block_64 *)(bytes))
+typedef byte_block_16 unaligned_byte_block_16 __attribute__((aligned(1)));
+typedef byte_block_64 unaligned_byte_block_64 __attribute__((aligned(1)));
 
-static inline uint64_t byte_block_bits_64(byte_block_mask_64 mask) {
-  uint64_t bits;
-  memcpy(&bits, &mask, sizeof bits);
-  return bits;
-}
+/// The result of comparing blocks as an integer: bit i is set if byte i is true.
+#define BYTE_BLOCK_BITS_16(flags) byte_block_bits_16(__builtin_convertvector(flags, byte_block_mask_16))
+#define BYTE_BLOCK_BITS_64(flags) byte_block_bits_64(__builtin_convertvector(flags, byte_block_mask_64))
+static inline uint32_t byte_block_bits_16(byte_block_mask_16 mask) { return ((union {byte_block_mask_16 in; uint16_t bits;}){mask}).bits; }
+static inline uint64_t byte_block_bits_64(byte_block_mask_64 mask) { return ((union {byte_block_mask_64 in; uint64_t bits;}){mask}).bits; }
 
-/// Of 64 bytes those at which a plain stretch of a JSON string ends: a quote, a backslash, anything below 0x20 or above 0x7F.
+/// Finds the ends of plain stretches of a JSON string among 64 bytes: quotes, backslashes, control characters, and bytes above ASCII, which
+/// are negative as signed numbers.
 static inline uint64_t byte_block_string_stops_64(const uint8_t *bytes) {
-  signed_byte_block_64 block;
-  memcpy(&block, bytes, sizeof block);
-  // As signed numbers the bytes above 0x7F are below zero.
-  return byte_block_bits_64(
-      __builtin_convertvector((block == '"') | (block == '\\') | (block < 0x20), byte_block_mask_64));
+  signed_byte_block_64 block = (signed_byte_block_64)BYTE_BLOCK_64(bytes);
+  return BYTE_BLOCK_BITS_64((block == '"') | (block == '\\') | (block < 0x20));
 }
 
-/// The same of 16 bytes.
+/// Finds the same ends among 16 bytes.
 static inline uint32_t byte_block_string_stops_16(const uint8_t *bytes) {
-  signed_byte_block_16 block;
-  memcpy(&block, bytes, sizeof block);
-  return byte_block_bits_16(
-      __builtin_convertvector((block == '"') | (block == '\\') | (block < 0x20), byte_block_mask_16));
+  signed_byte_block_16 block = (signed_byte_block_16)BYTE_BLOCK_16(bytes);
+  return BYTE_BLOCK_BITS_16((block == '"') | (block == '\\') | (block < 0x20));
 }
 
-/// Of 16 bytes those that are no decimal digit.
+/// Finds the bytes that are not decimal digits among 16.
 static inline uint32_t byte_block_non_digits_16(const uint8_t *bytes) {
-  byte_block_16 block;
-  memcpy(&block, bytes, sizeof block);
-  return byte_block_bits_16(__builtin_convertvector((block < '0') | (block > '9'), byte_block_mask_16));
+  byte_block_16 block = BYTE_BLOCK_16(bytes);
+  return BYTE_BLOCK_BITS_16((block < '0') | (block > '9'));
 }
 
-/// Of 16 bytes those that are one of four.
+/// Finds the bytes that equal one of four among 16.
 static inline uint32_t byte_block_any_of_16(const uint8_t *bytes, uint8_t a, uint8_t b, uint8_t c, uint8_t d) {
-  byte_block_16 block;
-  memcpy(&block, bytes, sizeof block);
-  return byte_block_bits_16(
-      __builtin_convertvector((block == a) | (block == b) | (block == c) | (block == d), byte_block_mask_16));
+  byte_block_16 block = BYTE_BLOCK_16(bytes);
+  return BYTE_BLOCK_BITS_16((block == a) | (block == b) | (block == c) | (block == d));
 }
+
+/// The number of bytes that may be read after a window, and of entries that may be written after its last one.
+enum { SCAN_SLACK = 64 };
+
+/// A block of 64 bytes that has control characters or bytes above ASCII, or follows a block that ends with such a byte.
+struct scan_odd_block {
+  /// A bit for each byte inside a string.
+  uint64_t in_string;
+  uint32_t offset;
+};
+
+/// A window of a chunk and its index. Offsets are relative to the start of the chunk.
+struct scan_window {
+  /// The chunk, and the window's start, at the start of a line, and end, after a line feed.
+  const uint8_t *bytes;
+  uint32_t start, end;
+  /// For JSON, the offsets of line feeds, opening quotes, brackets, colons, commas, first bytes of numbers and words, and backslashes that
+  /// start an escape. For a kitlog, those of line feeds, commas and bars. Has room for every byte and `SCAN_SLACK` more.
+  uint32_t *entries;
+  uint32_t entry_count;
+  /// The offsets of runs of other bytes than digits in numbers and words. Has room for every second byte and `SCAN_SLACK` more.
+  uint32_t *rests;
+  /// The blocks of JSON lines that must be validated. Has room for every 64 bytes and two more.
+  struct scan_odd_block *odd_blocks;
+  /// A bit for each byte of a kitlog from the start of the window that JSON must escape, in words of 64.
+  uint64_t *escapes;
+  /// A bit for each byte with an error: malformed UTF-8, a control character, a broken number or word, or the end of an open string.
+  uint64_t *errors;
+  bool has_errors;
+};
+
+/// An implementation for one kind of processor.
+struct scan_kernel {
+  const char *name;
+  void (*index_json)(struct scan_window *window);
+  void (*index_kitlog)(struct scan_window *window);
+};
+
+/// Returns the kernels that this processor can run, the best one first; `NULL` after the last one.
+const struct scan_kernel *scan_kernel(size_t number);
+
+/// Prefetches the memory at an address.
+static inline void scan_prefetch(const void *address) { __builtin_prefetch(address, 0, 3); }

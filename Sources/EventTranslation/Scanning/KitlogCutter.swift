@@ -42,7 +42,7 @@ enum KitlogCutter {
         starts: SIMD8(first + 1, 0, second + 1, 0, 0, 0, 0, last + 1), ends: SIMD8(second, 0, last, 0, 0, 0, 0, end))
       return true
     }
-    // Four bars follow one another; the only separators between the fourth and the fifth are the commas of the frame.
+    // Four bars follow one another; between the fourth and the fifth are only the commas of the frame.
     guard lastComma >= 7 else { return false }
     for place in 2..<6 where bytes[Int(separators[place])] != UInt8(ascii: "|") { return false }
     var fifth = 6

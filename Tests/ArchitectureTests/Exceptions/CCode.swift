@@ -2,7 +2,7 @@
 enum CCode {
   static let limits = [
     // The kernels: Swift's SIMD types compile to loops over bytes on Linux.
-    "Sources/EventMapByteBlocks": 600,
+    "Sources/EventMapByteBlocks": 500,
     // Counts the calls of the C library's allocator for the benchmark.
     "Sources/EventMapAllocationCount": 100,
     // Installs a signal handler before the Swift runtime is loaded.
