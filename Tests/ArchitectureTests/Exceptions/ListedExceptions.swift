@@ -95,6 +95,6 @@ enum ListedExceptions {
     Exception(
       OnlyClaimRule.self, "Sources/EventMapByteBlocks/Kernels.c",
       because: "RFC 8259: a leading zero has no digits after it",
-      test: "Tests/EventTranslationTests/Records/JSONRejectionTests.swift:numbers")
+      test: "Tests/EventTranslationTests/Records/JSONRejectionTests.swift:rejectsNumbers")
   ]
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import EventTranslation
 
-/// Texts in the order of their bytes, against the order of arrays.
+/// Sorting texts by their bytes, compared with the order of arrays.
 @Suite struct ByteOrderTests {
-  @Test(arguments: Seeds.new) func asArrays(seed: UInt64) {
+  @Test(arguments: Seeds.new) func sortsTextsAsArraysOfBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // The scalar after the surrogates comes before emoji in UTF-8, after them in UTF-16; é may be one scalar or two, which strings
+    // In UTF-8, the scalar after the surrogates comes before emoji, in UTF-16 after them. An é may be one scalar or two, which strings
     // compare as equal.
     let pieces = ["a", "b", "ab", "é", "e\u{301}", "\u{FF5E}", "😀", "\u{0}", "EVENT_HOME_"]
     for count in [0, 1, 2, 300] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Searches for a byte against loops, at every length and place around the size of a block.
+/// Searches for a byte, compared with loops, at every length and offset around the size of a block.
 @Suite struct ByteSearchTests {
   private static let four: [UInt8] = [0x2C, 0x22, 0x0A, 0x0D]
 
@@ -11,7 +11,7 @@ import Testing
     bytes.span.firstOffset(ofAny: Self.four[0], Self.four[1], Self.four[2], Self.four[3], from: start)
   }
 
-  @Test func everyPlaceInEveryLength() {
+  @Test func findsAByteAtEveryOffset() {
     var wrong: [String] = []
     for length in 0...80 {
       for place in 0...length {
@@ -26,7 +26,7 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  @Test func everyByteValue() {
+  @Test func findsEveryByteValue() {
     for value in UInt8.min ... .max {
       for place in [0, 15, 16, 33, 39] {
         var bytes = [UInt8](repeating: 0x61, count: 40)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomBytes(seed: UInt64) {
+  @Test(arguments: Seeds.new) func agreesWithLoopsOnRandomBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(400) {
       let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in UInt8.random(in: 8...14, using: &random) }

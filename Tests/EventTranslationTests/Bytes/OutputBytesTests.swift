@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Bytes on their way out, against an array.
+/// Appends to output bytes, compared with an array.
 @Suite struct OutputBytesTests {
-  @Test(arguments: Seeds.new) func everyAppendLikeAnArray(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func appendsLikeAnArray(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var output = OutputBytes()
     var expected: [UInt8] = []
@@ -59,7 +59,7 @@ import Testing
     return lower..<Int.random(in: lower...bytes.count, using: &random)
   }
 
-  @Test func insertionAtEveryOffsetOfAShortLine() {
+  @Test func insertsAtEveryOffsetOfAShortLine() {
     let line = Array("{\"a\":1}".utf8)
     let member = Array("-ID-".utf8)
     for offset in 0...line.count {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func ofNothing() throws {
+  @Test func appendsNothing() throws {
     var output = OutputBytes()
     let none: [UInt8] = []
     output.append(none.span)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import EventTranslation
 
-/// Dumps that share buffers are read as each of them alone is.
+/// Readers that share buffers, compared with readers that do not.
 @Suite struct ChunkBuffersTests {
-  /// There may be very many dumps in an archive.
-  @Test func fewBuffersServeManyDumps() throws {
+  /// An archive may contain very many dumps.
+  @Test func reusesFewBuffersForManyDumps() throws {
     let buffers = ChunkBuffers()
     for number in 0..<100 {
       var reader = ChunkReader(MemorySource(Array("line\n".utf8)), buffers)
@@ -23,7 +23,7 @@ import Testing
     #expect(buffers.spares.count == 2)
   }
 
-  @Test(arguments: Seeds.new) func sharedBuffers(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func readsDumpsWithSharedBuffersAsAlone(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let buffers = ChunkBuffers()
     for round in 0..<Seeds.rounds(150) {

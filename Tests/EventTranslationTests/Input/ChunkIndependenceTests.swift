@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What a run writes and reports depends on the dump alone, not on how it was read and cut.
+/// The output and reports of a run, which depend on the dump but not on how it is read and cut.
 @Suite struct ChunkIndependenceTests {
   private static let header = "Bob's, iPhone,iPhone,iPhone OS,9.1,UUID,1.0,1"
 
@@ -36,12 +36,12 @@ import Testing
       "apart as csv": TranslationOptions(format: .csv, unmapped: .separate),
     ] {
       let whole = TranslationRun(options: options, chunkSize: 65_536, maximumLineLength: 65_536)
-      // Cut at the limit where there is one, else in one piece.
+      // Cut at the limit if there is one, otherwise in one piece.
       let expected = try TranslationRun(options: options, chunkSize: min(limit, 65_536), maximumLineLength: limit)(
         dump, format
       ).everything()
       if limit >= dump.count { #expect(try whole(dump, format).everything() == expected) }
-      // All sizes of pieces and numbers of jobs in turn: together with every size of chunks they take minutes.
+      // Cycles through sizes of pieces and numbers of jobs: combined with every size of chunks, they would take minutes.
       for chunkSize in chunkSizes {
         var run = TranslationRun(options: options, chunkSize: chunkSize, maximumLineLength: limit)
         run.jobs = [2, 1, 5, 1][chunkSize % 4]
@@ -54,16 +54,16 @@ import Testing
     }
   }
 
-  @Test func jsonlInEveryChunkSize() throws {
+  @Test func translatesJSONLinesAlikeInEveryChunkSize() throws {
     let dump = raw(Self.jsonl)
     try check(dump, .jsonl, 4...(dump.count + 2), limit: 1 << 20)
   }
 
-  @Test func jsonlWithLinesOverTheLimit() throws {
+  @Test func translatesLinesOverTheLimitAlikeInEveryChunkSize() throws {
     try check(raw(Self.jsonl), .jsonl, 4...58, limit: 59)
   }
 
-  @Test func kitlogInEveryChunkSize() throws {
+  @Test func translatesKitlogsAlikeInEveryChunkSize() throws {
     let dump = raw(Self.kitlog)
     try check(dump, .kitlog, 4...(dump.count + 2), limit: 1 << 20)
   }
@@ -77,18 +77,18 @@ import Testing
       #"{"event":"$AppViewScreen","properties":{"$screen_name":"ViewController"},"time":1}"#,
     ].joined(separator: "\n")
 
-  @Test func sensorsInEveryChunkSize() throws {
+  @Test func translatesForeignDumpsAlikeInEveryChunkSize() throws {
     let dump = raw(Self.sensors)
     try check(dump, .sensors, stride(from: 4, through: dump.count + 2, by: 7), limit: 1 << 20)
   }
 
-  @Test func rejectsInEveryChunkSize() throws {
+  @Test func translatesRejectsAlikeInEveryChunkSize() throws {
     let rejects = try TranslationRun()(raw(Self.kitlog), .kitlog).rejects + TranslationRun()(raw(Self.jsonl)).rejects
     #expect(outputLines(rejects).count == 7)
     try check(rejects + raw("{broken\n"), .rejects, stride(from: 4, through: rejects.count, by: 11), limit: 1 << 20)
   }
 
-  @Test(arguments: Seeds.new) func randomMixtures(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesRandomMixturesAlike(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     let dump = mixture.lines(60).flatMap { $0.bytes + [UInt8(ascii: "\n")] }
     let expected = try TranslationRun(options: .init(unmapped: .separate), chunkSize: 1 << 16)(dump).everything()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// However a dump is read and cut, its lines are those of a plain split.
+/// The lines of chunks, compared with a plain split of the dump.
 @Suite struct ChunkReaderTests {
   static let dumps: [String] = [
     "", "\n", "\n\n\n", "\r\n", "a", "a\n", "\na", "a\n\n", "abc", "abcd\n", "ab\ncd\nefghijklmnop\nq",
@@ -13,7 +13,7 @@ import Testing
     "a long line of thirty-two bytes.\nb\n\n\nc\nanother long line\n  \n",
   ]
 
-  @Test(arguments: dumps) func everyChunkSizeAndPieceSize(text: String) throws {
+  @Test(arguments: dumps) func splitsLinesInEveryChunkAndPieceSize(text: String) throws {
     let dump = raw(text)
     let expected = PlainLine.split(dump)
     for chunkSize in 4...max(5, dump.count + 2) {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomDumps(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func splitsRandomDumps(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(150) {
       let pool = Array("\n\n\nabcdefgh\r \u{FEFF}".utf8)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A source that gives what it has in the given pieces and then fails.
+  /// A source that returns its bytes in the given pieces and then throws.
   private struct FailingSource: ByteSource {
     struct Failure: Error {}
     var pieces: [[UInt8]]
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func errorsOfTheSourceComeThrough() throws {
+  @Test func throwsTheErrorOfTheSource() throws {
     var reader = ChunkReader(FailingSource(pieces: [Array("a\nb".utf8)]))
     #expect(try reader.next()?.count == 2)
     #expect(throws: FailingSource.Failure.self) { try reader.next() }

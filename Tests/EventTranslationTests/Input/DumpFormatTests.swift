@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// The format of a dump by its first line and its name.
+/// Detection of a dump's format by its first line and its name.
 @Suite struct DumpFormatTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     var line: String
@@ -24,7 +24,7 @@ import Testing
     Sample(line: #""a","b","c","d","e","f","g""#, format: .jsonl),
     Sample(line: "no, dump, at all", format: .jsonl),
     Sample(line: "‹FF›‹D8›,1,2,3,4,5,6,7", format: .jsonl),
-  ]) func jsonl(sample: Sample) { check(sample) }
+  ]) func recognizesJSONLines(sample: Sample) { check(sample) }
 
   @Test(arguments: [
     Sample(line: header, format: .kitlog),
@@ -33,7 +33,7 @@ import Testing
     Sample(line: "1,1473302682,ViewController,进入ViewController", format: .kitlog),
     Sample(line: "100,1473302950,UIButton|V|a:|0|{{0, 100}, {100, 100}}|b,c\r", format: .kitlog),
     Sample(line: "1,2,3", format: .jsonl),
-    // The shape of an event is enough: its code is reported as unknown, line by line.
+    // The shape of an event suffices: an unknown code is reported for each line.
     Sample(line: "400,1473302682,ViewController,r", format: .kitlog),
     Sample(line: "400,now,ViewController,r", format: .jsonl),
     Sample(line: #"{"type":"page"}"#, format: .kitlog, name: kitlogName),
@@ -42,7 +42,7 @@ import Testing
     Sample(line: "garbage", format: .jsonl, name: kitlogName + ".gz"),
     Sample(line: "garbage", format: .jsonl, name: "a_userStatisics_b.log/dump"),
     Sample(line: "garbage", format: .jsonl, name: "userStatistics.log"),
-  ]) func kitlog(sample: Sample) { check(sample) }
+  ]) func recognizesKitlogs(sample: Sample) { check(sample) }
 
   @Test(arguments: [
     Sample(line: #"{"schema":"eventmap-reject/1","format":"jsonl"}"#, format: .rejects),
@@ -51,13 +51,13 @@ import Testing
     Sample(line: #"{"schema":"eventmap-reject/1","format":"jsonl","raw":"cut o"#, format: .rejects),
     Sample(line: #"{"schema":["eventmap-reject/1"]}"#, format: .jsonl),
     Sample(line: #"{"properties":{"schema":"eventmap-reject/1"}}"#, format: .jsonl),
-  ]) func rejects(sample: Sample) { check(sample) }
+  ]) func recognizesRejects(sample: Sample) { check(sample) }
 
-  /// Space before the object makes it no header, however many commas are in it.
+  /// An object with space before it is not a header, despite its commas.
   @Test(arguments: [
     Sample(line: #" {"type":"page","class":"A","phase":"enter","a":1,"b":2,"c":3,"d":4}"#, format: .jsonl),
     Sample(line: "\t{\"a\":1,\"b\":2,\"c\":3,\"d\":4,\"e\":5,\"f\":6,\"g\":7}", format: .jsonl),
-  ]) func indentedObjects(sample: Sample) { check(sample) }
+  ]) func recognizesIndentedObjects(sample: Sample) { check(sample) }
 
   private func check(_ sample: Sample) {
     #expect(DumpFormat(firstLine: raw(sample.line), fileName: sample.name) == sample.format)

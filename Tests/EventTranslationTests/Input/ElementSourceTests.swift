@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// JSON arrays, and objects of several lines each, as lines.
+/// JSON arrays, and objects that span several lines each, read as lines.
 @Suite struct ElementSourceTests {
   private static func lines(_ text: String, piece: Int = .max, room: Int = 4_096) -> (
     text: String, places: [String], isWhole: Bool
@@ -29,20 +29,20 @@ import Testing
     ("\u{FEFF}[ 1 , \"x y\",null,[3]\n]", "1\n\"x y\"\nnull\n[3]\n", ["1:5", "1:9", "1:15", "1:20"]),
     ("[{\"a\":1}\n{\"b\":2},,]\n[{}]", "{\"a\":1}\n{\"b\":2}\n{}\n", ["1:1", "2:9", "3:21"]),
     ("[]", "", []), ("[\n]\n", "", []),
-    // What is broken ends where the next element starts.
+    // A broken element ends where the next one starts.
     ("[\n {\n  \"a\":\"x\n },\n {\"b\":1}\n]", "{   \"a\":\"x\r }\n{\"b\":1}\n", ["2:3", "5:19"]),
     ("[\n{\"a\":\"x\n{\"b\":1},\n{\"c\":2}\n]", "{\"a\":\"x\r\n{\"b\":1}\n{\"c\":2}\n", ["2:2", "3:10", "4:19"]),
     ("[\n {\n  \"a\":1,\n {\n  \"b\":2\n }\n]", "{   \"a\":1,  \n{   \"b\":2  }\n", ["2:3", "4:15"]),
     ("{\"a\":[\n{\"b\":1}\n{\"c\":2}\n", "{\"a\":[ {\"b\":1} \n{\"c\":2}\n", ["1:0", "3:15"]),
     ("[\n {\"a\":[1},\n {\"b\":2}\n]", "{\"a\":[1},  \n{\"b\":2}\n", ["2:3", "3:14"]),
-    // Cut off where a value is to come, the first of them too.
+    // Truncated before a value, including the first one.
     (
       "[\n{\"a\":1},\n{\"b\":[\n{\"c\":1},\n{\"d\":1}\n]",
       "{\"a\":1}\n{\"b\":[ \n{\"c\":1}\n{\"d\":1}\n", ["2:2", "3:11", "4:18", "5:27"]
     ), ("[\n{\"b\":\n{\"c\":1},\n{\"d\":1}]", "{\"b\": \n{\"c\":1}\n{\"d\":1}\n", ["2:2", "3:8", "4:17"]),
     ("[\n{\"b\":[1,\r\n{\"c\":1}\n]", "{\"b\":[1,  \n{\"c\":1}\n", ["2:2", "3:12"]),
     ("[\n {\n  \"a\": [\n {\n  \"b\": 1\n }\n]", "{   \"a\": [  \n{   \"b\": 1  }\n", ["2:3", "4:15"]),
-    // Layouts in which an object may start a line as far left as the element does, or as the brackets before it do.
+    // Layouts in which an object may start a line as far left as its element, or as the brackets before it.
     (
       "[\n{\n\"a\":[\n{\n\"b\":1\n},\n{\n\"c\":1\n}\n]\n},\n{\n\"d\":\n{\n}\n}\n]",
       "{ \"a\":[ { \"b\":1 }, { \"c\":1 } ] }\n{ \"d\": { } }\n", ["2:2", "12:36"]
@@ -52,20 +52,20 @@ import Testing
       "{ \t\"a\":[ \t\t{\"b\":1} \t] }\n{ \t\"c\":[ \t\t{\"d\":1} \t] }\n", ["1:1", "5:26"]
     ),
   ])
-  func elements(text: String, expected: String, places: [String]) {
+  func makesALineOfEachElement(text: String, expected: String, places: [String]) {
     for (piece, room) in [(Int.max, 4_096), (1, 1), (3, 2), (7, 100)] {
       let result = Self.lines(text, piece: piece, room: room)
       #expect(result.text == expected && result.places == places && result.isWhole, "\(result) \(piece) \(room)")
     }
   }
 
-  /// A line that was cut off where a value is to come is no object of several lines, if objects follow that are lines.
+  /// A line truncated before a value does not continue on the next line if the following objects are lines.
   @Test(arguments: [
     ("{\"a\":[\n{\"b\":1}\n{\"c\":1}\n", false), ("{\"a\":\n{\"b\":\"}{\\\"\"}\n{\"c\":1}", false),
     ("{\"a\":[1,\r\n{\"b\":[{}]}\r\n{", false), ("{\"a\":\n{\"b\":1}\n", false), ("{\"a\":\n{\"b\":1}\n}", true),
     ("{\"a\":[\n{\"b\":1},\n{\"c\":1}]}", true), ("{\"a\":[\n{\n\"b\":1}\n]}", true), ("{\"a\":\n[\n1]}", true),
   ])
-  func linesThatAreCutOff(text: String, hasElements: Bool) {
+  func recognizesLinesThatWereCutOff(text: String, hasElements: Bool) {
     let bytes = Array(text.utf8)
     #expect(ElementLayout.hasElements(bytes.span, isAtEnd: true) == hasElements)
     for count in bytes.indices {
@@ -77,13 +77,13 @@ import Testing
   @Test(arguments: [
     ("[{\"a\":1},", "{\"a\":1}\n"), ("[{\"a\":1", "{\"a\":1\n"), ("[", ""), ("[{\"a\":\"", "{\"a\":\"\n"),
   ])
-  func arraysWithoutAnEnd(text: String, expected: String) {
+  func rejectsAnArrayWithoutItsEnd(text: String, expected: String) {
     let result = Self.lines(text)
     #expect(result.text == expected && !result.isWhole)
   }
 
-  /// Elements are those that were written, however they are laid out and cut into pieces.
-  @Test func randomElements() {
+  /// The elements are found in any layout and in pieces of any size.
+  @Test func makesALineOfEachRandomElement() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededRandom(seed: seed)
     for _ in 0..<300 {
@@ -129,9 +129,9 @@ import Testing
     ("", false),
     ("1,2,3,4\n", false), ("{]\n}", false),
   ])
-  func layouts(text: String, hasElements: Bool) {
+  func recognizesLayoutsOfElements(text: String, hasElements: Bool) {
     #expect(ElementLayout.hasElements(Array(text.utf8).span, isAtEnd: true) == hasElements)
-    // More bytes do not change what is known.
+    // More bytes do not change the result.
     for count in 0..<text.utf8.count {
       let early = ElementLayout.hasElements(Array(text.utf8.prefix(count)).span, isAtEnd: false)
       #expect(early == nil || early == hasElements, "\(text) \(count)")

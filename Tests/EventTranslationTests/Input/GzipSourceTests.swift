@@ -2,9 +2,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// What gzip data holds is given out as soon as it can be.
+/// The content of gzip data is returned as soon as it is available.
 @Suite struct GzipSourceTests {
-  /// Gives one piece; what is read after it is only counted, as if the input paused there.
+  /// A source that returns one piece and counts later reads, at which real input could pause.
   private final class PausingSource: ByteSource {
     private let piece: [UInt8]
     private(set) var reads = 0
@@ -19,12 +19,12 @@ import Testing
     }
   }
 
-  /// All that arrived comes before the other source is read again, however small the buffer is: after a block that is not the last, nothing of
-  /// the data is left to use when its contents are still to be given out.
-  @Test(arguments: [1, 100, 4_096, 256 << 10]) func beforeAPause(room: Int) throws {
+  /// Everything that arrived is returned before the other source is read again, however small the buffer is. After a block that is not the
+  /// last, all data is consumed although content is still to be returned.
+  @Test(arguments: [1, 100, 4_096, 256 << 10]) func returnsEverythingBeforeItReadsMore(room: Int) throws {
     let contents = (0..<20_000).map { UInt8($0 % 251) }
     let length = UInt16(contents.count)
-    // A header without a name, and a block that is stored.
+    // A header without a name, and a stored block.
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
     let block: [UInt8] = [0, UInt8(length & 0xFF), UInt8(length >> 8), UInt8(~length & 0xFF), UInt8(~length >> 8)]
     let source = PausingSource(header + block + contents)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Lines around the limit: at it they are lines, above it they come in parts and are rejected whole.
+/// Lines around the limit: up to it they are translated, above it they arrive in parts and are rejected as a whole.
 @Suite struct LineLimitTests {
   private static let limit = 12
 
@@ -21,7 +21,7 @@ import Testing
     line(20, " ") + "\n \n", "‹FF›" + line(29) + "‹00›\n‹FE›",
   ]
 
-  @Test(arguments: dumps) func linesAndParts(text: String) throws {
+  @Test(arguments: dumps) func splitsOnlyLinesOverTheLimit(text: String) throws {
     let dump = raw(text)
     let expected = PlainLine.split(dump, limit: Self.limit)
     for chunkSize in 4...(Self.limit + 2) {
@@ -33,13 +33,13 @@ import Testing
         #expect(read.lines == expected, note)
         #expect(read.complaints.isEmpty, note)
         #expect(read.bytesRead == dump.count, note)
-        // One byte more than the longest line is all that memory ever holds, and what kernels read behind it.
+        // Memory never holds more than one byte over the longest line, and the slack that kernels read.
         #expect(read.largestBuffer <= Self.limit + 1 + ScanWindow.slack, note)
       }
     }
   }
 
-  @Test(arguments: dumps) func rejectsHoldTheWholeLine(text: String) throws {
+  @Test(arguments: dumps) func writesTheCompleteLineToTheRejects(text: String) throws {
     let dump = raw(text)
     let expected = PlainLine.split(dump, limit: Self.limit)
     for (chunkSize, pieceSize) in [(4, 1), (4, 3), (5, 2), (8, 5), (12, 100)] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func theLinesAroundAreTranslated() throws {
+  @Test func translatesTheLinesAround() throws {
     let event = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
     let limit = event.utf8.count
     let long = #"{"type":"page","class":"HomeViewController","phase":"enter" }"#
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func kitlogLinesKeepTheirDevice() throws {
+  @Test func keepsTheDeviceOfKitlogLines() throws {
     let header = "iPhone,iPhone,iPhone OS,9.1,UUID,1.0,1"
     let long = "1,1473302682,ViewController," + Self.line(80)
     let result = try TranslationRun(chunkSize: 16, maximumLineLength: 60)(dump([header, long]), .kitlog)
@@ -97,9 +97,9 @@ import Testing
     ]
   }()
 
-  /// A header that cannot be read is of a device that nobody knows; an event, or the rest of a title, is of none.
+  /// The device is unknown only after a header that cannot be read, not after an event or the rest of a title.
   @Test(arguments: longLines)
-  func headersOverTheLimit(long: String, keepsDevice: Bool) throws {
+  func forgetsTheDeviceOnlyAfterAHeaderOverTheLimit(long: String, keepsDevice: Bool) throws {
     let header = "iPhone,iPhone,iPhone OS,9.1,UUID,1.0,1"
     let lines = dump([header, "1,5,ViewController,r", long, "1,6,ViewController,r", "1,7,Unknown,r"])
     for (chunkSize, pieceSize) in [(4, 1), (16, 7), (60, 500)] {
@@ -110,13 +110,13 @@ import Testing
         (try FoundationJSON.object($0)["device"] as? [String: String])?["uuid"]
       }
       #expect(uuids == ["UUID", keepsDevice ? "UUID" : nil])
-      // What is read again has no device, either.
+      // Unmapped lines that are read back have no device either.
       let unmapped = textLines(result.unmapped)
       #expect(unmapped == (keepsDevice ? [header] : [header, ",,,,,,"]) + ["1,7,Unknown,r"])
     }
   }
 
-  @Test func theLimitIsSixteenMebibytes() {
+  @Test func hasALimitOfSixteenMebibytes() {
     #expect(ChunkReader.maximumLineLength == 16 * 1024 * 1024)
   }
 }

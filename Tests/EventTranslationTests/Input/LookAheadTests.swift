@@ -2,12 +2,12 @@ import Testing
 
 @testable import EventTranslation
 
-/// Looking ahead finds the first line that is not blank and uses nothing up.
+/// Looking ahead finds the first line that is not blank and consumes nothing.
 @Suite struct LookAheadTests {
   @Test(arguments: [
     ("", ""), ("\n \t\r\n", ""), ("a", "a"), ("a\nb\n", "a"), ("\n\r\n  \n{} \r\nb", "{} \r"), ("‹EF›‹BB›‹BF›x\n", "x"),
     ("‹EF›‹BB›‹BF›\n\ny", "y"), ("‹EF›‹BB›‹BF›", ""), ("  lead\n", "  lead"), ("首页\n", "首页"),
-  ]) func firstLine(text: String, expected: String) throws {
+  ]) func findsTheFirstLineThatIsNotBlank(text: String, expected: String) throws {
     let dump = raw(text)
     for chunkSize in [64, 100] {
       for pieceSize in 1...(dump.count + 1) {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func aLongFirstLineIsCutOff() throws {
+  @Test func truncatesALongFirstLine() throws {
     let dump = Array(("\n" + String(repeating: "x", count: 100) + "\nb").utf8)
     for pieceSize in [1, 7, 500] {
       let source = MemorySource(dump, pieceSize: pieceSize)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What is read does not depend on the pieces: it goes on to the line that is asked for, to the sixteenth, or to the end.
+  /// The look-ahead does not depend on the pieces: it continues to the wanted line, to the sixteenth, or to the end.
   @Test(arguments: ["c", "z", "none"]) func readsUntilALineIsEnough(wanted: String) throws {
     let text = "‹EF›‹BB›‹BF›\n" + (0..<26).map { " \r\n\(Character(Unicode.Scalar(UInt8(97 + $0))))\n" }.joined()
     let (dump, wantedBytes) = (raw(text), Array(wanted.utf8))
@@ -53,14 +53,14 @@ import Testing
       if wanted != "c" { #expect(numbers == Array(0..<16) && lines.last == "p") }
       #expect(try ChunkedLines(reader).lines == PlainLine.split(dump))
     }
-    // Fewer lines than that, or less room.
+    // Fewer lines, or a smaller buffer.
     var short = ChunkReader(MemorySource(Array("a\n\nb".utf8), pieceSize: 1), chunkSize: 4096, maximumLineLength: 5000)
     #expect(try short.lookAhead { _, _ in false }.lines == [Array("a".utf8), Array("b".utf8)])
     var small = ChunkReader(MemorySource(dump, pieceSize: 1), chunkSize: 16, maximumLineLength: 5000)
     #expect(try small.lookAhead { _, _ in false }.lines == [Array("a".utf8), Array("b".utf8)])
   }
 
-  @Test func theSignatureOfABinaryFile() throws {
+  @Test func returnsTheSignatureOfABinaryFile() throws {
     let gzip: [UInt8] = [0x1F, 0x8B, 0x08] + [UInt8](repeating: 0, count: 40)
     var reader = ChunkReader(MemorySource(gzip))
     #expect(try reader.lookAhead().signature == Array(gzip[..<16]))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// The dumps of other SDKs are recognized by the members that only their records have.
+/// Recognition of other SDKs' dumps by members that only their records have.
 @Suite struct VendorMarksTests {
   private func vendor(_ lines: String...) -> DumpFormat? { DumpFormat.vendor(of: lines.map { Array($0.utf8) }) }
 
@@ -12,73 +12,73 @@ import Testing
     #"{"properties":"{\"$lib\":\"iOS\"}","event":"BuyNow","distinct_id":"u","time":1}"#,
     #"{"type":"profile_set","distinct_id":"u","properties":{"vip":true}}"#,
     #"{"distinct\u005fid":"u","type":"track","properties":{}}"#,
-  ]) func sensors(line: String) { #expect(vendor(line) == .sensors) }
+  ]) func recognizesSensors(line: String) { #expect(vendor(line) == .sensors) }
 
   @Test(arguments: [
     #"{"event_type":"[Amplitude] Screen Viewed","event_properties":{}}"#,
     #"{"event_type":"$identify","user_properties":{}}"#, #"{"event_type":"x","$insert_id":"1"}"#,
     #"{"event_type":"x","insert_id":"1"}"#, #"{"amplitude_id":1,"event_type":"x"}"#,
-  ]) func amplitude(line: String) { #expect(vendor(line) == .amplitude) }
+  ]) func recognizesAmplitude(line: String) { #expect(vendor(line) == .amplitude) }
 
   @Test(arguments: [
     #"{"eventType":"PAGE","path":"/A[0]","deviceId":"d"}"#, #"{"eventType":"CUSTOM","eventName":"x","sessionId":"s"}"#,
     #"{"t":"page","p":"A","tm":1,"s":"B7C2"}"#, #"{"t":"clck","u":"d","tm":1,"e":[]}"#,
-  ]) func growingIO(line: String) { #expect(vendor(line) == .growingio) }
+  ]) func recognizesGrowingIO(line: String) { #expect(vendor(line) == .growingio) }
 
   @Test(arguments: [
     #"{"event":"Buy","properties":{"time":1,"distinct_id":"u","$insert_id":"i"}}"#,
     #"{"event":"page","properties":{"mp_lib":"swift","time":1,"distinct_id":"u"}}"#,
-  ]) func mixpanel(line: String) { #expect(vendor(line) == .mixpanel) }
+  ]) func recognizesMixpanel(line: String) { #expect(vendor(line) == .mixpanel) }
 
   @Test(arguments: [
     #"{"uuid":"1","event":"$screen","properties":{},"distinct_id":"u","timestamp":"2016-09-08T02:00:01Z"}"#,
     #"{"event":"x","properties":"{\"$lib\":\"posthog-ios\"}","distinct_id":"u","timestamp":"t","person_id":"p"}"#,
     #"{"id":"1","event":"x","properties":{},"distinct_id":"u","timestamp":"t","elements_chain":""}"#,
-  ]) func postHog(line: String) { #expect(vendor(line) == .posthog) }
+  ]) func recognizesPostHog(line: String) { #expect(vendor(line) == .posthog) }
 
   @Test(arguments: [
     #"{"event_name":"screen_view","event_timestamp":"1","event_params":[],"event_date":"20160908"}"#,
     #"{"event_name":"x","event_timestamp":1,"event_params":[],"user_pseudo_id":"u"}"#,
-  ]) func firebase(line: String) { #expect(vendor(line) == .firebase) }
+  ]) func recognizesFirebase(line: String) { #expect(vendor(line) == .firebase) }
 
   @Test(arguments: [
     #"{"type":"screen","name":"Home","messageId":"m","anonymousId":"a","context":{"library":{"name":"analytics-swift"}}}"#,
     #"{"type":"track","event":"e","messageId":"m","userId":"u","context":{"library":{"name":"analytics-ios"}}}"#,
-  ]) func segment(line: String) { #expect(vendor(line) == .segment) }
+  ]) func recognizesSegment(line: String) { #expect(vendor(line) == .segment) }
 
   @Test(arguments: [
     #"{"event_id":"1","event_name":"screen_view","collector_tstamp":"t","event_vendor":"v"}"#,
     #"{"event_id":"1","event_name":"event","collector_tstamp":"t","v_tracker":"ios-6.0.8"}"#,
-  ]) func snowplow(line: String) { #expect(vendor(line) == .snowplow) }
+  ]) func recognizesSnowplow(line: String) { #expect(vendor(line) == .snowplow) }
 
-  /// Records that are nearly those of an SDK: of other services, tables, and parts of exports.
+  /// Records that resemble those of an SDK, from other services, tables, and parts of exports.
   @Test(arguments: [
-    // Not Mixpanel's: without an ID or a library, with the members outside of 'properties', a profile, another SDK's batch.
+    // Mixpanel: without an ID or a library, with the members outside of 'properties', a profile, another SDK's batch.
     #"{"event":"Buy","properties":{"time":1,"distinct_id":"u"}}"#, #"{"event":"Buy","properties":{"$insert_id":"i"}}"#,
     #"{"event":"Buy","time":1,"$insert_id":"i"}"#, #"{"$distinct_id":"u","$properties":{"$email":"a@b"}}"#,
-    // Not PostHog's: persons, sessions.
+    // PostHog: persons, sessions.
     #"{"team_id":1,"distinct_id":"u","person_id":"p","properties":{},"created_at":"t"}"#,
     #"{"uuid":"1","event":"x","timestamp":"t"}"#,
-    // Not Firebase's: the user table, the measurement protocol, a flat query, BigQuery's own logs.
+    // Firebase: the user table, the measurement protocol, a flat query, BigQuery's own logs.
     #"{"pseudo_user_id":"u","user_properties":[],"last_updated_date":"20160908"}"#,
     #"{"client_id":"1","events":[{"name":"screen_view","params":{}}]}"#,
     #"{"event_name":"screen_view","event_timestamp":"1","screen_class":"A","user_pseudo_id":"u"}"#,
-    // Not Segment's: RudderStack and others speak the same language; a call without its library.
+    // Segment: RudderStack and others, which use the same format; a call without its library.
     #"{"type":"screen","name":"Home","messageId":"m","anonymousId":"a","channel":"mobile","context":{"library":{"name":"rudder-ios-library"}}}"#,
     #"{"type":"screen","name":"Home","messageId":"m","anonymousId":"a"}"#,
     #"{"type":"track","event":"e","userId":"u","context":{"library":{"name":"analytics-ios"}}}"#,
-    // Not Snowplow's: what the tracker sends, a failed event, a table of one's own.
+    // Snowplow: the tracker's requests, a failed event, a custom table.
     #"{"e":"ue","eid":"1","tv":"ios-6.0.8","p":"mob","aid":"shop"}"#,
     #"{"schema":"iglu:com.snowplowanalytics.snowplow.badrows/schema_violations/jsonschema/2-0-0","data":{}}"#,
     #"{"event_id":"1","event_name":"screen_view","collector_tstamp":"t"}"#,
     #"{"event_id":"1","event_name":"x","event_vendor":"v"}"#,
-    // A page of the web is also a type of raw events.
+    // The type of a web page is also a type of raw events.
     #"{"type":"page","name":"Home","messageId":"m","anonymousId":"a","context":{"library":{"name":"analytics.js"}}}"#,
-  ]) func nearMisses(line: String) { #expect(vendor(line) == nil) }
+  ]) func ignoresRecordsThatNearlyMatch(line: String) { #expect(vendor(line) == nil) }
 
   @Test(arguments: [
     "", "x", "[]", "{}", #"{"type":"page","class":"A","phase":"enter"}"#,
-    // A raw event may have any other members, also those of an SDK.
+    // A raw event may have any other members, including those of an SDK.
     #"{"type":"page","class":"A","phase":"enter","distinct_id":"u","event":"e","properties":{}}"#,
     #"{"type":"control","target":"A","action":"a:","event_type":"x","event_properties":{}}"#,
     #"{"type":"view","t":"page","tm":1,"s":"x","eventType":"PAGE","deviceId":"d"}"#,
@@ -86,17 +86,17 @@ import Testing
     #"{"eventType":"page","deviceId":"d"}"#, #"{"eventType":1,"deviceId":"d"}"#, #"{"t":"page","tm":1}"#,
     #"{"properties":{"distinct_id":"u","event":"e"}}"#,
     #"{"distinct_id":"u","event":"e","properties":{}"#,
-  ]) func nobody(line: String) { #expect(vendor(line) == nil) }
+  ]) func ignoresRawEventsAndUnknownRecords(line: String) { #expect(vendor(line) == nil) }
 
-  @Test func theFirstLineThatTellsDecides() {
+  @Test func decidesByTheFirstRecognizedLine() {
     let own = #"{"type":"page","class":"A","phase":"enter"}"#
     let amplitude = #"{"event_type":"x","event_properties":{}}"#
     #expect(vendor("x", "{}", #"{"type":"swipe"}"#, amplitude, own) == .amplitude)
     #expect(vendor("x", own, amplitude) == nil)
   }
 
-  /// Looking ahead gives complete lines only, and not those of a whole dump.
-  @Test func linesAhead() throws {
+  /// The look-ahead returns only complete lines, at most those of its buffer.
+  @Test func looksAtCompleteLinesOnly() throws {
     func lines(_ text: String, pieceSize: Int = .max, chunkSize: Int = 4096) throws -> [String] {
       let source = MemorySource(raw(text), pieceSize: pieceSize)
       var reader = ChunkReader(source, chunkSize: chunkSize, maximumLineLength: 10_000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Server events of kitlogs as they are composed in blocks, against plain strings.
+/// Server events of kitlogs, composed in blocks, compared with plain strings.
 @Suite struct KitlogComposerTests {
   private static let header = raw("iPhone, test,iPhone15,iOS,17.4,CD392B37,4.2.0,881\n")
 
@@ -24,13 +24,13 @@ import Testing
     return EventTable(classes: classes)
   }
 
-  /// Around the sizes of blocks, and beyond what is written together.
+  /// Lengths around the sizes of blocks, and beyond the length that is written at once.
   private static let lengths = Array(0...200) + [255, 256, 900, 1_000, 1_023, 1_024, 1_025, 3_000]
 
   @Test(
     arguments: zip(
       [TranslationOptions.Unmapped.drop, .keep, .separate], [(4_096, 900), (1 << 18, 900), (1 << 18, 3_000)]))
-  func namesOfEveryLength(unmapped: TranslationOptions.Unmapped, sizes: (chunk: Int, longestName: Int)) throws {
+  func composesNamesOfEveryLength(unmapped: TranslationOptions.Unmapped, sizes: (chunk: Int, longestName: Int)) throws {
     var dump = Self.header
     for length in Self.lengths {
       let name = Self.name(length)
@@ -47,8 +47,8 @@ import Testing
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  /// Every ASCII character but the separators in every field that may have it, alone and between others.
-  @Test func escapes() throws {
+  /// Every ASCII character except the separators, in every field that may contain it, alone and between others.
+  @Test func escapesEveryASCIICharacter() throws {
     var dump = Self.header
     for byte in UInt8(0)..<0x80 where !"\n,|".utf8.contains(byte) {
       for field in 0..<5 {
@@ -64,8 +64,8 @@ import Testing
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  /// What JSON escapes, spelled out: independent of what the plain reading has.
-  @Test func escapesAreThoseOfJSON() throws {
+  /// The escapes of JSON, written out so that they do not depend on the plain reader.
+  @Test func writesTheEscapesOfJSON() throws {
     let line = raw("1,5,ViewController,‹00›‹07›‹08›‹09›‹0B›‹0C›‹0D›‹1F›\"\\/‹7F›.\n")
     let result = try TranslationRun()(Self.header + line + line, .kitlog)
     let expected = #""remark":"\u0000\u0007\b\t\u000b\f\r\u001f\"\\/"# + "\u{7F}.\","
@@ -73,8 +73,8 @@ import Testing
     #expect(result.totals[.mapped] == 2)
   }
 
-  /// Devices that are too long to be copied in blocks, or just short enough.
-  @Test(arguments: [1, 700, 800, 850, 900, 2_000, 20_000]) func longDevices(length: Int) throws {
+  /// Devices that are just short enough, or too long, to be copied in blocks.
+  @Test(arguments: [1, 700, 800, 850, 900, 2_000, 20_000]) func composesLongDevices(length: Int) throws {
     var dump = raw("Phone \"\(Self.name(length))\",iPhone15,iOS,17.4,CD392B37,4.2.0,881\n")
     for number in 0..<50 {
       dump += raw("1,14733029\(number),ViewController,進入\n100,5,B|ViewController|buttonAction:|\(number)|{}|\"i\",r\n")
@@ -85,8 +85,8 @@ import Testing
     #expect(difference == nil, "\(length): \(difference ?? "")")
   }
 
-  /// Logs that begin without a device.
-  @Test func noDevice() throws {
+  /// Logs that start without a device.
+  @Test func composesEventsWithoutADevice() throws {
     let line = raw("1,5,ViewController,r\n100,5,B|ViewController|buttonAction:|0|{}|i,r\n")
     let dump = [[UInt8]](repeating: line, count: 40).flatMap { $0 }
     let difference = try AgainstPlain(format: .kitlog).difference(dump)

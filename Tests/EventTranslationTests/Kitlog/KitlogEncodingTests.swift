@@ -3,12 +3,12 @@ import Testing
 
 @testable import EventTranslation
 
-/// Kitlogs must be UTF-8; the rest of the log goes on.
+/// Malformed UTF-8 in kitlogs, which rejects only its line.
 @Suite struct KitlogEncodingTests {
   @Test(arguments: [
     "1,5,View‹FF›Controller,r", "1,5,ViewController,‹BD›‹F8›", "‹C0›‹AF›,m,s,v,u,a,b", "iPhone,m,s,v,u,a,‹E4›‹BD›",
     "100,5,B|V|a:|0|‹ED›‹A0›‹80›|i,r", "‹FF›", "1‹80›,5,A,r",
-  ]) func invalidUTF8(line: String) throws {
+  ]) func rejectsMalformedUTF8(line: String) throws {
     let result = try TranslationRun()(dump([line, "1,5,ViewController,r"]), .kitlog)
     #expect(result.reasons == [.invalidUTF8])
     #expect(result.totals[.mapped] == 1)
@@ -17,12 +17,12 @@ import Testing
     #expect(reject["rawBase64"] as? String == Data(raw(line)).base64EncodedString())
   }
 
-  @Test func columnOfTheFirstBadByte() throws {
+  @Test func reportsTheColumnOfTheFirstMalformedByte() throws {
     let rejection = try #require(translateKitlog(["1,5,首页é‹FF›,r"]).reported.first).rejection
     #expect(rejection.column == 8)
   }
 
-  @Test func aByteOrderMarkIsDropped() throws {
+  @Test func dropsAByteOrderMark() throws {
     let result = try TranslationRun()(raw("‹EF›‹BB›‹BF›1,5,ViewController,r\n"), .kitlog)
     #expect(result.totals[.mapped] == 1)
     #expect(result.totals.bytes == 24)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// The example of the contract, and server events with their members in the contract's order.
+/// The example of the documentation, with the server events' members in its order.
 @Suite struct KitlogExampleTests {
   private static let lines = [
     "iPhone Simulator,Simulator,iPhone OS,9.1,CD392B37-7B30-471B-8D40-5D4E7D243369,1.0,1",
@@ -28,7 +28,7 @@ import Testing
     + #""action":"buttonAction:","tag":0,"frame":"{{0, 100}, {100, 100}}","info":"commitButton","#
     + #""timestamp":1473302950,"remark":"UIButton点击事件","device":\#(device)}"#
 
-  @Test func serverEvents() throws {
+  @Test func writesServerEvents() throws {
     let result = try translateKitlog(Self.lines)
     #expect(textLines(result.events) == [Self.enter, Self.leave, Self.button])
     let totals = result.totals
@@ -39,24 +39,24 @@ import Testing
     #expect(result.summary.unmappedTop.map(\.className) == ["MineViewController"])
   }
 
-  @Test func unmappedKept() throws {
+  @Test func keepsUnmappedEvents() throws {
     let result = try translateKitlog(Self.lines, TranslationOptions(unmapped: .keep))
     #expect(textLines(result.events) == [Self.enter, Self.leave, Self.tab, Self.button])
   }
 
-  @Test func windowsLineEnds() throws {
+  @Test func acceptsWindowsLineEnds() throws {
     let result = try translateKitlog(Self.lines.map { $0 + "\r" })
     #expect(textLines(result.events) == [Self.enter, Self.leave, Self.button])
   }
 
-  @Test func withoutAHeader() throws {
+  @Test func omitsTheDeviceWithoutAHeader() throws {
     let result = try translateKitlog([Self.lines[1], "", Self.lines[4]])
     let without = [Self.enter, Self.button].map { $0.replacing(",\"device\":\(Self.device)", with: "") }
     #expect(textLines(result.events) == without)
     #expect(result.missingDevices == [.init(file: "dump", line: 1)])
   }
 
-  @Test func asCSV() throws {
+  @Test func writesCSV() throws {
     let result = try translateKitlog(Self.lines, TranslationOptions(format: .csv))
     #expect(
       textLines(result.events) == [
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test func selected() throws {
+  @Test func writesSelectedMembers() throws {
     let names = ["device.uuid", "frame", "tag", "remark", "eventID", "device.deviceName"]
     let csv = try DelimitedReader.csv(
       translateKitlog(Self.lines, TranslationOptions(format: .csv, select: names, unmapped: .keep)).events)
@@ -82,13 +82,13 @@ import Testing
     #expect(textLines(object.events).last == #"{"tag":0,"device.appBuild":"1","eventID":"CTRL_EVENT_ROOT_BUTTON"}"#)
   }
 
-  @Test func aRenamedIDKey() throws {
+  @Test func writesARenamedIDKey() throws {
     let result = try translateKitlog(Self.lines, TranslationOptions(idKey: "id"))
     #expect(textLines(result.events).first == Self.enter.replacing("\"eventID\"", with: "\"id\""))
   }
 
-  /// `--id-key` may name a member that a kitlog event has; then it is an event that has an ID already.
-  @Test func anIDKeyThatTheEventHas() throws {
+  /// `--id-key` may name a member that a kitlog event has, which then counts as an existing event ID.
+  @Test func rejectsAnIDKeyThatTheEventHas() throws {
     #expect(try translateKitlog(Self.lines, TranslationOptions(idKey: "remark")).totals[.rejected] == 3)
     #expect(try translateKitlog(Self.lines, TranslationOptions(idKey: "info")).totals[.rejected] == 1)
     let replaced = try translateKitlog(Self.lines, TranslationOptions(idKey: "info", onExisting: .replace))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Where the fields of a kitlog line end: the first two commas, the last one, the first five bars.
+/// The ends of the fields of a kitlog line: the first two commas, the last one, the first five bars.
 @Suite struct KitlogFieldTests {
   private func event(_ line: String) throws -> [String: String] {
     let result = try translateKitlog([line], TranslationOptions(unmapped: .keep))
@@ -10,7 +10,7 @@ import Testing
     return object.mapValues { "\($0)" }
   }
 
-  @Test func commasAndBarsInATitle() throws {
+  @Test func keepsCommasAndBarsInATitle() throws {
     let object = try event("100,1.5,B|V|a:|7|{{0, 1}, {2, 3}}|one, two | three||,remark")
     #expect(object["class"] == "B")
     #expect(object["target"] == "V")
@@ -22,20 +22,20 @@ import Testing
     #expect(object["remark"] == "remark")
   }
 
-  @Test func emptyFields() throws {
+  @Test func acceptsEmptyFields() throws {
     let object = try event("199,0,|||0||,")
     for name in ["class", "target", "action", "frame", "info", "remark"] { #expect(object[name] == "") }
     #expect(try event("1,0,,")["class"] == "")
     #expect(try event("1,0,,")["remark"] == "")
   }
 
-  @Test func commasInAPage() throws {
+  @Test func keepsCommasInAPage() throws {
     let object = try event("2,5,Shop,Goods,ViewController,left")
     #expect(object["class"] == "Shop,Goods,ViewController")
     #expect(object["remark"] == "left")
   }
 
-  @Test func barsInThingsThatHaveNone() throws {
+  @Test func keepsBarsOutsideOfControls() throws {
     #expect(try event("1,5,A|B,x|y")["class"] == "A|B")
     #expect(try event("1,5,A|B,x|y")["remark"] == "x|y")
     #expect(try event("100,5,B|V|a:|0|f|i,remark|with|bars")["remark"] == "remark|with|bars")
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     "1", "1,", "1,2", "1,2,", "1,1473302682,ViewController", "100,5", "100,5,B|V|a:|0|f|i", "100,5,B|V|a:|0|f,r",
     "100,5,B|V|a:|0,r|s", "100,5,,r", "100,5,B|V|a:,r|0|f|i", "0,1,2",
-  ]) func tooFew(line: String) throws {
+  ]) func rejectsTooFewFields(line: String) throws {
     let result = try translateKitlog([line], TranslationOptions(unmapped: .keep))
     #expect(result.reasons == [.malformedLine])
     #expect(result.events.isEmpty)
@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: [
     "", "x", " 5", "5 ", "+5", "05", "1.", ".5", "1e", "0x10", "１", "NaN", "-", "\"5\"", "2016-09-08", "5\t",
-  ]) func timestampsAndTagsThatAreNoNumbers(text: String) throws {
+  ]) func rejectsTimestampsAndTagsThatAreNotNumbers(text: String) throws {
     let page = try translateKitlog(["1,\(text),ViewController,r"])
     #expect(page.reasons == [.invalidNumber])
     #expect(page.reported.first?.rejection.column == 3)
@@ -64,21 +64,21 @@ import Testing
   }
 
   @Test(arguments: ["0", "-0", "1473302682.123456789", "-5e-7", "12345678901234567890", "1E999"])
-  func numbersAreWrittenAsTheyStand(text: String) throws {
+  func copiesNumbersVerbatim(text: String) throws {
     let result = try translateKitlog(["100,\(text),B|ViewController|buttonAction:|\(text)|f|i,r"])
     let line = try #require(textLines(result.events).first)
     #expect(line.contains("\"tag\":\(text),\"frame\""))
     #expect(line.contains("\"timestamp\":\(text),\"remark\""))
   }
 
-  @Test func whatJSONMustEscape() throws {
+  @Test func escapesTextForJSON() throws {
     let odd = "say \"hi\" \\ \u{1}\u{1F}\t/é🛒\u{7F}"
     let object = try event("100,5,\(odd)|\(odd)|\(odd)|0|\(odd)|\(odd),\(odd)")
     for name in ["class", "target", "action", "frame", "info", "remark"] { #expect(object[name] == odd) }
     #expect(try event("1,5,\(odd),\(odd)")["class"] == odd)
   }
 
-  @Test func onlyTheCarriageReturnOfTheLineEndIsDropped() throws {
+  @Test func dropsOnlyTheCarriageReturnOfTheLineEnd() throws {
     #expect(try event("1,5,A\rB,r\r")["class"] == "A\rB")
     #expect(try event("1,5,A,r\r")["remark"] == "r")
     #expect(try event("1,5,A,r\r\r")["remark"] == "r\r")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Headers: the device of the events that follow.
+/// Headers, which set the device of the events that follow.
 @Suite struct KitlogHeaderTests {
   private static let header = "iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
   private static let event = "1,5,ViewController,r"
@@ -21,7 +21,7 @@ import Testing
     return try #require(devices.first.flatMap { $0 }, "no device under '\(header)'")
   }
 
-  @Test func theReasonOfALongHeader() throws {
+  @Test func rejectsALongHeader() throws {
     let fields = "iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0,"
     let long = String(repeating: "8", count: KitlogDevice.longestHeader)
     #expect(try translateKitlog([fields + long]).reasons == [.lineTooLong])
@@ -29,7 +29,7 @@ import Testing
     #expect(try device(String(repeating: "a,", count: 1_000) + Self.header)["uuid"] == "UUID-1")
   }
 
-  @Test func sevenNames() throws {
+  @Test func readsTheSevenNames() throws {
     #expect(
       try device(Self.header) == [
         "deviceName": "iPhone", "deviceModel": "iPhone6", "systemName": "iPhone OS", "systemVersion": "9.1",
@@ -38,14 +38,14 @@ import Testing
     #expect(try device(Self.header + "\r")["appBuild"] == "7")
   }
 
-  @Test func commasBelongToTheName() throws {
+  @Test func keepsCommasInTheName() throws {
     let device = try device("Bob's, the old, iPhone,," + Self.header)
     #expect(device["deviceName"] == "Bob's, the old, iPhone,,iPhone")
     #expect(device["deviceModel"] == "iPhone6")
     #expect(device["appBuild"] == "7")
   }
 
-  @Test func emptyFieldsAndOddCharacters() throws {
+  @Test func acceptsEmptyFieldsAndOddCharacters() throws {
     #expect(try device(",,,,,,,") == Self.names.merging(["deviceName": ","]) { $1 })
     #expect(try device("x,,,,,,")["deviceName"] == "x")
     #expect(try device("Bob \"B\\\" 📱\t|,a|b,,,,,")["deviceName"] == "Bob \"B\\\" 📱\t|")
@@ -54,8 +54,8 @@ import Testing
     #expect(try device("1.0,m,s,v,u,a,b")["deviceName"] == "1.0")
   }
 
-  /// Seven fields without a character are the header of no device.
-  @Test(arguments: [",,,,,,", ",,,,,,\r"]) func aHeaderOfNoDevice(line: String) throws {
+  /// Seven empty fields are a header without a device.
+  @Test(arguments: [",,,,,,", ",,,,,,\r"]) func readsAnEmptyHeaderAsNoDevice(line: String) throws {
     let lines = [Self.header, Self.event, line, Self.event, Self.header, Self.event]
     #expect(try devices(lines).map { $0 == nil } == [false, true, false])
     let result = try TranslationRun(chunkSize: 30)(dump(lines), .kitlog)
@@ -64,18 +64,18 @@ import Testing
     #expect(DumpFormat(firstLine: Array(line.utf8).span, fileName: "x") == .kitlog)
   }
 
-  /// A device may be called anything; only a whole record of jsonl is surely no header.
-  @Test(arguments: ["[Test] iPhone", "{Bob}", "\"Bob\"", "'", "(x)", "#", "<b>"]) func oddNames(name: String)
+  /// A device may have any name; only a complete JSON record cannot be a header.
+  @Test(arguments: ["[Test] iPhone", "{Bob}", "\"Bob\"", "'", "(x)", "#", "<b>"]) func acceptsOddNames(name: String)
     throws
   {
     #expect(try device(name + "," + Self.header)["deviceName"] == name + ",iPhone")
   }
 
-  /// What follows a header that could not be read is not of the device before it.
+  /// Events after an unreadable header do not get the previous device.
   @Test(arguments: [
     "iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0", "iPhone,iPhone6,9.1,UUID-1,1.0",
     "‹BD›‹F8›,iPhone6,iPhone OS,9.1,UUID-2,1.0,7", "iPhone,iPhone6,iPhone OS,9.1,UUID-2,1.0,‹FF›",
-  ]) func aBrokenHeaderEndsTheDevice(line: String) throws {
+  ]) func forgetsTheDeviceAfterABrokenHeader(line: String) throws {
     let lines = [Self.header, Self.event, line, Self.event, "Two" + Self.header, Self.event]
     #expect(try devices(lines).map { $0?["deviceName"] } == ["iPhone", nil, "TwoiPhone"])
     #expect(try translateKitlog(lines).totals[.rejected] == 1)
@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: [
     "the rest of a title", "of a title, with commas,remark", "4,5,A,r", "1,x,A,r", "1,5,A", "100,5,B|‹FF›|a:|0|f|i,r",
-  ]) func otherRejectsLeaveTheDevice(line: String) throws {
+  ]) func keepsTheDeviceAfterOtherRejects(line: String) throws {
     #expect(try devices([Self.header, line, Self.event]).map { $0?["deviceName"] } == ["iPhone"])
   }
 
@@ -91,7 +91,7 @@ import Testing
     "x", "iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0", ",", ",,,,,", "hello, world", "-", "+1,2,3,4",
     "1a,5,ViewController,r",
     " 1,5,ViewController,r", "0x1,5,A,r",
-  ]) func underSevenFields(line: String) throws {
+  ]) func rejectsFewerThanSevenFields(line: String) throws {
     let result = try translateKitlog([Self.header, line, Self.event])
     #expect(result.reasons == [.malformedLine])
     #expect(result.reported.map(\.line) == [2])
@@ -99,13 +99,13 @@ import Testing
     #expect(result.totals[.mapped] == 1)
   }
 
-  /// Digits alone are a TypeCode, so no header begins with them.
-  @Test func aNumericNameIsNoHeader() throws {
+  /// A first field of digits is a TypeCode, so a header cannot start with one.
+  @Test func rejectsAnIntegerAsTheName() throws {
     #expect(try translateKitlog(["123,m,s,v,u,a,b"]).reasons == [.invalidNumber])
     #expect(try translateKitlog(["5,m,s,v,u,a,b"]).reasons == [.unknownTypeCode])
   }
 
-  @Test func eachHoldsUntilTheNext() throws {
+  @Test func appliesAHeaderUntilTheNext() throws {
     let lines = [
       Self.event, Self.header, Self.event, "", Self.event, "Two" + Self.header, "Three" + Self.header, Self.event,
     ]
@@ -113,7 +113,7 @@ import Testing
     #expect(try translateKitlog(lines).totals[.skipped] == 4)
   }
 
-  @Test func eventsBeforeAnyHeaderAreReportedOnceAFile() throws {
+  @Test func reportsEventsBeforeAnyHeaderOncePerFile() throws {
     let lines = ["", "x", Self.event, Self.event, Self.header, Self.event, "3,5,A,r"]
     for chunkSize in [4, 20, 4096] {
       let result = try TranslationRun(chunkSize: chunkSize)([
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func aFileDoesNotInheritTheDeviceOfTheOneBefore() throws {
+  @Test func startsEachFileWithoutADevice() throws {
     let result = try TranslationRun()([
       .init(bytes: dump([Self.header, Self.event]), format: .kitlog),
       .init(bytes: dump([Self.event]), format: .kitlog),
@@ -134,7 +134,7 @@ import Testing
     #expect(events.map { $0["device"] != nil } == [true, false])
   }
 
-  @Test func rejectsKeepTheDeviceThatHeld() throws {
+  @Test func keepsTheDeviceInRejects() throws {
     let result = try translateKitlog(["4,5,A,r", Self.header, "4,5,A,r\r", "Two" + Self.header, "1,x,A,r"])
     let rejects = try outputLines(result.rejects).map { try FoundationJSON.object($0) }
     #expect(rejects.map { ($0["device"] as? [String: String])?["deviceName"] } == [nil, "iPhone", "TwoiPhone"])

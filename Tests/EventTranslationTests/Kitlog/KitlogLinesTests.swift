@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Lines of kitlogs that the kernels cut are translated as if every line were read alone.
+/// Lines that the kernels cut, translated as if each were read alone.
 @Suite struct KitlogLinesTests {
   private static let header = raw("iPhone, test,iPhone15,iOS,17.4,CD392B37,4.2.0,881\n")
 
@@ -12,16 +12,16 @@ import Testing
     ("kept", TranslationOptions(unmapped: .keep)),
   ]
 
-  @Test(arguments: Seeds.new) func randomLines(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesRandomLinesAsAlone(seed: UInt64) throws {
     var lines = RandomKitlog(seed: seed)
     for (round, spoiled) in [0, 1, 3, 10, 40, 1_000].enumerated() {
       for (number, (name, options)) in Self.options.enumerated() {
         var dump = round % 2 == 0 ? Self.header : []
-        // More than two windows.
+        // The log is longer than two windows.
         while dump.count < 2 * ScanWindow.size + 5_000 {
           dump += lines.line(spoiledPerMille: spoiled) + [UInt8(ascii: "\n")]
         }
-        // Without a last line feed every other time.
+        // Every other log lacks the last line feed.
         if round % 2 == 1 { dump.removeLast() }
         let chunkSize = (round / 2 + number) % 2 == 0 ? 5_000 : 1 << 18
         let way = AgainstPlain(options: options, chunkSize: chunkSize, jobs: 1 + round % 2, format: .kitlog)
@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  /// With the line ends of Windows.
-  @Test(arguments: Seeds.new) func carriageReturns(seed: UInt64) throws {
+  /// Lines with the line ends of Windows.
+  @Test(arguments: Seeds.new) func translatesLinesWithCarriageReturns(seed: UInt64) throws {
     var lines = RandomKitlog(seed: seed)
     var dump = Self.header
     for _ in 0..<600 { dump += lines.line() + [0x0D, 0x0A] }
@@ -40,8 +40,8 @@ import Testing
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
   }
 
-  /// Beginnings of characters of every sort, with what may follow them and what may not, at many places of a block.
-  @Test(arguments: Seeds.new) func charactersOfEverySort(seed: UInt64) throws {
+  /// First bytes of characters of every kind, with valid and invalid continuations, at many places of a block.
+  @Test(arguments: Seeds.new) func judgesCharactersOfEverySort(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let leads: [UInt8] = [
       0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF8,
@@ -58,7 +58,7 @@ import Testing
             dump += raw("1,5,ViewController,") + padding + sequence + (random.below(2) == 0 ? padding : [])
             dump.append(UInt8(ascii: "\n"))
           }
-          // Cut off by the end of the line.
+          // The end of the line truncates the character.
           dump += raw("1,5,ViewController,") + sequence.prefix(1 + random.below(2)) + raw("\n1,5,ViewController,é\n")
         }
       }
@@ -67,7 +67,7 @@ import Testing
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
   }
 
-  /// A page with a remark, and one after it, at an offset that puts the remark wherever in a block it may be.
+  /// Returns a page with a remark, and one after it, at an offset that moves the remark to any place of a block.
   private static func dump(_ remarks: [[UInt8]]) -> [UInt8] {
     var dump = header
     for (place, remark) in remarks.enumerated() {
@@ -77,7 +77,7 @@ import Testing
       + raw("1,5,ViewController,the lines before are far enough from the end to be scanned, all of them are\n")
   }
 
-  /// Whether each remark is taken for UTF-8, by what becomes of its line.
+  /// Returns whether each remark is accepted as UTF-8, by the outcome of its line.
   private func areTaken(_ remarks: [[UInt8]]) throws -> [Bool] {
     let result = try TranslationRun(options: TranslationOptions(unmapped: .keep))(Self.dump(remarks), .kitlog)
     var taken = [Bool](repeating: true, count: remarks.count)
@@ -86,9 +86,9 @@ import Testing
     return taken
   }
 
-  /// Every byte but line feeds after every byte above 0x7F, with as many bytes after them as make a character of the longest form; as the
-  /// standard library, not our own code, decodes them.
-  @Test func leadsAndWhatFollows() throws {
+  /// Every byte except line feeds after every byte above 0x7F, followed by the bytes of the longest character; compared with the decoder of
+  /// the standard library.
+  @Test func judgesEveryByteAfterEveryLead() throws {
     let seconds: [UInt8] = [
       0x00, 0x2C, 0x41, 0x7F, 0x80, 0x81, 0x8F, 0x90, 0x9F, 0xA0, 0xBE, 0xBF, 0xC0, 0xC2, 0xE0, 0xF0, 0xFF,
     ]
@@ -105,9 +105,9 @@ import Testing
     }
   }
 
-  /// Characters of every length, whole and cut off, wherever in a block they stand and after many blocks of ASCII.
+  /// Characters of every length, complete and truncated, at any place of a block and after many blocks of ASCII.
   @Test(arguments: ["é", "한", "ไ", "点", "😀", "\u{10FFFF}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}"])
-  func charactersAtEveryOffset(character: String) throws {
+  func acceptsCharactersAtEveryOffset(character: String) throws {
     let bytes = Array(character.utf8)
     var remarks: [[UInt8]] = []
     for offset in 0..<64 {
@@ -124,8 +124,8 @@ import Testing
     #expect(try areTaken(remarks) == expected)
   }
 
-  /// Every byte in every place of a code, and codes of other lengths.
-  @Test func codes() throws {
+  /// Every byte at every place of a code, and codes of other lengths.
+  @Test func readsCodesOfEveryByte() throws {
     var codes = ["", "0", "00", "01", "11", "0100", "1000", "0001", "+1", "+100", "1e2"].map { raw($0) }
     for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: "\n") {
       codes.append([byte])
@@ -144,8 +144,8 @@ import Testing
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  /// More separators than are looked at at once, and as many.
-  @Test func manySeparators() throws {
+  /// As many separators as are examined at once, and more.
+  @Test func cutsLinesWithManySeparators() throws {
     var dump = Self.header
     for count in 0...80 {
       let commas = String(repeating: ", ", count: count)

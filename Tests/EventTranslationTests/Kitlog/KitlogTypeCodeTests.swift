@@ -2,9 +2,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// TypeCodes: 0 to 3 and 100 to 199, and no others.
+/// TypeCodes from 0 to 3 and from 100 to 199, and unknown ones.
 @Suite struct KitlogTypeCodeTests {
-  @Test(arguments: [100, 101, 102, 103, 104, 105, 106, 150, 199]) func controls(code: Int) throws {
+  @Test(arguments: [100, 101, 102, 103, 104, 105, 106, 150, 199]) func mapsControls(code: Int) throws {
     let result = try translateKitlog(["\(code),5,X|ViewController|buttonAction:|0|f|i,r"])
     #expect(result.totals[.mapped] == 1)
     let object = try FoundationJSON.object(result.events)
@@ -16,7 +16,7 @@ import Testing
     "4", "5", "10", "99", "200", "1000", "-1", "-100", "007", "0200", "99999999999999999999999999",
     "18446744073709551617",
     "9223372036854775808", "1000000000000000001",
-  ]) func unknownCodes(code: String) throws {
+  ]) func rejectsUnknownCodes(code: String) throws {
     for content in ["ViewController", "B|ViewController|buttonAction:|0|f|i"] {
       let result = try translateKitlog(["\(code),5,\(content),r"], TranslationOptions(unmapped: .keep))
       #expect(result.reasons == [.unknownTypeCode])
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func launchesAndTabsAreUnmapped() throws {
+  @Test func countsLaunchesAndTabsAsUnmapped() throws {
     let lines = ["0,5,HomeViewController,launch", "3,6,HomeViewController,tab", "3,7,HomeViewController,tab"]
     let result = try translateKitlog(lines, TranslationOptions(unmapped: .keep))
     #expect(
@@ -43,8 +43,8 @@ import Testing
     #expect(top.map(\.count) == [2, 1])
   }
 
-  /// Content of a launch or a tab needs no bars, that of a control does.
-  @Test func contentGoesWithTheCode() throws {
+  /// The content of a launch or tab needs no bars, but that of a control does.
+  @Test func requiresBarsOnlyInControls() throws {
     #expect(try translateKitlog(["100,5,ViewController,r"]).reasons == [.malformedLine])
     let page = try translateKitlog(["1,5,B|ViewController|buttonAction:|0|f|i,r"], TranslationOptions(unmapped: .keep))
     #expect(page.totals[.unmapped] == 1)

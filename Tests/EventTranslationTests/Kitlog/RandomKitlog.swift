@@ -1,12 +1,12 @@
 import EventMapSeededNumbers
 
-/// Lines of kitlogs as hook modules write them, and lines that something happened to.
+/// Lines of kitlogs as hook modules write them, and damaged ones.
 struct RandomKitlog {
   private var random: SeededRandom
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// A line as nearly all are.
+  /// Returns a usual line.
   mutating func line() -> [UInt8] {
     let name = pick(Self.classes)
     let time = pick(Self.times)
@@ -18,12 +18,12 @@ struct RandomKitlog {
         + "\(pick(Self.actions))|\(pick(Self.tags))|\(pick(Self.frames))|\(pick(Self.titles)),\(pick(Self.remarks))")
   }
 
-  /// A line of either sort.
+  /// Returns a usual or a damaged line.
   mutating func line(spoiledPerMille: Int) -> [UInt8] {
     Int.random(in: 0..<1_000, using: &random) < spoiledPerMille ? spoiledLine() : line()
   }
 
-  /// A line of another kind, or one with a byte changed, lost or added.
+  /// Returns a line of another kind, or one with a byte changed, removed or added.
   mutating func spoiledLine() -> [UInt8] {
     var line = line()
     let place = Int.random(in: line.indices, using: &random)
@@ -37,7 +37,7 @@ struct RandomKitlog {
     case 6: line += pick([[0x0D], [0x0D, 0x0D], [0x20], [0x0A], [0x0D, 0x0A], [0x2C], [0x7C]])
     case 7: line.insert(contentsOf: [UInt8](repeating: 0x78, count: pick([50, 200, 17_000])), at: place)
     case 8:
-      // A broken number, or a strange one.
+      // A broken or unusual number.
       let comma = line.firstIndex(of: UInt8(ascii: ",")) ?? 0
       line.replaceSubrange((comma + 1)..<(comma + 2), with: Array(pick(Self.numbers).utf8))
     case 9: line.insert(contentsOf: raw(pick(Self.titles)), at: place)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Base64 that is decoded in place gives what Foundation gives.
+/// Base64 decoded in place, compared with Foundation.
 @Suite struct Base64DecoderTests {
-  @Test(arguments: 0..<70) func bytes(count: Int) {
+  @Test(arguments: 0..<70) func decodesLikeFoundation(count: Int) {
     var random = SeededRandom(seed: UInt64(count))
     let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     let text = Array(Data(bytes).base64EncodedString().utf8)
@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     "", "a", "ab", "abc", "abcd", "abc=", "ab==", "a===", "=abc", "ab==abcd", "ab d", "ab\n=", "-_aa",
   ])
-  func validity(text: String) {
+  func acceptsOnlyPaddedBase64(text: String) {
     let isValid = Base64Decoder.isValid(Array(text.utf8).span)
     #expect(isValid == (Data(base64Encoded: text) != nil))
   }

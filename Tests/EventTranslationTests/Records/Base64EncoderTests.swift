@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Base64 in pieces gives what Foundation gives for the whole.
+/// Base64 encoded in pieces, compared with Foundation's encoding of the whole.
 @Suite struct Base64EncoderTests {
   private func encoded(_ pieces: [[UInt8]]) -> String {
     var encoder = Base64Encoder()
@@ -13,7 +13,7 @@ import Testing
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test(arguments: 0...10) func everySplitInTwoOrThree(length: Int) {
+  @Test(arguments: 0...10) func encodesPiecesLikeTheWhole(length: Int) {
     let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 73 &+ 251) }
     let expected = Data(bytes).base64EncodedString()
     #expect(encoded([bytes]) == expected)
@@ -26,12 +26,12 @@ import Testing
     }
   }
 
-  @Test func everyByte() {
+  @Test func encodesEveryByte() {
     let bytes = (0..<3).flatMap { shift in [UInt8](repeating: 0xFF, count: shift) + Array(UInt8.min ... .max) }
     #expect(encoded([bytes]) == Data(bytes).base64EncodedString())
   }
 
-  @Test func afterTheEndItStartsAgain() {
+  @Test func startsAgainAfterTheEnd() {
     var encoder = Base64Encoder()
     var output: [UInt8] = []
     for _ in 0..<2 {

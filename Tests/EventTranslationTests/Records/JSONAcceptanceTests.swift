@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Lines that are records, however odd they look.
+/// Unusual lines that are valid records.
 @Suite struct JSONAcceptanceTests {
   private func check(_ text: String) throws {
     let line = raw(text)
@@ -15,20 +15,20 @@ import Testing
     "0", "-0", "-0.0", "0e0", "0E-0", "1", "-1", "1e5", "1E+2", "1e-2", "0.5", "10.25e+10", "1e999", "-1e-999",
     "1e0007",
     "12345678901234567890", "0.00000000000000000000000000000000001", "1.000000000000000000000000000000000000000",
-  ]) func numbers(number: String) throws {
+  ]) func acceptsNumbers(number: String) throws {
     try check("{\"a\":\(number)}")
     try check("{\"a\":[\(number),\(number) ]}")
     #expect(JSONSyntax.isNumber(text: number))
   }
 
-  @Test func numbersOfAnySize() throws {
+  @Test func acceptsNumbersOfAnySize() throws {
     try check("{\"a\":" + String(repeating: "9", count: 5000) + "}")
     try check("{\"a\":-0." + String(repeating: "1", count: 5000) + "e" + String(repeating: "2", count: 500) + "}")
   }
 
   @Test(arguments: [
     "", " 1", "1 ", "01", "1.", ".5", "-", "+1", "1e", "0x1", "1,5", "--1", "1e5.0", "NaN", "１", "1\u{0}", "\"1\"",
-  ]) func notOneNumber(text: String) {
+  ]) func rejectsTextsThatAreNotOneNumber(text: String) {
     #expect(!JSONSyntax.isNumber(text: text))
   }
 
@@ -37,7 +37,7 @@ import Testing
     #"\ud7ff\ue000\uffff"#, #"\u005c\u0022"#, #"\\ud800"#, "‹7F›", "‹C2›‹80›‹DF›‹BF›", "‹E0›‹A0›‹80›‹ED›‹9F›‹BF›",
     "‹EE›‹80›‹80›‹EF›‹BF›‹BF›", "‹F0›‹90›‹80›‹80›‹F4›‹8F›‹BF›‹BF›", "‹EF›‹BB›‹BF›", "\u{2028}\u{2029}", "e\u{301}",
     "{}[],:/*'", "",
-  ]) func strings(text: String) throws {
+  ]) func acceptsStrings(text: String) throws {
     try check("{\"a\":\"\(text)\"}")
     try check("{\"\(text)\":null}")
     try check("{\"a\":[{\"\(text)\":\"\(text)\"}]}")
@@ -47,5 +47,5 @@ import Testing
     "{}", " { } ", "\t{\r}\r", "{\"\":1}", "{\"\":{\"\":[\"\"]}}", "{\"a\":1,\"a\":2}", "{\"a\":[]}", "{\"a\":[ ]}",
     "{\"a\":{ }}", "  {  \"a\"  :  1  ,  \"b\"  :  [  1  ,  2  ]  }  ", "{\"a\":true,\"b\":false,\"c\":null}\r",
     "{\"a\":\"x\"}\t", "{\"a\":[[],{},[{}]]}",
-  ]) func structure(text: String) throws { try check(text) }
+  ]) func acceptsAnyStructure(text: String) throws { try check(text) }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Objects and arrays inside one another: 512 levels, the record itself the first.
+/// Nesting of objects and arrays up to 512 levels, including the record itself.
 @Suite struct JSONNestingTests {
-  /// A record of a number of levels, each opened by the next of the openers in turn.
+  /// Returns a record of the given number of levels, opened by the openers in turn.
   static func record(levels: Int, openers: [String]) -> (line: [UInt8], lastOpening: Int) {
     var text = ""
     var closers = ""
@@ -20,13 +20,13 @@ import Testing
 
   static let shapes: [[String]] = [["["], ["{\"a\":"], ["[", "{\"b\":"], ["{\"c\":", "[", "["]]
 
-  @Test(arguments: shapes) func exactlyTheLimit(openers: [String]) {
+  @Test(arguments: shapes) func acceptsExactly512Levels(openers: [String]) {
     let line = Self.record(levels: 512, openers: openers).line
     #expect(RecordReading.rejection(of: line) == nil)
     #expect(PlainJSON.members(of: line) != nil)
   }
 
-  @Test(arguments: shapes) func oneBeyond(openers: [String]) throws {
+  @Test(arguments: shapes) func rejects513Levels(openers: [String]) throws {
     let (line, lastOpening) = Self.record(levels: 513, openers: openers)
     let rejection = try #require(RecordReading.rejection(of: line))
     #expect(rejection.reason == .nestingTooDeep)
@@ -34,20 +34,20 @@ import Testing
     #expect(PlainJSON.members(of: line) == nil)
   }
 
-  @Test func siblingsDoNotAddUp() {
+  @Test func countsSiblingsOnce() {
     let deep = String(repeating: "[", count: 510) + String(repeating: "]", count: 510)
     let line = Array("{\"a\":[\(deep),\(deep)],\"b\":{\"c\":\(deep)}}".utf8)
     #expect(RecordReading.rejection(of: line) == nil)
   }
 
-  @Test func endlessOpeningIsReported() {
+  @Test func rejectsEndlessOpenBrackets() {
     for opener in ["[", "{\"a\":"] {
       let line = Array(("{\"a\":" + String(repeating: opener, count: 20_000)).utf8)
       #expect(RecordReading.rejection(of: line)?.reason == .nestingTooDeep)
     }
   }
 
-  @Test func arraysAtTheTop() {
+  @Test func countsTheLevelsOfATopLevelArray() {
     func line(_ levels: Int) -> [UInt8] {
       Array((String(repeating: "[", count: levels) + String(repeating: "]", count: levels)).utf8)
     }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Random records, whole and damaged: the module's reading, the plain one and Foundation's must agree.
+/// Random records, complete and damaged, read by the module, by plain code and by Foundation.
 @Suite struct JSONRandomTests {
-  @Test(arguments: Seeds.new) func wholeRecords(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func readsRandomRecordsLikeFoundation(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     for _ in 0..<Seeds.rounds(250) {
       let line = Array(json.object().utf8)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func damagedRecords(seed: UInt64) {
+  @Test(arguments: Seeds.new) func judgesDamagedRecordsLikeThePlainReader(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     json.hasHugeNumbers = true
     var (accepted, rejected) = (0, 0)
@@ -73,13 +73,13 @@ import Testing
         }
       }
     }
-    // Both kinds must come up, or the mutations test nothing.
+    // Without both kinds, the mutations would test nothing.
     #expect(
       accepted > Seeds.rounds(100) && rejected > Seeds.rounds(500),
       "seed \(seed): \(accepted) accepted, \(rejected) rejected")
   }
 
-  /// The column is in the line or just after it, and only a line that is not UTF-8 is called so.
+  /// Checks that the column is on the line or just after it, and that only a malformed line is reported as such.
   private func checkPlace(_ rejection: Rejection, _ line: [UInt8], _ seed: UInt64) {
     let scalars = String(decoding: line, as: UTF8.self).unicodeScalars.count
     let note: Comment = "seed \(seed): \(rejection.message) in \(shown(line))"
@@ -87,7 +87,7 @@ import Testing
     if rejection.reason == .invalidUTF8 { #expect(String(validating: line, as: UTF8.self) == nil, note) }
   }
 
-  @Test(arguments: Seeds.new) func everyTruncationIsRejected(seed: UInt64) {
+  @Test(arguments: Seeds.new) func rejectsEveryTruncation(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     for _ in 0..<12 {
       let line = Array(json.object().utf8)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Lines that are no record: each with its reason code and its column, in Unicode scalars.
+/// Invalid lines, with their reason codes and columns in Unicode scalars.
 @Suite struct JSONRejectionTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     var line: String
@@ -44,7 +44,7 @@ import Testing
     Sample(line: #"{"a":Infinity}"#, column: 6),
     Sample(line: #"{"a":-Infinity}"#, column: 7),
     Sample(line: #"{"a":[1,2,03]}"#, column: 12),
-  ]) func numbers(sample: Sample) throws { try check(sample) }
+  ]) func rejectsNumbers(sample: Sample) throws { try check(sample) }
 
   @Test(arguments: [
     Sample(line: #"{"a":True}"#, column: 6),
@@ -60,7 +60,7 @@ import Testing
     Sample(line: #"{"a":truefalse}"#, column: 10),
     Sample(line: #"{"a":undefined}"#, column: 6),
     Sample(line: "{\"a\":t\u{301}}", column: 7),
-  ]) func literals(sample: Sample) throws { try check(sample) }
+  ]) func rejectsLiterals(sample: Sample) throws { try check(sample) }
 
   @Test(arguments: [
     Sample(line: #"{"a":"‹09›"}"#, column: 7),
@@ -76,7 +76,7 @@ import Testing
     Sample(line: #"{"a":1‹E3›‹80›‹80›}"#, column: 7),
     Sample(line: #"‹00›{}"#, column: 1),
     Sample(line: #"{}‹00›"#, column: 3),
-  ]) func controlCharactersAndForeignSpace(sample: Sample) throws { try check(sample) }
+  ]) func rejectsControlCharactersAndForeignSpace(sample: Sample) throws { try check(sample) }
 
   @Test(arguments: [
     Sample(line: #"{"a":"\x"}"#, column: 8),
@@ -96,7 +96,7 @@ import Testing
     Sample(line: #"{"a\":1}"#, column: 9),
     Sample(line: #"{"\q":1}"#, column: 4),
     Sample(line: #"{"a":"\ud800\u12"}"#, column: 17),
-  ]) func escapes(sample: Sample) throws { try check(sample) }
+  ]) func rejectsEscapes(sample: Sample) throws { try check(sample) }
 
   @Test(arguments: [
     Sample(line: #"{"a":"\ud800"}"#, column: 7, reason: .loneSurrogate),
@@ -117,7 +117,7 @@ import Testing
     Sample(line: #"{"a":[{"b":"\ud800"}]}"#, column: 13, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ud800"#, column: 7, reason: .loneSurrogate),
     Sample(line: #""\ud800""#, column: 2, reason: .loneSurrogate),
-  ]) func surrogates(sample: Sample) throws { try check(sample) }
+  ]) func rejectsSurrogates(sample: Sample) throws { try check(sample) }
 
   @Test(arguments: [
     Sample(line: #"{"a":"‹C0›‹AF›"}"#, column: 7, reason: .invalidUTF8),
@@ -148,7 +148,7 @@ import Testing
     Sample(line: #"{}‹80›"#, column: 3, reason: .invalidUTF8),
     Sample(line: #"‹FF›‹FE›{}"#, column: 1, reason: .invalidUTF8),
     Sample(line: #"["‹FF›"]"#, column: 3, reason: .invalidUTF8),
-  ]) func utf8(sample: Sample) throws { try check(sample) }
+  ]) func rejectsMalformedUTF8(sample: Sample) throws { try check(sample) }
 
   @Test(arguments: [
     Sample(line: #"{"a":1,}"#, column: 8),
@@ -184,7 +184,7 @@ import Testing
     Sample(line: #"{"a":/*c*/1}"#, column: 6),
     Sample(line: #"{"a":1;"b":2}"#, column: 7),
     Sample(line: #"{"a":(1)}"#, column: 6),
-  ]) func structure(sample: Sample) throws { try check(sample) }
+  ]) func rejectsBrokenStructure(sample: Sample) throws { try check(sample) }
 
   @Test(arguments: [
     Sample(line: #"{},"#, column: 3),
@@ -194,7 +194,7 @@ import Testing
     Sample(line: #"{"a":1}//c"#, column: 8),
     Sample(line: #"{"a":1},{"a":2}"#, column: 8),
     Sample(line: #"{"a":1}x{}"#, column: 8),
-  ]) func moreThanOneObject(sample: Sample) throws { try check(sample) }
+  ]) func rejectsTextAfterTheObject(sample: Sample) throws { try check(sample) }
 
   @Test(arguments: [
     Sample(line: #"[]"#, column: 1, reason: .notAnObject),
@@ -211,5 +211,5 @@ import Testing
     Sample(line: #"}"#, column: 1),
     Sample(line: #""a":1}"#, column: 1),
     Sample(line: #"首页"#, column: 1),
-  ]) func noObject(sample: Sample) throws { try check(sample) }
+  ]) func rejectsOtherValues(sample: Sample) throws { try check(sample) }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import EventTranslation
 
-/// Strings and numbers of every length around the size of a block, against the plain reader.
+/// Strings and numbers of every length around the size of a block, compared with the plain reader.
 @Suite struct JSONScalarTests {
   private struct Case {
     var bytes: [UInt8]
     var start: Int
   }
 
-  /// The inside of a string: from after its quote to the closing one.
+  /// Returns the text of a string, from after its quote to the closing one.
   private func stringEnd(_ bytes: [UInt8], _ start: Int) -> (end: Int, isEscaped: Bool)? {
     var isEscaped = false
     guard let end = try? JSONSyntax.string(bytes.span, start, &isEscaped) else { return nil }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// What a string may hold, and what not.
+  /// Characters that a string may contain, and others that it may not.
   private static let contents: [[UInt8]] =
     [
       "", "é", "首", "😀", "\u{7F}", #"\n"#, #"\""#, #"\\"#, #"\u00e9"#, #"\uD83D\uDE00"#, "\t", "\u{0}", "\u{1F}",
@@ -41,7 +41,7 @@ import Testing
       [0xF4, 0x90, 0x80, 0x80], [0xF8], [0xFF], [0xEF, 0xBF, 0xBF],
     ]
 
-  @Test func stringsOfEveryLength() {
+  @Test func readsStringsOfEveryLength() {
     var wrong: [String] = []
     for length in Array(0...20) + Array(28...36) + Array(44...84) + Array(124...132) {
       for content in Self.contents {
@@ -59,7 +59,7 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.count) wrong, first: \(wrong.first ?? "")")
   }
 
-  @Test(arguments: Seeds.new) func randomStrings(seed: UInt64) {
+  @Test(arguments: Seeds.new) func readsRandomStrings(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     var wrong: [String] = []
     for _ in 0..<Seeds.rounds(1_500) {
@@ -73,7 +73,7 @@ import Testing
     #expect(wrong.isEmpty, "seed \(seed): \(wrong.count) wrong, first: \(wrong.first ?? "")")
   }
 
-  /// The end of a number, literal or nothing; where a byte is stuck to it that numbers are made of, no line has it.
+  /// Compares the end of a number or word. A byte of a number directly after it makes any line invalid.
   private func check(scalar text: String, after: Int, _ wrong: inout [String]) {
     for end in ["", ",", "}", " ", "x", ":", "/"] {
       let bytes = Array((text + end).utf8) + [UInt8](repeating: 0x20, count: end.isEmpty ? 0 : after)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func scalarsOfEveryLength() {
+  @Test func readsScalarsOfEveryLength() {
     var wrong: [String] = []
     let lengths = Array(1...20) + Array(30...35) + Array(62...67)
     for length in lengths {

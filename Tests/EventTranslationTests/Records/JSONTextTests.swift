@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Escaping writes what Foundation reads back; unescaping reads what Foundation does.
+/// Escaping and unescaping, compared with Foundation.
 @Suite struct JSONTextTests {
   private func escaped(_ text: String) -> [UInt8] {
     var output: [UInt8] = []
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     ("", #""""#), ("\"", #""\"""#), ("\\", #""\\""#), ("a\"b\\c", #""a\"b\\c""#), ("/", #""/""#),
     ("首页 🛒", #""首页 🛒""#), ("\u{7F}\u{2028}", "\"\u{7F}\u{2028}\""), ("\\u0041", #""\\u0041""#),
-  ]) func escapedForm(text: String, expected: String) {
+  ]) func escapesWithLettersWherePossible(text: String, expected: String) {
     #expect(escaped(text) == Array(expected.utf8))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What is looked for in records, and that no more than that is kept.
+/// The search for requested members in records.
 @Suite struct MemberTreeTests {
   private func values(_ record: PlainRecord, _ count: Int, _ line: [UInt8]) -> [String?] {
     (0..<count).map { path in
@@ -13,8 +13,8 @@ import Testing
     }
   }
 
-  /// A name differs from one that is looked for in a single byte, at every length and place.
-  @Test func everyByteOfANameCounts() throws {
+  /// Names that differ from a requested one in a single byte, at every length and place.
+  @Test func comparesEveryByteOfAName() throws {
     for length in 1...70 {
       let name = [UInt8](repeating: UInt8(ascii: "a"), count: length)
       var builder = MemberTreeBuilder()
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// Names of one length: alike but for one byte, more than there are places, and some whose words add up to the same.
-  @Test(arguments: [[], [4], [9], [16], [17], [4, 9, 16, 17, 63, 64]]) func namesOfOneLength(lengths: [Int]) throws {
+  /// Names of one length that differ in one byte, that are more than there are places, or whose words have the same sum.
+  @Test(arguments: [[], [4], [9], [16], [17], [4, 9, 16, 17, 63, 64]]) func distinguishesNamesOfOneLength(lengths: [Int]) throws {
     var names = ["AAAAAAAABBBBBBBB", "BBBBBBBBAAAAAAAA", "", "a", "b", "c"]
     for length in lengths {
       for number in 0..<(Seeds.isLong ? 300 : 100) {
@@ -59,7 +59,7 @@ import Testing
     for kernel in ScanKernel.all { #expect(twin.difference(kernel, lines) == nil) }
   }
 
-  /// A literal member whose name holds the dots wins, then the longest first name.
+  /// A literal member whose name contains the dots takes precedence, then the longest first name.
   @Test(
     arguments: [
       (#"{"a.b.c":1,"a.b":{"c":2},"a":{"b.c":3,"b":{"c":4}}}"#, "1"),
@@ -68,7 +68,7 @@ import Testing
       (#"{"a":{"b":{"c":4}},"a":{"b":5}}"#, nil), (#"{"a":{"b":{"c":4,"c":6}},"a":{"b":{"c":null}}}"#, "null"),
       (#"{"\u0061":{"b\u002ec":7}}"#, "7"), (#"{"a":{"b":{"c":4}},"a":null}"#, nil),
     ] as [(String, String?)])
-  func paths(line: String, value: String?) throws {
+  func prefersLiteralAndThenLongNames(line: String, value: String?) throws {
     var builder = MemberTreeBuilder()
     _ = builder.add(path: Array("a.b.c".utf8))
     var record = PlainRecord(MemberTree(builder))
@@ -78,8 +78,8 @@ import Testing
     for kernel in ScanKernel.all { #expect(KernelTwin(record.tree).difference(kernel, [bytes, bytes]) == nil) }
   }
 
-  /// However deep a member is, a path finds it in which every dot leads inside; and one whose last name has dots.
-  @Test func deepPaths() throws {
+  /// A member at any depth is found by a path in which every dot separates, and one whose last name contains dots.
+  @Test func findsDeepMembers() throws {
     for levels in Array(1...24) + [100, 511] {
       let names = (0..<levels).map { "m\($0)" }
       var builder = MemberTreeBuilder()
@@ -97,8 +97,8 @@ import Testing
     }
   }
 
-  /// A line of very many members, in long tests of millions: a list of them would take more memory than the line.
-  @Test func whatIsKeptDoesNotGrowWithTheLine() throws {
+  /// A line of very many members, millions in long tests: a list of them would take more memory than the line.
+  @Test func usesMemoryIndependentOfTheLine() throws {
     let unit = Array(#""a":1,"b":"","":{},"\u0061":[],"c":0,"#.utf8)
     let length = Seeds.isLong ? ChunkReader.maximumLineLength : 1 << 20
     let units = (length - 32) / unit.count
@@ -116,7 +116,7 @@ import Testing
     #expect(record.member(4) == nil)
   }
 
-  @Test(arguments: Seeds.new) func anySubsetOfTheNames(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func findsAnySubsetOfTheNames(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     for _ in 0..<Seeds.rounds(150) {
       let members = (0..<Int.random(in: 0...12, using: &json.random)).map { _ in

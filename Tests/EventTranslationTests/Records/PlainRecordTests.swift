@@ -2,9 +2,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Where the members of a record are.
+/// The places of a record's members.
 @Suite struct PlainRecordTests {
-  @Test func membersOfAnExample() throws {
+  @Test func findsTheMembersOfAnExample() throws {
     let line = Array(#" {"a":"x" , "\u0062":"\n","c":null,"":{"d":[1]},"e":[1, 2],"f":-0.5e1,"g":true} "#.utf8)
     let record = try RecordReading.reading(line).get()
     let values = record.members.map { String(decoding: line[$0.value], as: UTF8.self) }
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func namesMeanTheSameHoweverTheyAreEscaped() throws {
+  @Test func findsNamesInAnyEscapedForm() throws {
     let line = Array(#"{"\u0074yp\u0065":1,"首\u9875":2,"a\/b":3,"\ud83d\ude00":4}"#.utf8)
     let others = ["typ", "types", "Type", "", "a\\/b"]
     let record = try RecordReading.reading(line, others: others).get()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func theLastOfTwoMembersCounts() throws {
+  @Test func countsTheLastOfTwoMembers() throws {
     let line = Array(#"{"a":1,"b":2,"\u0061":3,"c":4}"#.utf8)
     let record = try RecordReading.reading(line).get()
     let member = try #require(record.member("a"))
@@ -38,7 +38,7 @@ import Testing
     #expect(line[member.value].elementsEqual("3".utf8))
   }
 
-  @Test func aReaderIsUsedAgain() throws {
+  @Test func forgetsThePreviousRecord() throws {
     var record = PlainRecord(names: ["a", "b", "c", "z"])
     func count() -> Int { (0..<4).count { record.member($0) != nil } }
     let long = Array(#"  {"a":1,"b":2,"c":3}"#.utf8)

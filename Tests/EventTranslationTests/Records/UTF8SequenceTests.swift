@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Well-formed UTF-8, compared with the standard library's own validation.
+/// Well-formed UTF-8, compared with the standard library's validation.
 @Suite struct UTF8SequenceTests {
-  /// Where the standard library finds the first malformed byte.
+  /// Returns the offset of the first malformed byte, by the standard library.
   private func plainFirstInvalid(_ bytes: [UInt8]) -> Int? {
     var length = bytes.count
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
@@ -14,7 +14,7 @@ import Testing
     return length
   }
 
-  @Test func everyLeadAndSecondByte() {
+  @Test func validatesEveryLeadAndSecondByte() {
     for lead in UInt8(0x7E) ... .max {
       for second in UInt8.min ... .max {
         for tail: [UInt8] in [[], [0x80], [0x80, 0xBF], [0x41]] {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomBytes(seed: UInt64) {
+  @Test(arguments: Seeds.new) func validatesRandomBytesLikeTheStandardLibrary(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let pool: [UInt8] = [
       0x41, 0x80, 0xBF, 0xC2, 0xC3, 0xE0, 0xA0, 0xE4, 0xBD, 0xED, 0x9F, 0xEF, 0xF0, 0x90, 0xF4, 0x8F, 0xFF,
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func columnsCountScalars() {
+  @Test func countsColumnsInScalars() {
     let text = Array("aé首😀e\u{301}z".utf8)
     let scalars = "aé首😀e\u{301}z".unicodeScalars
     var offset = 0
@@ -56,7 +56,7 @@ import Testing
     ("}", "'}'"), ("'", "\"'\""), (" ", "U+0020"), ("\u{0}", "U+0000"), ("\u{7F}", "U+007F"), ("é", "'é' (U+00E9)"),
     ("😀", "'😀' (U+1F600)"), ("\u{A0}", "U+00A0"), ("‹FF›", "the byte 0xFF"), ("‹E4›‹BD›", "the byte 0xE4"),
     ("", "the end of the line"),
-  ]) func describesWhatStandsThere(text: String, expected: String) {
+  ]) func describesTheCharacterAtAnOffset(text: String, expected: String) {
     #expect(UTF8Sequence.describe(raw(text)) == expected)
   }
 }

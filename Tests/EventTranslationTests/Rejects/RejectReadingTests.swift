@@ -2,11 +2,11 @@ import Testing
 
 @testable import EventTranslation
 
-/// Lines of a rejects file: what is read, and what is no rejected record.
+/// Lines of a rejects file, valid and invalid.
 @Suite struct RejectReadingTests {
   private static let rest = #""file":"a.jsonl","line":7,"offset":42,"reason":"invalid-json","message":"m""#
 
-  @Test func anyOrderAnySpace() throws {
+  @Test func acceptsAnyOrderAndSpace() throws {
     let line =
       #" { "raw" : "{\"a\":1}\r", "extra":[1], "offset" : 42 ,"line":7, "file":"a\u002ejsonl","f\u006frmat":"jsonl","#
       + #""schema":"eventmap-reject\/1" } "#
@@ -17,7 +17,7 @@ import Testing
     #expect(reject.line.device == nil)
   }
 
-  @Test func rawWinsOverBase64() throws {
+  @Test func prefersRawToBase64() throws {
     let line = #"{"schema":"eventmap-reject/1","format":"kitlog",\#(Self.rest),"rawBase64":"eA==","raw":"y"}"#
     #expect(try RejectRecord.reading(Array(line.utf8)).get().raw == Array("y".utf8))
   }
@@ -46,7 +46,7 @@ import Testing
     #"{"schema":"eventmap-reject/1","format":"kitlog",\#(rest),"raw":"x","device":"iPhone"}"#,
     #"{"schema":"eventmap-reject/1","format":"kitlog",\#(rest),"raw":"x","device":{"uuid":"u"}}"#,
     #"{"type":"page","class":"HomeViewController","phase":"enter"}"#,
-  ]) func malformed(line: String) throws {
+  ]) func rejectsMalformedRejects(line: String) throws {
     let result = try TranslationRun()(dump(["", line]), .rejects, file: "r.jsonl")
     #expect(result.reasons == [.invalidReject])
     #expect(result.events.isEmpty)
@@ -55,7 +55,7 @@ import Testing
     #expect(reject["reason"] as? String == "invalid-reject")
   }
 
-  @Test(arguments: ["x", "{", "[]", "‹FF›", #"{"schema":"eventmap-reject/1""#]) func notEvenAnObject(line: String)
+  @Test(arguments: ["x", "{", "[]", "‹FF›", #"{"schema":"eventmap-reject/1""#]) func rejectsLinesThatAreNotObjects(line: String)
     throws
   {
     let result = try TranslationRun()(dump([line]), .rejects, file: "r.jsonl")
@@ -66,14 +66,14 @@ import Testing
     #expect(reject["line"] as? Int == 1 && reject["offset"] as? Int == 0)
   }
 
-  /// A device whose names are those of no header: written into a kitlog they would be other events, or another device.
+  /// A device that does not form a header: written into a kitlog, it would be an event or another device.
   @Test(arguments: [
     ["a\\n1,5,Home,r", "m", "s", "v", "u", "1", "1"], ["a", "m\\nx", "s", "v", "u", "1", "1"],
     ["a", "m", "s", "v", "u", "1", "1\\n1,5,Home,r"], ["a", "m,x", "s", "v", "u", "1", "1"],
     ["a", "m", "s", "v", "u", "1", "1,2"], ["1", "5", "s", "v", "u", "1", "1"], ["-7", "5", "s", "v", "u", "1", "1"],
     ["a", "m", "s", "v", "u", "1", "1\\r"], ["{\\\"", "m", "s", "v", "u", "1", "1"],
   ])
-  func devicesOfNoHeader(names: [String]) throws {
+  func rejectsDevicesThatAreNotAHeader(names: [String]) throws {
     let line = Self.kitlog(names)
     let run = TranslationRun(options: TranslationOptions(unmapped: .separate))
     let result = try run(dump([line, Self.kitlog(["a, b", "m", "s", "v", "u", "1", "1"])]), .rejects)
@@ -87,13 +87,13 @@ import Testing
     return #"{"schema":"eventmap-reject/1","format":"kitlog",\#(rest),"device":{\#(device)},"raw":"1,5,Nobody,r"}"#
   }
 
-  @Test func blankLinesAreSkipped() throws {
+  @Test func skipsBlankLines() throws {
     let totals = try TranslationRun()(dump(["", " \r", "\t"]), .rejects).totals
     #expect(totals[.skipped] == 3)
   }
 
-  /// A repair that put a line feed into the record is reported with the place that the record names, like any other.
-  @Test func aLineFeedInARecordKeepsItsPlace() throws {
+  /// A record into which a repair put a line feed is reported at its original place, like any other.
+  @Test func reportsTheOriginalPlaceOfARecordWithALineFeed() throws {
     let line = #"{"schema":"eventmap-reject/1","format":"jsonl",\#(Self.rest),"raw":"{\n}"}"#
     let result = try TranslationRun()(dump(["", line]), .rejects, file: "r.jsonl")
     #expect(result.reported.map { "\($0.file):\($0.line)" } == ["a.jsonl:7"])

@@ -3,21 +3,21 @@ import Testing
 
 @testable import EventTranslation
 
-/// Rejected records, repaired and read again.
+/// Rejected records that are repaired and read again.
 @Suite struct RejectRoundTripTests {
   private static let broken = #"{"type":"page","class":"HomeViewController","phase":enter}"#
   private static let repaired = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
   private static let event = #"{"eventID":"EVENT_HOME_ENTER_PAGE",\#(repaired.dropFirst())"#
   private static let header = "Bob's, iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
 
-  /// Changes the record of a reject line as a user would, with a JSON tool.
+  /// Changes the record of a reject line as a user would with a JSON tool.
   private func repair(_ reject: [UInt8], _ change: (inout [String: Any]) -> Void) throws -> [UInt8] {
     var object = try FoundationJSON.object(reject)
     change(&object)
     return Array(try JSONSerialization.data(withJSONObject: object)) + [UInt8(ascii: "\n")]
   }
 
-  @Test func aRepairedRecordIsMapped() throws {
+  @Test func mapsARepairedRecord() throws {
     let first = try TranslationRun()(dump(["", Self.broken, "{"]), file: "a.jsonl")
     let rejects = outputLines(first.rejects)
     #expect(rejects.count == 2)
@@ -31,7 +31,7 @@ import Testing
     #expect(second.reported.map { "\($0.file):\($0.line)" } == ["a.jsonl:3"])
   }
 
-  @Test func whatIsStillBrokenIsRejectedTheSameWay() throws {
+  @Test func rejectsAnUnrepairedRecordAlike() throws {
     let input = [Self.broken, "‹FF›", "[]", #"{"type":1}"#, "x\r", #"{"type":"page","class":"A","phase":"\ud800"}"#]
     let first = try TranslationRun()(raw("‹EF›‹BB›‹BF›\n") + dump(input), file: "a.jsonl")
     #expect(outputLines(first.rejects).count == 6)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func kitlogRejectsKeepPlaceAndDevice() throws {
+  @Test func keepsPlaceAndDeviceOfKitlogRejects() throws {
     let input = [Self.header, "1,x,ViewController,r", "4,5,A,s\r", "‹FF›,5,A,r", "short"]
     let first = try TranslationRun()(dump(input), .kitlog, file: "k.log")
     #expect(outputLines(first.rejects).count == 4)
@@ -59,7 +59,7 @@ import Testing
     #expect(mapped.totals[.mapped] == 1)
   }
 
-  @Test func unmappedPairsAreReportedWithTheirFirstPlace() throws {
+  @Test func reportsUnmappedPairsWithTheirOriginalPlace() throws {
     let first = try TranslationRun()(dump(["", "", Self.broken]), file: "a.jsonl")
     let file = try repair(first.rejects) { $0["raw"] = #"{"type":"page","class":"No","phase":"enter"}"# }
     let result = try TranslationRun(options: .init(unmapped: .separate))(file, .rejects, file: "rejects.jsonl")
@@ -67,7 +67,7 @@ import Testing
     #expect(textLines(result.unmapped) == [#"{"type":"page","class":"No","phase":"enter"}"#])
   }
 
-  @Test func unmappedKitlogLinesBringTheirHeader() throws {
+  @Test func writesTheHeaderOfUnmappedKitlogLines() throws {
     let first = try TranslationRun()(dump([Self.header, "1,x,Other,r"]), .kitlog, file: "k.log")
     let file = try repair(first.rejects) { $0["raw"] = "1,5,Other,r" }
     let result = try TranslationRun(options: .init(unmapped: .separate))(file, .rejects)
@@ -77,15 +77,15 @@ import Testing
     #expect(device["deviceName"] == "Bob's, iPhone")
   }
 
-  @Test func rawBase64IsReadToo() throws {
+  @Test func readsRawBase64() throws {
     let base64 = Data(Self.repaired.utf8).base64EncodedString()
     let line =
       #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a","line":7,"offset":9,"rawBase64":"\#(base64)"}"#
     #expect(try textLines(TranslationRun()(dump([line]), .rejects).events) == [Self.event])
   }
 
-  /// Records are unescaped over their lines, which changes no other line and loses nothing of one that is rejected again.
-  @Test func recordsInOneChunk() throws {
+  /// Records are unescaped over their lines, which neither changes other lines nor damages one that is rejected again.
+  @Test func decodesRecordsWithoutChangingOtherLines() throws {
     func reject(_ member: String, _ number: Int) -> String {
       #"{\#(member),"schema":"eventmap-reject/1","format":"jsonl","file":"a","line":\#(number)}"#
     }
@@ -115,7 +115,7 @@ import Testing
     #expect(rejected == again + [[UInt8(ascii: "{")]] + again)
   }
 
-  @Test func aRecordThatWasEmptiedIsSkipped() throws {
+  @Test func skipsAnEmptiedRecord() throws {
     let first = try TranslationRun()(dump([Self.broken]), file: "a.jsonl")
     let file = try repair(first.rejects) { $0["raw"] = " \t\r" }
     let result = try TranslationRun()(file, .rejects)
@@ -123,13 +123,13 @@ import Testing
     #expect(result.totals.addUp)
   }
 
-  /// Records over the limit of 16 MiB come back just as they went; `file` and `line` stay those of the original.
-  @Test func aRecordOverTheLimitKeepsItsPlace() throws {
+  /// Records over the limit of 16 MiB are rejected again unchanged, with their original `file` and `line`.
+  @Test func keepsThePlaceOfARecordOverTheLimit() throws {
     let head = #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a.jsonl","line":2,"offset":1,"raw":""#
     let letters = [UInt8](repeating: UInt8(ascii: "x"), count: ChunkReader.maximumLineLength + 1)
     let line = Array(head.utf8) + letters + Array("\"}\n".utf8)
     var reported: [String] = []
-    // Without a rejects file: its Base64 would be half of the time that this test takes.
+    // Without a rejects file, whose Base64 would take half of the time of this test.
     let outputs = TranslationOutputs(
       events: MemorySink(), onRejected: { reported.append("\($0):\($1): \($2.reason.rawValue)") })
     var translator = DumpTranslator(mapper: SampleTable.mapper, options: TranslationOptions(), outputs: outputs)
@@ -137,8 +137,8 @@ import Testing
     #expect(reported == ["a.jsonl:2: line-too-long"])
   }
 
-  /// A line of a rejects file that a repair broke is rejected itself; repaired, that reject is read like any other.
-  @Test func aRejectedRejectIsReadToo() throws {
+  /// A line of a rejects file that a repair broke is rejected itself. Once repaired, that reject is read like any other.
+  @Test func readsARepairedRejectOfARejectsFile() throws {
     let first = try TranslationRun()(dump([Self.broken]), file: "a.jsonl")
     let repaired = try repair(first.rejects) { $0["raw"] = Self.repaired }
     let cutOff = Array(repaired.dropLast(2)) + [UInt8(ascii: "\n")]

@@ -3,14 +3,14 @@ import Testing
 
 @testable import EventTranslation
 
-/// Lines of a rejects file: the members of `eventmap-reject/1`.
+/// The lines of a rejects file and the members of `eventmap-reject/1`.
 @Suite struct RejectWritingTests {
   private func rejects(_ lines: [String], file: String = "dump") throws -> [[String: Any]] {
     let result = try TranslationRun()(dump(lines), file: file)
     return try outputLines(result.rejects).map { try FoundationJSON.object($0) }
   }
 
-  @Test func members() throws {
+  @Test func writesTheMembersInOrder() throws {
     let line = #" {"type":"page","class":"A\u00e9","phase":5} "# + "\r"
     let reject = try #require(rejects(["", line], file: "logs/a \"b\"\\.jsonl").first)
     #expect(Set(reject.keys) == ["schema", "format", "file", "line", "offset", "reason", "message", "raw"])
@@ -26,23 +26,23 @@ import Testing
 
   @Test(arguments: [
     "x", "{\"a\":\"\u{1}\u{1F}\t\"}", "\"\\\u{7F}\u{2028}é🛒\"", "‹00›", #"{"type":"\ud800"}"#, "\u{FEFF}x",
-  ]) func rawIsTheRecord(line: String) throws {
+  ]) func writesTheRecordAsRaw(line: String) throws {
     let result = try TranslationRun()(dump(["", line]))
-    // Foundation drops a byte order mark at the start of a string, so the module's own reading is asked.
+    // Foundation drops a byte order mark at the start of a string, so the module reads it.
     #expect(try RejectRecord.reading(Array(result.rejects.dropLast())).get().raw == raw(line))
     #expect(try FoundationJSON.object(result.rejects)["rawBase64"] == nil)
   }
 
   @Test(arguments: ["‹FF›", "{\"type\":\"‹E9›\"}", "‹ED›‹A0›‹80›", "a‹80›\r", "‹00›‹FE›‹00›‹00›"])
-  func rawBase64WhereItIsNotUTF8(line: String) throws {
+  func writesBase64ForMalformedUTF8(line: String) throws {
     let reject = try #require(rejects([line]).first)
     #expect(reject["rawBase64"] as? String == Data(raw(line)).base64EncodedString())
     #expect(reject["raw"] == nil)
   }
 
-  /// With its escapes it would be six times as long, which no line of a rejects file may be.
+  /// With its escapes, the record would be six times as long, over the limit of a rejects file's lines.
   @Test(arguments: [(3, "raw"), (4, "rawBase64")])
-  func rawBase64WhereEscapesMakeItTooLong(mebibytes: Int, member: String) throws {
+  func writesBase64IfEscapesWouldBeTooLong(mebibytes: Int, member: String) throws {
     let record = [UInt8](repeating: 1, count: mebibytes << 20)
     let result = try TranslationRun(chunkSize: 1 << 20)(record)
     #expect(String(decoding: result.rejects.prefix(400), as: UTF8.self).contains("\"\(member)\":\""))
@@ -52,13 +52,13 @@ import Testing
   @Test(arguments: [
     "", "a", "\"", "\\\u{1}é😀\t\u{1F}\u{7F}\u{80}0123456789abcdef\"\u{0}0123456789abcdef\n", "0123456789abcdef\"",
   ])
-  func escapedLength(text: String) {
+  func predictsTheEscapedLength(text: String) {
     var escaped: [UInt8] = []
     JSONText.appendEscaped(Array(text.utf8).span, to: &escaped)
     #expect(JSONText.escapedLength(Array(text.utf8).span) == escaped.count)
   }
 
-  @Test func everyReasonIsKebabCase() {
+  @Test func namesReasonsInKebabCase() {
     for reason in Rejection.Reason.allCases {
       #expect(reason.rawValue.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil)
     }
@@ -72,19 +72,19 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}[31m", "{\"a\":\u{85}}", "{\"a\":\u{2028}}", "{\"a\":\r\r}", "{\"\\\u{7}\":1}"])
-  func messagesAreOneLine(line: String) throws {
+  func writesMessagesOnOneLine(line: String) throws {
     let report = try #require(translate([line]).reported.first)
     #expect(!hasControlCharacters(report.rejection.message))
   }
 
   @Test(arguments: ["1,5\rx,ViewController,r", "1,\u{1B}[31m,A,r", "1,5\u{2028},A,r", "100,5,B|V|a:|\u{85}|f|i,r"])
-  func messagesOfKitlogsAreOneLine(line: String) throws {
+  func writesKitlogMessagesOnOneLine(line: String) throws {
     let report = try #require(translateKitlog([line]).reported.first)
     #expect(report.rejection.reason == .invalidNumber)
     #expect(!hasControlCharacters(report.rejection.message))
   }
 
-  @Test func nothingIsWrittenWithoutASink() throws {
+  @Test func writesNothingWithoutASink() throws {
     let events = MemorySink()
     var reported = 0
     var translator = DumpTranslator(

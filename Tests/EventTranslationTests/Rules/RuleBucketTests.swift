@@ -21,7 +21,7 @@ import Testing
     try outputLines(result.events).map { try FoundationJSON.string("eventID", in: $0) }
   }
 
-  @Test(arguments: settings) func rowsWithoutAction(settings: String) throws {
+  @Test(arguments: settings) func mapsRowsWithoutAction(settings: String) throws {
     let translate = try RuleTranslation(#"{"$eventmap":\#(settings),\#(Self.list)}"#)
     let lines = [
       #"{"type":"row","target":"List"}"#, #"{"target":"List","list":"collection","type":"row"}"#,
@@ -36,7 +36,7 @@ import Testing
       textLines(result.events).first == #"{"eventID":"ROW","type":"row","target":"List"}"#)
   }
 
-  @Test(arguments: settings) func rowsThatAreNone(settings: String) throws {
+  @Test(arguments: settings) func separatesInvalidRowsFromUnknownRows(settings: String) throws {
     let translate = try RuleTranslation(#"{"$eventmap":\#(settings),\#(Self.list)}"#)
     let result = try translate([
       #"{"type":"row","target":"Other"}"#, #"{"type":"row","target":"Other","list":"collection"}"#,
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A word with zeros behind it is another word.
-  @Test(arguments: settings) func typesWithZeros(settings: String) throws {
+  @Test(arguments: settings) func countsTypesWithZeroBytesAsUnmapped(settings: String) throws {
     let translate = try RuleTranslation(#"{"$eventmap":\#(settings),\#(Self.list)}"#)
     let zero = #"\u0000"#
     let types = [
@@ -64,7 +64,7 @@ import Testing
     #expect(buckets(result.totals) == [0, 7, 0, 0, 0])
   }
 
-  @Test(arguments: settings) func appEvents(settings: String) throws {
+  @Test(arguments: settings) func mapsAppEvents(settings: String) throws {
     let translate = try RuleTranslation(
       #"""
       {"$eventmap":\#(settings),"$app":{"AppEventIDs":{"Launch":"L","Terminate":"T"}},
@@ -92,7 +92,7 @@ import Testing
     #expect(top.last.map { [$0.type, $0.className, $0.phase] } == ["page", "AppDelegate", "launch"])
   }
 
-  @Test func touchPhasesAreIgnored() throws {
+  @Test func ignoresTouchPhases() throws {
     let translate = try RuleTranslation(
       #"""
       {"$eventmap":{"touchPhase":"ended"},
@@ -122,7 +122,7 @@ import Testing
       try FoundationJSON.object(SummaryDocument(result.summary, tablePath: "t", seconds: 0).bytes())["totals"] != nil)
   }
 
-  @Test func ignoredClasses() throws {
+  @Test func ignoresClassesOfTheSettings() throws {
     let translate = try RuleTranslation(
       #"""
       {"$eventmap":{"ignoredClasses":["UI*","Home"]},"Home":{"PageEventIDs":{"Enter":"IN"},"ControlEventIDs":{"tap:":"TAP"}},
@@ -149,7 +149,7 @@ import Testing
   private static let inheriting =
     #"{"$eventmap":{"inherit":"nearest","ignoredClasses":["No*"]},"Base":{"PageEventIDs":{"Enter":"BASE"},"ControlEventIDs":{"tap:":"TAP"}},"Mid":{"PageEventIDs":{"Enter":"MID"}}}"#
 
-  @Test func ancestorsOfTheManifestAndOfTheEvent() throws {
+  @Test func mapsByAncestorsOfManifestAndEvent() throws {
     let translate = try RuleTranslation(Self.inheriting, superclasses: ["Leaf": "Mid", "Mid": "Base"])
     let lines = [
       #"{"type":"page","class":"Leaf","phase":"enter"}"#,
@@ -168,7 +168,7 @@ import Testing
     #expect(try buckets(translate(twice(none)).totals) == [0, 4, 0, 0, 0])
   }
 
-  @Test func superclassesMustBeNames() throws {
+  @Test func rejectsSuperclassesThatAreNotNames() throws {
     let translate = try RuleTranslation(Self.inheriting)
     let values = ["5", "\"Base\"", "[1]", "[\"Base\",null]", "{}", "true", "[[\"Base\"]]"]
     let lines = values.map { #"{"type":"page","class":"Base","phase":"enter","superclasses":\#($0)}"# }
@@ -191,7 +191,7 @@ import Testing
   private static let device =
     #"{"deviceName":"iPhone","deviceModel":"Simulator","systemName":"iPhone OS","systemVersion":"9.1","uuid":"UUID-1","appVersion":"1.0","appBuild":"7"}"#
 
-  @Test(arguments: settings) func kitlogLaunchesAndTabs(settings: String) throws {
+  @Test(arguments: settings) func mapsKitlogLaunchesAndTabs(settings: String) throws {
     let translate = try RuleTranslation(
       #"{"$eventmap":\#(settings),"$app":{"AppEventIDs":{"Launch":"L"}},"Mine":{"PageEventIDs":{"Select":"TAB"}}}"#)
     let result = try translate([Self.header, "0,5,AppDelegate,启动", "3,6.5,Mine,r", "3,7,Other,r", "0,8,,"], .kitlog)
@@ -218,7 +218,7 @@ import Testing
       + #""info":"Buy \"now\"","timestamp":5,"remark":"r"\#(device ? ",\"device\":\(Self.device)" : "")}"#
   }
 
-  @Test func kitlogWithConditions() throws {
+  @Test func appliesConditionsToKitlogs() throws {
     let translate = try RuleTranslation(Self.kitlogTable)
     let lines = [
       Self.button, Self.header, Self.button + "\r",
@@ -239,7 +239,7 @@ import Testing
   }
 
   /// What is rejected of a kitlog keeps its device, and is mapped when it is read again with other options.
-  @Test func kitlogRejectsAreReadAgain() throws {
+  @Test func mapsRepairedKitlogRejects() throws {
     let lines = [Self.header, "1,5,Home,r"]
     let first = try RuleTranslation(Self.kitlogTable)(lines, .kitlog)
     #expect(first.reasons == [.existingMember])
@@ -258,7 +258,7 @@ import Testing
     }
   }
 
-  @Test func rejectsAreReadAgain() throws {
+  @Test func mapsRepairedRejects() throws {
     let table =
       #"{"$eventmap":{"touchPhase":3},"Home":{"ControlEventIDs":{"tap:":[{"EventID":"E","Properties":{"a":1}},"F"]}}}"#
     let line = #"{"type":"control","target":"Home","action":"tap:","a":0}"#
@@ -279,7 +279,7 @@ import Testing
   // MARK: Limits
 
   /// More members than a shape keeps places for.
-  @Test(arguments: [63, 64, 65, 200]) func manyMembers(count: Int) throws {
+  @Test(arguments: [63, 64, 65, 200]) func mapsRecordsWithManyMembers(count: Int) throws {
     let entries = (0..<count).map { #"{"EventID":"E\#($0)","When":{"m\#($0)":1}}"# }.joined(separator: ",")
     let translate = try RuleTranslation(#"{"Home":{"ControlEventIDs":{"tap:":[\#(entries)]}}}"#)
     let members = (0..<20).map { #""m\#($0 * count / 20)":\#($0 % 2)"# }.joined(separator: ",")
@@ -289,7 +289,7 @@ import Testing
   }
 
   /// A value that ends where memory ends is not read beyond its end, whatever it is compared with.
-  @Test func valuesAtTheEndOfMemory() throws {
+  @Test func readsNothingBeyondTheEndOfMemory() throws {
     let memory = try GuardedBytes(capacity: 200)
     for length in 0...70 {
       let text = String(repeating: "s", count: length)

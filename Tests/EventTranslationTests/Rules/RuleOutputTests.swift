@@ -48,7 +48,7 @@ struct RuleTranslation {
 
   // MARK: Properties
 
-  @Test func propertiesStandAfterTheEventIDInNameOrder() throws {
+  @Test func writesPropertiesAfterTheEventIDInNameOrder() throws {
     let value = """
       [{"EventID":"E","Properties":{"zeta":"z","alpha":1,"m":"$title","n":null,"b":true,"q\\"\\n":"a\\"\\u0001\\\\","Z":"$$x"}}]
       """
@@ -63,14 +63,14 @@ struct RuleTranslation {
     #""x""#, #""""#, #""\ud83d\ude00\/\u0000""#, "1E400", "-0.0", "00000".replacing("00000", with: "0"),
     "123456789012345678901234567890", "true", "false", "null", "[ 1, {\"a\" : [] } ]", "{ }", #"{"a" : "\"}", "b":{}}"#,
     "\"首页\"",
-  ]) func membersAreCopiedVerbatim(value: String) throws {
+  ]) func copiesMembersVerbatim(value: String) throws {
     #expect(
       try events(
         #"[{"EventID":"E","Properties":{"p":"$m","q":"$o.m"}}]"#, [#""m": \#(value) , "o":{"x":1, "m" :\#(value)}"#])
         == twice(#"{"eventID":"E","p":\#(value),"q":\#(value),…,"m": \#(value) , "o":{"x":1, "m" :\#(value)}}"#))
   }
 
-  @Test func absentMembersAreLeftOut() throws {
+  @Test func omitsMissingMembers() throws {
     let value = #"[{"EventID":"E","Properties":{"a":"$x.y","b":"$z","c":"$x"}}]"#
     #expect(
       try events(value, [#""n":1"#, #""x":{"z":1}"#, #""x":5,"y":1"#, #""x.y":7,"x":{"y":8}"#, #""x":[{"y":1}]"#])
@@ -81,7 +81,7 @@ struct RuleTranslation {
           #"{"eventID":"E","c":[{"y":1}],…,"x":[{"y":1}]}"#))
   }
 
-  @Test func escapedAndRepeatedNames() throws {
+  @Test func findsEscapedAndRepeatedNames() throws {
     let value = #"[{"EventID":"E","When":{"tit\"le":"a\nb"},"Properties":{"p":"$tit\"le"}}]"#
     #expect(
       try events(value, [#""t\u0069t\"le":"\u0061\nb""#, #""tit\"le":1,"tit\"le":"a\nb""#])
@@ -91,7 +91,7 @@ struct RuleTranslation {
   }
 
   /// Space before the object, inside of it and after it stays where it is.
-  @Test func spaceStays() throws {
+  @Test func keepsSpace() throws {
     let line = "\t{ \(Self.tap) , \"t\" : 1 } \r"
     let result = try RuleTranslation(Self.table(#"[{"EventID":"E","Properties":{"p":"$t"}},"F"]"#))([line, line])
     #expect(
@@ -105,7 +105,7 @@ struct RuleTranslation {
 
   // MARK: Several server events
 
-  @Test func severalServerEventsOfALine() throws {
+  @Test func writesSeveralServerEventsOfALine() throws {
     let value = """
       [{"EventID":"A","When":{"a":1}},{"EventID":"B","Properties":{"p":"$a"}},{"EventID":"C","When":{"c":{"exists":true}}},
        {"EventID":"A"},{"EventID":"O","Otherwise":true}]
@@ -129,7 +129,7 @@ struct RuleTranslation {
     #expect(result.summary.events.map(\.count) == [6, 4, 1])
   }
 
-  @Test func whereNoEntryHoldsItIsUnmapped() throws {
+  @Test func countsAnEventWithoutAMatchingEntryAsUnmapped() throws {
     let line = "{\(Self.tap),\"a\":2}"
     let options = TranslationOptions(unmapped: .keep)
     let result = try RuleTranslation(Self.table(#"[{"EventID":"A","When":{"a":1}}]"#), options)([line, line])
@@ -145,7 +145,7 @@ struct RuleTranslation {
   private static let both =
     #"[{"EventID":"E","Properties":{"a":"new","b":"$x","c":1}},{"EventID":"F","Properties":{"b":2}}]"#
 
-  @Test func failRejectsTheWholeLine() throws {
+  @Test func rejectsTheWholeLineByDefault() throws {
     let lines = [
       "{\(Self.tap),\"x\":5,\"z\":0}", "{\(Self.tap),\"x\":5,\"b\":0}", "{\(Self.tap),\"x\":5,\"b\":1}",
       "{\(Self.tap),\"x\":5,\"\\u0061\":1}", "{\(Self.tap),\"c\":1,\"c\":2}",
@@ -164,14 +164,14 @@ struct RuleTranslation {
   }
 
   /// A property that is left out anyway has no name that could be there.
-  @Test func anAbsentPropertyDisturbsNobody() throws {
+  @Test func allowsTheNameOfAnOmittedProperty() throws {
     let value = #"[{"EventID":"E","Properties":{"b":"$x"}}]"#
     #expect(try events(value, [#""b":1"#]) == twice(#"{"eventID":"E",…,"b":1}"#))
     let replace = TranslationOptions(onExisting: .replace)
     #expect(try events(value, [#""b":1"#], replace) == twice(#"{"eventID":"E",…,"b":1}"#))
   }
 
-  @Test func replaceChangesValuesWhereTheyStand() throws {
+  @Test func replacesValuesInPlace() throws {
     let options = TranslationOptions(onExisting: .replace)
     #expect(
       try events(
@@ -193,7 +193,7 @@ struct RuleTranslation {
         ])
   }
 
-  @Test func replaceRejectsWhatIsThereTwice() throws {
+  @Test func refusesToReplaceARepeatedMember() throws {
     let options = TranslationOptions(onExisting: .replace)
     let lines = ["{\(Self.tap),\"b\":1,\"b\":2}", "{\(Self.tap),\"b\":1,\"b\":2}", "{\(Self.tap),\"x\":1,\"x\":2}"]
     let result = try RuleTranslation(Self.table(Self.both), options)(lines)
@@ -202,7 +202,7 @@ struct RuleTranslation {
     #expect(textLines(result.events).first == #"{"eventID":"E","a":"new","b":2,"c":1,\#(Self.tap),"x":1,"x":2}"#)
   }
 
-  @Test func keepLeavesWhatIsThere() throws {
+  @Test func keepsExistingMembers() throws {
     let options = TranslationOptions(onExisting: .keep)
     #expect(
       try events(Self.both, [#""x":5,"b":0"#, #""b":1,"b":2,"c":3"#], options) == [
@@ -219,14 +219,14 @@ struct RuleTranslation {
     #expect(result.totals[.mapped] == 2)
   }
 
-  @Test func anExistingIDIsReportedBeforeAnExistingMember() throws {
+  @Test func reportsAnExistingIDBeforeAnExistingMember() throws {
     let lines = ["{\"eventID\":1,\(Self.tap),\"a\":1}", "{\"eventID\":1,\"eventID\":1,\(Self.tap),\"a\":1}"]
     #expect(try RuleTranslation(Self.table(Self.both))(lines).reasons == [.existingEventID, .duplicateMember])
   }
 
   // MARK: The event ID's name
 
-  @Test func anotherNameForTheEventID() throws {
+  @Test func writesAnotherNameForTheEventID() throws {
     let options = TranslationOptions(idKey: "id")
     #expect(
       try events(Self.both, [#""eventID":1,"x":2"#], options) == [
@@ -236,7 +236,7 @@ struct RuleTranslation {
   }
 
   /// Of two members of one name a server would see either.
-  @Test(arguments: ["jsonl", "csv"]) func aPropertyNamedLikeTheEventID(format: String) throws {
+  @Test(arguments: ["jsonl", "csv"]) func rejectsAPropertyNamedLikeTheEventID(format: String) throws {
     let value = #"[{"EventID":"E","Properties":{"eventID":"other","p":1}},{"EventID":"F"}]"#
     let members = ["\"x\":1", #""eventID":"mine","x":2"#]
     let lines = members.map { "{\(Self.tap),\($0)}" }
@@ -268,7 +268,7 @@ struct RuleTranslation {
   }
 
   /// Only a table made in code can have constants that JSON has not.
-  @Test func aConstantThatIsNone() throws {
+  @Test func writesNullForAConstantThatJSONLacks() throws {
     let properties: [EventEntry.Property] = [
       .init("a", .constant(.number("0x1,"))), .init("b", .constant([1])), .init("c", .constant(["d": 1])),
     ]
@@ -279,7 +279,7 @@ struct RuleTranslation {
   }
 
   /// Only a table made in code can have a name twice.
-  @Test func aPropertyThatIsThereTwice() throws {
+  @Test func writesTheLastOfTwoPropertiesWithOneName() throws {
     let properties: [EventEntry.Property] = [
       .init("p", .constant(1)), .init("q", .constant(2)), .init("p", .constant("last")),
     ]
@@ -295,7 +295,7 @@ struct RuleTranslation {
 
   // MARK: Columns
 
-  @Test func propertiesAsColumns() throws {
+  @Test func writesPropertiesAsColumns() throws {
     let value =
       #"[{"EventID":"E,1","Properties":{"c":"a,\"b\"\n","n":1.50,"t":true,"m":"$o.s","nl":null,"o2":"$o"}},{"EventID":"F"}]"#
     let names = ["m", "eventID", "c", "n", "t", "nl", "o2", "o.s", "none"]
@@ -316,7 +316,7 @@ struct RuleTranslation {
     #expect(textLines(selected.events) == [one, other, one, other])
   }
 
-  @Test func columnsOfReplacedAndKeptMembers() throws {
+  @Test func writesColumnsOfReplacedAndKeptMembers() throws {
     let value = #"[{"EventID":"E","Properties":{"a":"new"}},"F"]"#
     let line = #"{\#(Self.tap),"a":"old"}"#
     for (policy, first) in [(TranslationOptions.ExistingEventID.replace, "new"), (.keep, "old")] {
@@ -327,7 +327,7 @@ struct RuleTranslation {
   }
 
   /// What an event ID replaces is gone with all that was inside of it.
-  @Test func columnsInsideOfTheEventID() throws {
+  @Test func emptiesColumnsInsideAReplacedEventID() throws {
     let line = #"{\#(Self.tap),"eventID":{"a":1},"x":2}"#
     for value in [#""E""#, #"[{"EventID":"E","Properties":{"p":"$x"}}]"#] {
       let options = TranslationOptions(format: .csv, select: ["eventID", "eventID.a", "x"], onExisting: .replace)
@@ -336,7 +336,7 @@ struct RuleTranslation {
   }
 
   /// Columns that a field map fills, and those in strings that hold JSON, are there with properties as without.
-  @Test func columnsOfOtherSDKs() throws {
+  @Test func writesColumnsOfOtherSDKs() throws {
     let value = #"[{"EventID":"E","Properties":{"p":"$properties.o","q":"a\\b","r":"$properties"}},"F"]"#
     let table = #"{"Home":{"PageEventIDs":{"Enter":\#(value)}}}"#
     let line =
@@ -350,7 +350,7 @@ struct RuleTranslation {
   }
 
   /// A dotted column looks into what the table added as it does into what was there.
-  @Test func columnsInsideOfProperties() throws {
+  @Test func writesColumnsInsideProperties() throws {
     let value = #"[{"EventID":"E","Properties":{"cart":"$o.cart","a.b":"x","o":5}},"F"]"#
     let line = #"{\#(Self.tap),"o":{"cart":{"id":7,"n":{"m":"y"}},"z":1},"a":{"b":2,"c":3}}"#
     let names = ["eventID", "cart.id", "cart.n.m", "a.b", "a.c", "o.z", "o"]

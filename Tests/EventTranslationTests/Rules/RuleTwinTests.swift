@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomTablesAndLines(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesRandomTablesAndLinesAsPlainCode(seed: UInt64) throws {
     var buckets: [String: Int] = [:]
     var severalEvents = 0
     for number in 0..<32 {
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// An event of a kitlog becomes what the same event becomes as a line of jsonl.
-  @Test(arguments: Seeds.new) func kitlogsAsJSON(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesKitlogEventsAsJSONLines(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &random)] }
     var mapped = 0

@@ -3,11 +3,11 @@ import Testing
 
 @testable import EventTranslation
 
-/// Every kernel against the plain twin: lines of all sorts, wherever in a block they are.
+/// Every kernel compared with the plain twin: lines of all kinds, at any place of a block.
 @Suite struct KernelTwinTests {
   private static let deciding = KernelTwin(names: DecidingPaths.names + ["eventID"])
 
-  /// Names of many lengths, several of one length, and paths inside.
+  /// Names of many lengths, several of one length, and paths inside members.
   private static let many = KernelTwin(
     names: longNames + ["a", "b", "c", "d", "e", "", "é", "首页", "type", "class", "phase", "title", "action"],
     paths: [
@@ -35,12 +35,12 @@ import Testing
     }
   }
 
-  @Test func thereIsMoreThanOneKernel() {
+  @Test func hasSeveralKernels() {
     #expect(ScanKernel.all.count > 1 && Set(ScanKernel.all.map(\.name)).count == ScanKernel.all.count)
     #expect(ScanKernel.all.contains { $0.name == ScanKernel.name })
   }
 
-  @Test(arguments: Seeds.new) func linesThatAreAlike(seed: UInt64) {
+  @Test(arguments: Seeds.new) func readsRepeatedLines(seed: UInt64) {
     var lines = RepeatedLines(seed: seed)
     for room in [1, 3, 64] { check(lines.lines(600), note(seed), room: room) }
   }
@@ -48,8 +48,8 @@ import Testing
   private func check(_ lines: [[UInt8]], _ note: String, room: Int) { check(lines, Self.twins, note, room: room) }
   private func note(_ seed: UInt64) -> String { "seed \(seed):" }
 
-  /// Of lines as hooks write them hardly any is left to the plain reading.
-  @Test func mostLinesAreRecords() {
+  /// Nearly no line that hooks write is left to the plain reader.
+  @Test func leavesFewLinesToThePlainReader() {
     var lines = RepeatedLines(seed: 3)
     let plain = lines.lines(600).filter { !KernelTwin.isRare($0) }
     for kernel in ScanKernel.all {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func spoiledLines(seed: UInt64) {
+  @Test(arguments: Seeds.new) func readsSpoiledLines(seed: UInt64) {
     var lines = RepeatedLines(seed: seed)
     for _ in 0..<4 {
       var dump: [[UInt8]] = []
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomObjects(seed: UInt64) {
+  @Test(arguments: Seeds.new) func readsRandomObjects(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     json.hasHugeNumbers = true
     var lines: [[UInt8]] = []
@@ -82,8 +82,8 @@ import Testing
     check(lines, note(seed), room: 64)
   }
 
-  /// Objects, arrays and duplicates in which something is looked for inside.
-  @Test(arguments: Seeds.new) func randomTrees(seed: UInt64) throws {
+  /// Objects, arrays and duplicates with requested members inside.
+  @Test(arguments: Seeds.new) func readsMembersInsideRandomObjects(seed: UInt64) throws {
     var random = RandomTree(seed: seed)
     for _ in 0..<Seeds.rounds(60) {
       let documents = (0..<30).map { _ in random.object(depth: 4) }
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  /// Bytes of every sort, of which most make the line none.
-  @Test(arguments: Seeds.new) func hostileBytes(seed: UInt64) {
+  /// Bytes of every kind, most of which make their line invalid.
+  @Test(arguments: Seeds.new) func readsHostileBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let bytes =
       Array("\"\\{}[]:,ntf0-1.eE uaYy_\u{9}\u{C}\u{D}\u{0}\u{1A}\u{1F}\u{7F}".utf8)
@@ -124,11 +124,11 @@ import Testing
     check(lines, note(seed), room: 64)
   }
 
-  /// Each byte in each place of a line and of a block: the kernels know most of them by a few of their bits.
+  /// Every byte at every place of a line and of a block: the kernels recognize most bytes by a few of their bits.
   @Test(arguments: [
     #"{"title":"é","a":[1,-2.5e3,true] , "b":{"x":0}}"#,
     #" {  "title"  :  "x"  ,  "a"  :  [  1  ,  null  ,  "\n"  ]  ,  "b"  :  {  "c"  :  -0.5  }  }  "#,
-  ]) func everyByteEverywhere(text: String) {
+  ]) func readsEveryByteAtEveryPlace(text: String) {
     let whole = Array(text.utf8)
     for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: "\n") {
       var lines: [[UInt8]] = []
@@ -141,8 +141,8 @@ import Testing
     }
   }
 
-  /// A character that the end of a line cuts off says nothing about the next line, at each place of a block.
-  @Test func charactersThatAreCutOff() {
+  /// A character that the end of a line truncates, at every place of a block, does not affect the next line.
+  @Test func readsCharactersThatALineEndCutsOff() {
     let whole = Array(#"{"title":"x","a":1}"#.utf8)
     for cut: [UInt8] in [[0xC3], [0xE4], [0xE4, 0xB8], [0xF0], [0xF0, 0x9F], [0xF0, 0x9F, 0x98]] {
       var lines: [[UInt8]] = []
@@ -154,8 +154,8 @@ import Testing
     }
   }
 
-  /// An escape, whole and broken, at each place of a block, with its string's end before and behind the block's.
-  @Test func escapesAtEveryOffset() {
+  /// A valid or broken escape at every place of a block, with the string's end before or after the block's.
+  @Test func readsEscapesAtEveryOffset() {
     let escapes = [
       #"\n"#, #"\\"#, #"\\\""#, #"\""#, #"\/"#, #"\u00e9"#, #"\ud83d\ude00"#, #"\ud83d"#, #"\ude00"#, #"\ud83dx"#,
       #"\ud83d\n"#, #"\ud83d\u0041"#, #"\x"#, #"\u12g4"#, #"\u12"#, #"\"#, "\t", "é", "😀", #"\\\\\\\\\\\\"#,
@@ -172,8 +172,8 @@ import Testing
     }
   }
 
-  /// The same sequence alone in a window, so that nothing before it matters.
-  @Test func oneLineAtATime() {
+  /// Each sequence alone in a window, so that no earlier byte matters.
+  @Test func readsOneLineAtATime() {
     for offset in 0..<130 {
       let before = String(repeating: "a", count: offset)
       for text in [#"\ud83d\ude00"#, #"\\"#, "😀", #"\"", "b":"x"#] {
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func linesOfEveryLength() {
+  @Test func readsLinesOfEveryLength() {
     var lines: [[UInt8]] = []
     for length in 0...200 {
       lines.append([UInt8](repeating: UInt8(ascii: " "), count: length))
@@ -199,19 +199,19 @@ import Testing
     check(lines.reversed(), Self.twins, room: 5)
   }
 
-  @Test func nesting() {
-    // Around what the walker leaves to the plain twin, and around the limit.
+  @Test func readsNestedContainers() {
+    // Depths around the one that the walker leaves to the plain reader, and around the limit.
     let levels = Array(60...68) + Array(505...516)
     for openers in JSONNestingTests.shapes {
       let lines = levels.map { JSONNestingTests.record(levels: $0, openers: openers).line }
       check(lines)
     }
-    // Where something is looked for inside, too.
+    // The same depths with requested members inside.
     let deep = levels.map { JSONNestingTests.record(levels: $0, openers: ["{\"b\":", "[", "{\"c\":"]).line }
     check(deep, [KernelTwin(pointers: ["/a/b/0/c/b/0/c/b/0/c", "/a/b/0"])])
   }
 
-  @Test func numbersAndWords() {
+  @Test func readsNumbersAndWords() {
     var values = [
       "0", "-0", "00", "01", "-01", "-", "--1", "+1", ".5", "0.", "1.", "1.e5", "1e", "1e+", "1e-7", "1E+5", "0e0",
       "1.5.5",
@@ -219,7 +219,7 @@ import Testing
       "t",
       "1 2", "1,", ",1", "true false", "1true", "\"a\"1", "1\"a\"", "[1]2", "{}1", "[1 2]", "[1,]", "[,1]", "{\"b\"}",
       "{\"b\":}", "{\"b\":1,}", "{,}", "[]]", "{}}", "\"a\"\"b\"", ":", "", "é", "\u{B}1", "\u{A0}1", "\u{7F}",
-      // Of the bytes of the index only a bit or two tell these from brackets.
+      // Only one or two bits distinguish these bytes from brackets.
       "y", "Y", "_", "1y", "y1", "-y", "1.5y", "truey", "\"a\"y", "y\"a\"", "[y]", "[1_1]", "{Y}", "{\"b\"_1}",
       "1\u{7F}",
     ]
@@ -237,7 +237,7 @@ import Testing
     check(values.map { Array($0.utf8) })
   }
 
-  @Test func namesThatDifferInOneByte() {
+  @Test func distinguishesNamesThatDifferInOneByte() {
     var lines: [[UInt8]] = []
     for name in Self.longNames {
       let bytes = Array(name.utf8)
@@ -254,8 +254,8 @@ import Testing
     check(lines)
   }
 
-  /// Windows end in the middle of a chunk; a line that is longer than a window is nobody's.
-  @Test func linesAroundTheSizeOfAWindow() {
+  /// Windows end in the middle of a chunk; a line longer than a window is in none.
+  @Test func readsLinesAroundTheSizeOfAWindow() {
     let sizes = [
       ScanWindow.size - 20, ScanWindow.size - 10, ScanWindow.size - 9, ScanWindow.size + 5, 100, 2 * ScanWindow.size, 7,
     ]

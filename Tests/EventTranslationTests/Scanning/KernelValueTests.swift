@@ -3,19 +3,19 @@ import Testing
 
 @testable import EventTranslation
 
-/// JSON that is in a string, as every kernel reads it, against the plain twin.
+/// JSON in strings, as every kernel reads it, compared with the plain twin.
 @Suite struct KernelValueTests {
-  /// Where a kernel differs; `nil` if nowhere.
+  /// Returns the first difference of a kernel; `nil` if there is no difference.
   private func difference(_ kernel: ScanKernel, _ text: [UInt8], _ tree: MemberTree, node: Int) -> String? {
     var (window, plain) = (ScanWindow(kernel), PlainRecord(tree))
     var slots = [MemberSlot](repeating: MemberSlot(), count: 2 * tree.stride)
     var expected = slots
-    // Not at the start, so that offsets count.
+    // The value is not at the start, so that offsets matter.
     let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 5) + text + [10]
     let padded = bytes + [UInt8](repeating: UInt8(ascii: "\""), count: ScanWindow.slack)
     let isRead = window.readValue(padded.span, 5..<bytes.count, tree, node: node, &slots, row: 1)
     let isValue = (try? plain.readValue(text.span, node: node, into: &expected, row: 1)) != nil
-    // Nobody asks about blank text.
+    // Blank text is never read.
     if BlankLine.isBlank(text.span) { return nil }
     if !isRead { return isValue && !KernelTwin.isRare(text) ? "is read by the plain twin alone" : nil }
     guard isValue else { return "is no value" }
@@ -29,7 +29,7 @@ import Testing
     return nil
   }
 
-  @Test(arguments: Seeds.new) func randomValues(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func readsRandomValues(seed: UInt64) throws {
     var random = RandomTree(seed: seed)
     for _ in 0..<Seeds.rounds(400) {
       let document = random.object(depth: 4)

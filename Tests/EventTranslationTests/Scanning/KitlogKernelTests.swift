@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Lines of kitlogs as every kernel cuts them, against a walk over the bytes of each.
+/// Lines of kitlogs as every kernel cuts them, compared with a reader of their bytes.
 @Suite struct KitlogKernelTests {
-  /// Where a kernel first differs; `nil` if nowhere.
+  /// Returns the first difference of a kernel; `nil` if there is no difference.
   private func difference(_ kernel: ScanKernel, _ dump: [UInt8], room: Int, cut: inout Int) -> String? {
     let bytes = dump + [UInt8](repeating: UInt8(ascii: ","), count: ScanWindow.slack)
     let places = PlainLine.split(dump[...])
@@ -48,7 +48,7 @@ import Testing
     guard line.kind == plain.kind else { return "is a \(line.kind), expected \(plain.kind)" }
     let escapes = place.bytes.prefix(length).count { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     if line.escapes != escapes { return "\(line.escapes) escapes, expected \(escapes)" }
-    // The walk makes room for short escapes as such.
+    // The plain reader reserves room for short escapes as such.
     if plain.escapes > escapes || (plain.escapes == 0) != (escapes == 0) {
       return "room for \(plain.escapes) of \(escapes)"
     }
@@ -71,7 +71,7 @@ import Testing
     return cut / ScanKernel.all.count
   }
 
-  @Test(arguments: Seeds.new) func randomLines(seed: UInt64) {
+  @Test(arguments: Seeds.new) func cutsRandomLines(seed: UInt64) {
     var lines = RandomKitlog(seed: seed)
     for (spoiled, room) in [(0, 64), (10, 1), (100, 5), (300, 64), (1_000, 64)] {
       var dump: [UInt8] = []
@@ -81,13 +81,13 @@ import Testing
         count += 1
       }
       let cut = check(dump, "seed \(seed)", room: room)
-      // How many lines there are depends on how long the spoiled ones have become.
+      // The number of lines depends on the lengths of the damaged ones.
       if spoiled < 1_000 { #expect(cut > count / 4, "seed \(seed): \(cut) of \(count) lines") }
     }
   }
 
-  /// Of a log without anything odd every line is cut.
-  @Test func plainLogsAreCut() {
+  /// Every line of a log without unusual lines is cut.
+  @Test func cutsEveryLineOfAPlainLog() {
     let line = raw(
       "100,1473302950,UIButton|ViewController|buttonAction:|0|{{0, 100}, {100, 100}}|加入\"x\",UIButton点击事件\n")
     let page = raw("1,1473302950.5,ViewController,进入 à 한국 ไทย 😀 \u{10FFFF}\r\n")
@@ -95,9 +95,9 @@ import Testing
     #expect(check(dump, "plain") == 1_000)
   }
 
-  /// Characters, whole and cut off by the line's end, at each place of a block.
+  /// Characters, complete and truncated by the end of the line, at every place of a block.
   @Test(arguments: ["é", "한", "😀", "\u{10FFFF}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}"])
-  func charactersAtEveryOffset(character: String) {
+  func judgesCharactersAtEveryOffset(character: String) {
     let bytes = Array(character.utf8)
     var dump: [UInt8] = []
     for offset in 0..<130 {
@@ -110,7 +110,7 @@ import Testing
     #expect(check(dump, character) > 100)
   }
 
-  @Test func separatorsAtEveryPlace() {
+  @Test func findsSeparatorsAtEveryPlace() {
     var dump: [UInt8] = []
     for length in 0...140 {
       let name = String(repeating: "n", count: length)

@@ -33,7 +33,7 @@ import Testing
     #"{"type":"page","class":"\u9996\u9875View\u0043ontroller","phase":"\u0065nter"}"#,
     #"{"\u0074ype":"p\u0061ge","\u0063lass":"HomeViewController","p\u0068ase":"ent\u0065r"}"#,
     #"{"type":"\u0072ow","t\u0061rget":"Goods\u0056iewController","actio\u006e":"tableView\u003adidSelectRowAtIndexPath:"}"#,
-  ]) func mapped(line: String) throws {
+  ]) func mapsEvents(line: String) throws {
     #expect(try counts([line]) == [1, 0, 0, 0, 0, 1])
   }
 
@@ -55,11 +55,11 @@ import Testing
     #"{"type":"page ","class":"HomeViewController","phase":"enter"}"#, #"{"type":"app","phase":"launch"}"#,
     #"{"type":"tap","class":1,"phase":2,"target":3,"action":4}"#,
     #"{"type":"tap","class":"a","class":"b","action":"a","action":"b"}"#,
-  ]) func unmapped(line: String) throws {
+  ]) func countsOtherEventsAsUnmapped(line: String) throws {
     #expect(try counts([line]) == [0, 1, 0, 0, 0, 1])
   }
 
-  @Test(arguments: ["", " ", "\t", "\r", " \t \r", "    "]) func skipped(line: String) throws {
+  @Test(arguments: ["", " ", "\t", "\r", " \t \r", "    "]) func skipsBlankLines(line: String) throws {
     #expect(try counts([line]) == [0, 0, 0, 0, 1, 1])
   }
 
@@ -92,7 +92,7 @@ import Testing
     Sample(#"{"type":"page","class":"HomeViewController","phase":"enter","x":"‹E9›"}"#, .invalidUTF8),
     Sample(#"{"type":"page","class":"HomeViewController","phase":"enter","x":"\ud800"}"#, .loneSurrogate),
     Sample("‹0B›", .invalidJSON), Sample("‹00›", .invalidJSON), Sample("‹C2›‹A0›", .invalidJSON),
-  ]) func rejected(sample: Sample) throws {
+  ]) func rejectsInvalidLines(sample: Sample) throws {
     #expect(try counts([sample.line]) == [0, 0, 0, 1, 0, 1])
     let result = try translate([sample.line])
     #expect(result.reasons.map(Optional.some) == [sample.reason])
@@ -104,11 +104,11 @@ import Testing
     #"{"type":"page","class":"HomeViewController","phase":"enter","target":1,"target":2,"action":3,"action":4}"#,
     #"{"type":"control","target":"ViewController","action":"buttonAction:","class":"A","class":"B","phase":1,"phase":2}"#,
     #"{"title":1,"title":2,"t\u0069tle":3,"type":"page","class":"HomeViewController","phase":"enter"}"#,
-  ]) func duplicatesOfOtherMembersPass(line: String) throws {
+  ]) func acceptsDuplicatesOfOtherMembers(line: String) throws {
     #expect(try counts([line]) == [1, 0, 0, 0, 0, 1])
   }
 
-  @Test func messagesNameTheMember() throws {
+  @Test func namesTheMemberInMessages() throws {
     let lines = [
       #"{"type":"page","class":"A"}"#, #"{"type":"page","class":"é","phase":5}"#, #"{"type":"a","type":"b"}"#,
     ]
@@ -120,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test func everyLineIsReportedWithItsPlace() throws {
+  @Test func reportsEveryLineWithItsPlace() throws {
     let lines = ["x", "", #"{"type":"swipe"}"#, "{", "‹FF›"]
     let result = try TranslationRun()(raw("‹EF›‹BB›‹BF›") + dump(lines), file: "a/b.jsonl")
     #expect(result.reported.map(\.line) == [1, 4, 5])

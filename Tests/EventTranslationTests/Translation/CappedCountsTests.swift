@@ -9,7 +9,7 @@ import Testing
     counts.add(bytes.span, .init(count: count, firstLine: line, origin: nil, file: 0))
   }
 
-  @Test func theBound() {
+  @Test func countsUpToTheLimit() {
     var counts = CappedCounts(.run)
     #expect(CappedNames.Limit.run.names == 65_536)
     for number in 0..<65_536 { add("n\(number)", &counts, line: number) }
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// A name that is too long to list does not keep others from being listed.
-  @Test func hugeNames() {
+  @Test func skipsNamesThatAreTooLong() {
     for limit in [CappedNames.Limit.run, .frequent, .chunk] {
       var counts = CappedCounts(limit)
       add(String(repeating: "a", count: CappedNames.longest), &counts)
@@ -42,14 +42,14 @@ import Testing
     }
   }
 
-  @Test func theCountsOfAChunkHaveNone() {
+  @Test func countsWithoutALimitInAChunk() {
     var counts = CappedCounts(.chunk)
     for number in 0..<65_600 { add("\(number)", &counts) }
     #expect(counts.entries.count == 65_600)
     #expect(counts.isExact)
   }
 
-  @Test func namesOfAnySort() {
+  @Test func distinguishesNamesOfAnySort() {
     var counts = CappedCounts(.run)
     for name in ["", "a", "", "e\u{301}", "é", "a", String(repeating: "x", count: 100), "a\u{0}"] { add(name, &counts) }
     #expect(counts.entries.map(\.count) == [2, 2, 1, 1, 1, 1])
@@ -69,7 +69,7 @@ import Testing
     return count
   }
 
-  @Test func longNamesAreBoundedTogether() {
+  @Test func limitsTheTotalLengthOfNames() {
     var counts = CappedCounts(.run)
     let count = fill(&counts)
     #expect(counts.isExact)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// More distinct pairs than are counted: the summary says so, and the totals are right all the same.
-  @Test func aRunBeyondTheBound() throws {
+  @Test func reportsInexactCountsBeyondTheLimit() throws {
     var dump: [UInt8] = []
     for number in 0..<65_540 { dump += #"{"type":"t\#(number % 65_537)"}"#.utf8 + [10] }
     let result = try TranslationRun(chunkSize: 1 << 16)(dump)
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// More distinct pairs than a translator keeps from chunk to chunk, each several times: every one is counted, for any number of jobs.
-  @Test func manyPairsAreCountedOverAllChunks() throws {
+  @Test func countsManyPairsOverAllChunks() throws {
     let count = CappedNames.Limit.frequent.names + 500
     var dump: [UInt8] = []
     for round in 0..<3 {
@@ -115,7 +115,7 @@ import Testing
     #expect(try run(dump).summary.unmappedTop == alone.summary.unmappedTop)
   }
 
-  @Test func namesAreRefusedInTheOrderInWhichTheyCome() {
+  @Test func refusesNamesInInputOrder() {
     var counts = CappedCounts(.run)
     let filled = fill(&counts, but: 1)
     // A count of nothing fills the list as well: the name's count is known later.

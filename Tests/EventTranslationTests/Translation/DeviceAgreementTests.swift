@@ -33,7 +33,7 @@ import Testing
     ("events.jsonl", "EventTable.plist", 20), ("events-malformed.jsonl", "EventTable.plist", 4),
     ("conditions.jsonl", "ConditionsTable.json", 5), ("views.jsonl", "ViewTable.json", 3),
   ])
-  func samples(dump: String, table: String, least: Int) throws {
+  func translatesSampleDumpsAsTheLibrary(dump: String, table: String, least: Int) throws {
     let mapper = EventMapper(table: try EventTable(contentsOf: Self.folder.appending(path: table)))
     let lines = try String(contentsOf: Self.folder.appending(path: dump), encoding: .utf8)
     var mapped = 0
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The library takes the same texts as JSON as the translation does, with the same values.
-  @Test(arguments: Seeds.new) func reading(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func readsTheSameJSONAsTheLibrary(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     var (accepted, rejected, compared) = (0, 0, 0)
     for _ in 0..<Seeds.rounds(250) {

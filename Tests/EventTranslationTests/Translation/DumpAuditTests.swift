@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Whatever byte of an output is changed, added or lost: the audit finds it, and at the right place.
-  @Test(arguments: Seeds.new) func everyChangedByteIsFound(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func findsEveryChangedByte(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     var random = SeededRandom(seed: seed)
     for round in 0..<40 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The same of the rejects, but for the words of the reason.
-  @Test(arguments: Seeds.new) func everyChangedRejectIsFound(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func findsEveryChangedReject(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     var random = SeededRandom(seed: seed)
     var count = 0
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// A line that no record can be is read in parts, and so is its reject.
-  @Test func aLineOverTheLimit() throws {
+  @Test func comparesALineOverTheLimit() throws {
     let mapped = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: ChunkReader.maximumLineLength + 2)
     for end in ["", "\n" + mapped] {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aByteOrderMarkIsDropped() throws {
+  @Test func dropsAByteOrderMark() throws {
     let line = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
     let input = [0xEF, 0xBB, 0xBF] + Array((line + "\nx\n").utf8)
     let run = try TranslationRun()(input)

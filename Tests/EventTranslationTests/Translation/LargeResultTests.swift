@@ -14,7 +14,7 @@ import Testing
     return whole
   }
 
-  @Test func thousandsOfRejects() throws {
+  @Test func writesThousandsOfRejects() throws {
     let result = try check([UInt8](repeating: 0x78, count: 10_000).flatMap { [$0, 0x0A] }, .jsonl, .init())
     #expect(result.reported.map(\.line) == Array(1...10_000))
     #expect(result.totals[.rejected] == 10_000)
@@ -23,7 +23,7 @@ import Testing
     #expect(last["offset"] as? Int == 19_998)
   }
 
-  @Test func aDeviceOfManyKilobytesInEveryEvent() throws {
+  @Test func writesALongDeviceWithEveryEvent() throws {
     let header = String(repeating: "x", count: 60_000) + ",iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
     let lines = (0..<60).flatMap { number in
       ["1,\(number),ViewController,r", "1,\(number),Other,r", number % 20 == 0 ? "4,\(number),A,r" : ""]
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// The rest of a chunk whose result was cut is translated after chunks behind it, on the thread that helped with these.
-  @Test func whereAPairCameFirst() throws {
+  @Test func reportsTheFirstPlaceOfAPair() throws {
     let header = String(repeating: "x", count: 60_000) + ",iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
     let mapped = [String](repeating: "1,5,ViewController,r", count: 150)
     let late = [String](repeating: "1,5,Late,r", count: 7_000)

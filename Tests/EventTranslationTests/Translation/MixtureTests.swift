@@ -5,7 +5,7 @@ import Testing
 
 /// Random mixtures of lines: every line in exactly one bucket, every number adds up.
 @Suite struct MixtureTests {
-  @Test(arguments: Seeds.new) func sums(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func countsEveryLineOnce(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     for _ in 0..<6 {
       let input = mixture.lines(80)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func totalsAreThoseOfAllInputs() throws {
+  @Test func sumsTheTotalsOfAllInputs() throws {
     var mixture = RandomMixture(seed: 11)
     let dumps = (0..<3).map { index in
       TranslationRun.Dump(

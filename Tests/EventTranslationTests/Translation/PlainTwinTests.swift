@@ -12,14 +12,14 @@ import Testing
       difference == nil, "seed \(seed), \(name), chunks of \(way.chunkSize), \(way.jobs) jobs: \(difference ?? "")")
   }
 
-  @Test(arguments: Seeds.new) func mixtures(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesMixturesAsPlainCode(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     for (name, options) in AgainstPlain.manyOptions {
       try check(joined(mixture.lines(100).map(\.bytes)), name, AgainstPlain(options: options), seed)
     }
   }
 
-  @Test(arguments: Seeds.new) func repeatedLines(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesRepeatedLinesAsPlainCode(seed: UInt64) throws {
     var lines = RepeatedLines(seed: seed)
     for (name, options) in AgainstPlain.manyOptions {
       for jobs in [1, 4] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func spoiledLines(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesSpoiledLinesAsPlainCode(seed: UInt64) throws {
     var lines = RepeatedLines(seed: seed)
     for round in 0..<2 {
       for (name, options) in AgainstPlain.manyOptions {
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Wherever a chunk ends, its last lines have too few bytes behind them for the kernels, or just enough.
-  @Test(arguments: Seeds.new) func everyCut(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesAlikeForEveryChunkEnd(seed: UInt64) throws {
     var lines = RepeatedLines(seed: seed)
     let pool = lines.lines(3)
     var dump: [UInt8] = []
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// A line between others, with as many bytes behind the last as the kernels read, one less and one more.
-  @Test func endsOfTheBuffer() throws {
+  @Test func translatesAlikeAtTheEndOfTheBuffer() throws {
     let line = Array(#"{"type":"page","class":"HomeViewController","phase":"enter","title":"x"}"#.utf8)
     let dump = joined([line, line])
     for chunkSize in dump.count...(dump.count + 2 * ScanWindow.slack) {
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// A page's phase is no action, though the table has an action of its name.
-  @Test func anUnknownPhaseNamesNoAction() throws {
+  @Test func ignoresActionsNamedLikeAnUnknownPhase() throws {
     let table = EventTable(classes: ["A": .init(pageEventIDs: [.enter: "PAGE"], controlEventIDs: ["appear": "ACTION"])])
     let lines = ["appear", "enter", "appear", "leave", "enter", "appear"].map { phase in
       #"{"type":"page","class":"A","phase":"\#(phase)"}"#
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// More members, deeper paths and longer names than any buffer is made for.
-  @Test func largeRecords() throws {
+  @Test func translatesLargeRecords() throws {
     var lines: [[UInt8]] = []
     for size in [10, 600] {
       let members = (0..<size).map { #""k\#($0)":[\#($0),{"a":"\#($0)"}]"# }.joined(separator: ",")

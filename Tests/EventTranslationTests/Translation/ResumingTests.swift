@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: variants.map(\.name), Seeds.new)
-  func anyNumberOfDeathsLeavesNoTrace(_ name: String, _ seed: UInt64) throws {
+  func writesTheSameOutputAfterAnyNumberOfKills(_ name: String, _ seed: UInt64) throws {
     let options = try #require(Self.variants.first { $0.name == name }?.options)
     let dumps = Self.dumps(seed)
     let run = TranslationRun(options: options, chunkSize: 700, maximumLineLength: 3_000)
@@ -130,7 +130,7 @@ import Testing
     return summary
   }
 
-  @Test func anotherDumpInThePlaceOfOneIsAnError() throws {
+  @Test func throwsForAChangedDump() throws {
     var state: RunState?
     var translator = DumpTranslator(
       mapper: SampleTable.mapper, options: TranslationOptions(), outputs: TranslationOutputs(events: MemorySink()),
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func aReaderSkipsToALine() throws {
+  @Test func skipsToALine() throws {
     var reader = ChunkReader(MemorySource(Array("{}\n{}\n".utf8), pieceSize: 2), chunkSize: 4, maximumLineLength: 8)
     #expect(try reader.skip(to: 3))
     #expect(reader.bytesRead == 3)

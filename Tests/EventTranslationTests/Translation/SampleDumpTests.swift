@@ -67,7 +67,7 @@ import Testing
     EventMapper(table: try EventTable(contentsOf: configs.appending(path: name)))
   }
 
-  @Test(arguments: ["events.jsonl", "events-malformed.jsonl"]) func jsonl(name: String) throws {
+  @Test(arguments: ["events.jsonl", "events-malformed.jsonl"]) func translatesJSONLinesAsPlainCode(name: String) throws {
     let dump = try Self.bytes(name)
     let table = try PlainTable()
     let input = outputLines(dump)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func theSameEventsAsCSV() throws {
+  @Test func writesTheSameEventsAsCSV() throws {
     let dump = try Self.bytes("events.jsonl")
     let names = ["eventID", "timestamp", "session", "title", "properties.goods_id", "type"]
     let mapper = try Self.mapper("EventTable.plist")
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func kitlog() throws {
+  @Test func translatesTheKitlog() throws {
     let name = "2016-09-08_userStatisics_CD392B37-7B30-471B-8D40-5D4E7D243369.log"
     let dump = try Self.bytes(name)
     let table = try PlainTable()

@@ -19,7 +19,7 @@ import Testing
       }
   }
 
-  @Test(arguments: [1, 63, 64, 65, 200, 40_000], Seeds.new) func togetherAsAlone(count: Int, seed: UInt64) {
+  @Test(arguments: [1, 63, 64, 65, 200, 40_000], Seeds.new) func countsBatchesAsSingleEvents(count: Int, seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var unmapped = UnmappedCounts()
     var (frequent, pairs, twin) = (CappedCounts(.frequent), CappedCounts(.chunk), CappedCounts(.chunk))

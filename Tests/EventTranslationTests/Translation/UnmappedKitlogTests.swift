@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func readAgainTheyAreTheSameEvents(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func writesUnmappedLinesThatReadBackTheSame(seed: UInt64) throws {
     var seen = 0
     for round in 0..<Seeds.rounds(60) {
       let dumps = Self.dumps(seed &+ UInt64(round))
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// The same of lines that were rejected and repaired.
-  @Test func repairedLinesKeepTheirDevice() throws {
+  @Test func keepsTheDeviceOfRepairedLines() throws {
     let lines = ["1,x,Unknown,a", Self.headers[0], "1,x,Unknown,b", ",,,,,,", "1,x,Unknown,c"]
     let rejects = try run(Self.some, [.init(bytes: dump(lines), format: .kitlog)]).rejects
     let repaired = raw(String(decoding: rejects, as: UTF8.self).replacing("1,x,", with: "1,5,"))
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// A dump that begins with a header needs no other.
-  @Test func whatIsWritten() throws {
+  @Test func writesHeadersOnlyWhereNeeded() throws {
     let event = "1,5,Unknown,x"
     func unmapped(_ dumps: [[String]]) throws -> [String] {
       textLines(try run(Self.some, dumps.map { .init(bytes: dump($0), format: .kitlog) }, .separate).unmapped)

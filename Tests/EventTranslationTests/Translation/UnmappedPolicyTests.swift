@@ -14,28 +14,28 @@ import Testing
     #"{"eventID":"CTRL_EVENT_GOODS_ROW","type":"row","target":"GoodsViewController","action":"tableView:didSelectRowAtIndexPath:"}"#,
   ]
 
-  @Test func dropIsTheDefault() throws {
+  @Test func dropsByDefault() throws {
     let result = try translate(Self.lines)
     #expect(textLines(result.events) == Self.events)
     #expect(result.unmapped.isEmpty)
     #expect(result.totals[.unmapped] == 2)
   }
 
-  @Test func keepWritesTheRawRecordInItsPlace() throws {
+  @Test func keepsTheRawRecordInItsPlace() throws {
     let result = try translate(Self.lines, TranslationOptions(unmapped: .keep))
     #expect(textLines(result.events) == [Self.events[0], Self.lines[1], Self.lines[4], Self.events[1]])
     #expect(result.unmapped.isEmpty)
     #expect(result.totals[.unmapped] == 2)
   }
 
-  @Test func separateWritesTheRawRecordApart() throws {
+  @Test func writesTheRawRecordToASeparateSink() throws {
     let result = try translate(Self.lines, TranslationOptions(format: .csv, unmapped: .separate))
     #expect(textLines(result.unmapped) == [Self.lines[1], Self.lines[4]])
     #expect(textLines(result.events).count == 3)
     #expect(result.totals[.unmapped] == 2)
   }
 
-  @Test func kitlogLinesApartMakeAKitlogAgain() throws {
+  @Test func writesSeparateKitlogLinesAsAKitlog() throws {
     let header = "iPhone,iPhone,iPhone OS,9.1,UUID,1.0,1"
     let lines = [
       header, "1,5,Other,r", "1,6,ViewController,s", "0,7,x,y\r", header + "2", "3,8,ViewController,Tabbar切换",

@@ -8,7 +8,7 @@ import Testing
     #"{"type":"row","target":"\#(target)","action":"\#(action)"}"#
   }
 
-  @Test func mostFrequentFirstTiesByName() throws {
+  @Test func sortsByFrequencyAndThenName() throws {
     let lines = [
       row("B", "z:"), row("A", "b:"), row("A", "a:"), row("C", "c:"), row("B", "z:"), row("A", "b:"), "",
       row("A", "a:"),
@@ -21,7 +21,7 @@ import Testing
     #expect(top.allSatisfy { $0.file == "dump" && $0.type == "row" && $0.phase == nil })
   }
 
-  @Test func atMostTwenty() throws {
+  @Test func listsAtMostTwenty() throws {
     let lines = (0..<30).flatMap { number in
       [String](repeating: row("V\(10 + number)", "a:"), count: number == 29 ? 2 : 1)
     }
@@ -32,7 +32,7 @@ import Testing
     #expect(summary.totals[.unmapped] == 31)
   }
 
-  @Test func membersThatDecide() throws {
+  @Test func listsTheMembersThatDecide() throws {
     let lines = [
       #"{"type":"page","class":"A","phase":"enter"}"#, #"{"type":"page","class":"A","phase":"appear"}"#,
       #"{"type":"gesture","target":"A","action":"a:"}"#, #"{"type":"swipe","target":"A","action":"a:"}"#,
@@ -57,7 +57,7 @@ import Testing
 
   /// A type that no table knows has neither class nor phase: a member is absent where it does not apply.
   @Test(arguments: [#"{"type":"app","phase":"launch"}"#, #"{"type":"app","phase":"launch","class":"AppDelegate"}"#])
-  func anAppEventHasItsPhaseAlone(line: String) throws {
+  func listsAppEventsByPhase(line: String) throws {
     let pair = try #require(translate([line]).summary.unmappedTop.first)
     #expect(pair.type == "app")
     #expect(pair.className == nil)
@@ -65,7 +65,7 @@ import Testing
     #expect(pair.phase == "launch")
   }
 
-  @Test func firstPlaceIsThatOfTheFirstFile() throws {
+  @Test func reportsThePlaceInTheFirstFile() throws {
     let result = try TranslationRun()([
       .init(bytes: dump(["", row("A", "a:")]), file: "one"),
       .init(bytes: dump([row("B", "b:"), row("A", "a:"), row("B", "b:")]), file: "two"),
@@ -74,7 +74,7 @@ import Testing
     #expect(top.map { "\($0.className ?? "") \($0.count) \($0.file):\($0.line)" } == ["A 2 one:2", "B 2 two:1"])
   }
 
-  @Test func namesThatHoldSeparatorsStayApart() throws {
+  @Test func distinguishesNamesWithSeparators() throws {
     let top = try translate([row("A B", "c"), row("A", "B c"), row("A\\u0000", "c"), row("", "")]).summary.unmappedTop
     #expect(top.count == 4)
     #expect(Set(top.map(\.className)) == ["A B", "A", "A\u{0}", ""])

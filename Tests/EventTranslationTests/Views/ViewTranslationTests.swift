@@ -39,7 +39,7 @@ import Testing
     (#""page":"Goods","index":2,"responders":["GoodsCell","GoodsViewController"]"#, ["CHAIN"]),
     (#""page":"Goods","path":"UIView(9)","title":"x","n":[1]"#, ["NINE", "NINE_ALSO"]),
   ])
-  func mapped(members: String, expected: [String]) throws {
+  func mapsViews(members: String, expected: [String]) throws {
     let line = #"{"type":"view",\#(members)}"#
     let result = try run([line, line])
     let lines = expected.map {
@@ -59,7 +59,7 @@ import Testing
       (#""page":"Goods","responders":["X"]"#, "Goods", "", nil),
       (#""page":"Goods","responders":[ ]"#, "Goods", "", nil),
     ] as [(String, String?, String?, String?)])
-  func unmapped(members: String, className: String?, path: String?, viewID: String?) throws {
+  func countsOtherViewsAsUnmapped(members: String, className: String?, path: String?, viewID: String?) throws {
     let line = #"{"type":"view",\#(members)}"#
     let result = try run([line, line], TranslationOptions(unmapped: .keep))
     #expect(textLines(result.events) == [line, line])
@@ -89,22 +89,22 @@ import Testing
     (#""page":"Goods","responders":["\"]",null]"#, "must be an array of strings, found null in it"),
     (#""page":"Goods","responders":["A"],"responders":["A"]"#, "the member 'responders' occurs 2 times"),
   ])
-  func rejected(members: String, message: String) throws {
+  func rejectsInvalidViews(members: String, message: String) throws {
     let result = try run([#"{"type":"view",\#(members)}"#])
     #expect(result.totals[.rejected] == 1)
     #expect(result.reported.first?.rejection.message.hasSuffix(message) == true)
   }
 
-  @Test func viewsOfIgnoredPagesAreIgnored() throws {
+  @Test func ignoresViewsOfIgnoredPages() throws {
     #expect(try run([#"{"type":"view","page":"UIAlert","path":"a"}"#]).totals[.ignored] == 1)
   }
 
-  @Test func aTableWithoutViewsCountsThemAsUnmapped() throws {
+  @Test func countsViewsAsUnmappedWithoutViewsInTheTable() throws {
     let result = try translate([#"{"type":"view","page":"HomeViewController","path":"a"}"#])
     #expect(result.totals[.unmapped] == 1 && result.summary.unmappedTop.first?.path == "a")
   }
 
-  @Test(arguments: Seeds.new) func jobsAndChunksDoNotMatter(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesAlikeForAnyJobsAndChunks(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &random)] }
     let paths = [
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func theNearestClassThatHasTheViewAnswersByWhateverName() throws {
+  @Test func usesTheNearestClassWithTheViewUnderAnyName() throws {
     let path = "UIView(0)_UIButton(1)"
     let identity = ViewIdentity(path: path, controller: "Home")
     let table = EventTable(
