@@ -143,7 +143,8 @@ struct AuditedRejects {
   private mutating func expect(_ bytes: [UInt8], _ line: Line) throws {
     let taken = try file.take(bytes.span)
     if taken == bytes.count { return }
-    var difference = start(of: line).difference("'rawBase64' does not encode the line", at: file.offset - file.lineStart)
+    var difference = start(of: line).difference(
+      "'rawBase64' does not encode the line", at: file.offset - file.lineStart)
     difference.expected = Self.shown(bytes, taken)
     difference.found = AuditDifference.shown(before: [], try file.peek(AuditDifference.bytesAfter), isCut: true)
     throw difference

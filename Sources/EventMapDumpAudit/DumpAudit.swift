@@ -169,7 +169,8 @@ package struct DumpAudit {
           : "the file ends after byte \(taken) of the \(event.count) of the server event", place)
     }
     var difference = difference(
-      "the server event differs at its byte \(taken + 1)" + (isEventID ? ", in the members that the table adds" : ""), place)
+      "the server event differs at its byte \(taken + 1)" + (isEventID ? ", in the members that the table adds" : ""),
+      place)
     let before = event[max(0, taken - AuditDifference.bytesBefore)..<taken]
     let end = min(event.count, taken + AuditDifference.bytesAfter)
     difference.expected = AuditDifference.shown(before: before, event[taken..<end], isCut: end < event.count)

@@ -7,49 +7,46 @@ import Testing
 @Suite struct VendorMarksTests {
   private func vendor(_ lines: String...) -> DumpFormat? { DumpFormat.vendor(of: lines.map { Array($0.utf8) }) }
 
-  @Test(arguments: [
-    #"{"type":"track","distinct_id":"u","event":"$AppStart","properties":{}}"#,
-    #"{"properties":"{\"$lib\":\"iOS\"}","event":"BuyNow","distinct_id":"u","time":1}"#,
-    #"{"type":"profile_set","distinct_id":"u","properties":{"vip":true}}"#,
-    #"{"distinct\u005fid":"u","type":"track","properties":{}}"#,
-  ]) func recognizesSensors(line: String) { #expect(vendor(line) == .sensors) }
-
-  @Test(arguments: [
-    #"{"event_type":"[Amplitude] Screen Viewed","event_properties":{}}"#,
-    #"{"event_type":"$identify","user_properties":{}}"#, #"{"event_type":"x","$insert_id":"1"}"#,
-    #"{"event_type":"x","insert_id":"1"}"#, #"{"amplitude_id":1,"event_type":"x"}"#,
-  ]) func recognizesAmplitude(line: String) { #expect(vendor(line) == .amplitude) }
-
-  @Test(arguments: [
-    #"{"eventType":"PAGE","path":"/A[0]","deviceId":"d"}"#, #"{"eventType":"CUSTOM","eventName":"x","sessionId":"s"}"#,
-    #"{"t":"page","p":"A","tm":1,"s":"B7C2"}"#, #"{"t":"clck","u":"d","tm":1,"e":[]}"#,
-  ]) func recognizesGrowingIO(line: String) { #expect(vendor(line) == .growingio) }
-
-  @Test(arguments: [
-    #"{"event":"Buy","properties":{"time":1,"distinct_id":"u","$insert_id":"i"}}"#,
-    #"{"event":"page","properties":{"mp_lib":"swift","time":1,"distinct_id":"u"}}"#,
-  ]) func recognizesMixpanel(line: String) { #expect(vendor(line) == .mixpanel) }
-
-  @Test(arguments: [
-    #"{"uuid":"1","event":"$screen","properties":{},"distinct_id":"u","timestamp":"2016-09-08T02:00:01Z"}"#,
-    #"{"event":"x","properties":"{\"$lib\":\"posthog-ios\"}","distinct_id":"u","timestamp":"t","person_id":"p"}"#,
-    #"{"id":"1","event":"x","properties":{},"distinct_id":"u","timestamp":"t","elements_chain":""}"#,
-  ]) func recognizesPostHog(line: String) { #expect(vendor(line) == .posthog) }
-
-  @Test(arguments: [
-    #"{"event_name":"screen_view","event_timestamp":"1","event_params":[],"event_date":"20160908"}"#,
-    #"{"event_name":"x","event_timestamp":1,"event_params":[],"user_pseudo_id":"u"}"#,
-  ]) func recognizesFirebase(line: String) { #expect(vendor(line) == .firebase) }
-
-  @Test(arguments: [
-    #"{"type":"screen","name":"Home","messageId":"m","anonymousId":"a","context":{"library":{"name":"analytics-swift"}}}"#,
-    #"{"type":"track","event":"e","messageId":"m","userId":"u","context":{"library":{"name":"analytics-ios"}}}"#,
-  ]) func recognizesSegment(line: String) { #expect(vendor(line) == .segment) }
-
-  @Test(arguments: [
-    #"{"event_id":"1","event_name":"screen_view","collector_tstamp":"t","event_vendor":"v"}"#,
-    #"{"event_id":"1","event_name":"event","collector_tstamp":"t","v_tracker":"ios-6.0.8"}"#,
-  ]) func recognizesSnowplow(line: String) { #expect(vendor(line) == .snowplow) }
+  @Test(
+    arguments: [
+      (.sensors, #"{"type":"track","distinct_id":"u","event":"$AppStart","properties":{}}"#),
+      (.sensors, #"{"properties":"{\"$lib\":\"iOS\"}","event":"BuyNow","distinct_id":"u","time":1}"#),
+      (.sensors, #"{"type":"profile_set","distinct_id":"u","properties":{"vip":true}}"#),
+      (.sensors, #"{"distinct\u005fid":"u","type":"track","properties":{}}"#),
+      (.amplitude, #"{"event_type":"[Amplitude] Screen Viewed","event_properties":{}}"#),
+      (.amplitude, #"{"event_type":"$identify","user_properties":{}}"#),
+      (.amplitude, #"{"event_type":"x","$insert_id":"1"}"#),
+      (.amplitude, #"{"event_type":"x","insert_id":"1"}"#),
+      (.amplitude, #"{"amplitude_id":1,"event_type":"x"}"#),
+      (.growingio, #"{"eventType":"PAGE","path":"/A[0]","deviceId":"d"}"#),
+      (.growingio, #"{"eventType":"CUSTOM","eventName":"x","sessionId":"s"}"#),
+      (.growingio, #"{"t":"page","p":"A","tm":1,"s":"B7C2"}"#),
+      (.growingio, #"{"t":"clck","u":"d","tm":1,"e":[]}"#),
+      (.mixpanel, #"{"event":"Buy","properties":{"time":1,"distinct_id":"u","$insert_id":"i"}}"#),
+      (.mixpanel, #"{"event":"page","properties":{"mp_lib":"swift","time":1,"distinct_id":"u"}}"#),
+      (
+        .posthog,
+        #"{"uuid":"1","event":"$screen","properties":{},"distinct_id":"u","timestamp":"2016-09-08T02:00:01Z"}"#
+      ),
+      (
+        .posthog,
+        #"{"event":"x","properties":"{\"$lib\":\"posthog-ios\"}","distinct_id":"u","timestamp":"t","person_id":"p"}"#
+      ),
+      (.posthog, #"{"id":"1","event":"x","properties":{},"distinct_id":"u","timestamp":"t","elements_chain":""}"#),
+      (.firebase, #"{"event_name":"screen_view","event_timestamp":"1","event_params":[],"event_date":"20160908"}"#),
+      (.firebase, #"{"event_name":"x","event_timestamp":1,"event_params":[],"user_pseudo_id":"u"}"#),
+      (
+        .segment,
+        #"{"type":"screen","name":"Home","messageId":"m","anonymousId":"a","context":{"library":{"name":"analytics-swift"}}}"#
+      ),
+      (
+        .segment,
+        #"{"type":"track","event":"e","messageId":"m","userId":"u","context":{"library":{"name":"analytics-ios"}}}"#
+      ),
+      (.snowplow, #"{"event_id":"1","event_name":"screen_view","collector_tstamp":"t","event_vendor":"v"}"#),
+      (.snowplow, #"{"event_id":"1","event_name":"event","collector_tstamp":"t","v_tracker":"ios-6.0.8"}"#),
+    ] as [(DumpFormat, String)])
+  func recognizesVendors(vendor: DumpFormat, line: String) { #expect(self.vendor(line) == vendor) }
 
   /// Records that resemble those of an SDK, from other services, tables, and parts of exports.
   @Test(arguments: [

@@ -36,7 +36,9 @@ import Testing
   }
 
   /// Names of one length that differ in one byte, that are more than there are places, or whose words have the same sum.
-  @Test(arguments: [[], [4], [9], [16], [17], [4, 9, 16, 17, 63, 64]]) func distinguishesNamesOfOneLength(lengths: [Int]) throws {
+  @Test(arguments: [[], [4], [9], [16], [17], [4, 9, 16, 17, 63, 64]]) func distinguishesNamesOfOneLength(
+    lengths: [Int]
+  ) throws {
     var names = ["AAAAAAAABBBBBBBB", "BBBBBBBBAAAAAAAA", "", "a", "b", "c"]
     for length in lengths {
       for number in 0..<(Seeds.isLong ? 300 : 100) {

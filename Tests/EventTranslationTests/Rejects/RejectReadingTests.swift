@@ -55,7 +55,9 @@ import Testing
     #expect(reject["reason"] as? String == "invalid-reject")
   }
 
-  @Test(arguments: ["x", "{", "[]", "‹FF›", #"{"schema":"eventmap-reject/1""#]) func rejectsLinesThatAreNotObjects(line: String)
+  @Test(arguments: ["x", "{", "[]", "‹FF›", #"{"schema":"eventmap-reject/1""#]) func rejectsLinesThatAreNotObjects(
+    line: String
+  )
     throws
   {
     let result = try TranslationRun()(dump([line]), .rejects, file: "r.jsonl")

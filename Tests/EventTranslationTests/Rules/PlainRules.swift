@@ -3,8 +3,8 @@ import Foundation
 
 @testable import EventTranslation
 
-/// The outcome of lines by a plain twin, which shares nothing with the translator: ``PlainTable`` decides, ``PlainTimeline`` follows the
-/// pages, and string operations write the output. The library's answer must be the same.
+/// The outcomes of lines by a plain twin that shares nothing with the translator: ``PlainTable`` decides, ``PlainTimeline`` follows the
+/// pages, and string operations write the output. The library must have the same outcome.
 struct PlainRules {
   enum Bucket: Equatable {
     case mapped, unmapped, ignored
@@ -13,9 +13,9 @@ struct PlainRules {
 
   struct Result: Equatable {
     var bucket: Bucket
-    /// The server events, each a line.
+    /// The server events, one line each.
     var lines: [String] = []
-    /// Their event IDs.
+    /// The event IDs of the server events.
     var ids: [String] = []
   }
 
@@ -26,11 +26,11 @@ struct PlainRules {
   }
 
   let table: PlainTable
-  /// Also asked about each event.
+  /// The library, which must agree on each event.
   let library: EventMapper
   let onExisting: TranslationOptions.ExistingEventID
   var idKey = "eventID"
-  /// The pages that are open, with `--page-timing`.
+  /// The open pages, with `--page-timing`.
   var timeline: PlainTimeline?
   /// The number of the dump.
   var dump = 0
@@ -45,7 +45,7 @@ struct PlainRules {
     timeline = options.pageTiming.map { PlainTimeline(timeMember: $0.timeMember, unit: $0.unit) }
   }
 
-  /// Whether a line that was rejected for this reason is no record at all, for which the twin has one reason.
+  /// Whether a reason means that a line is not a valid record, for which the twin has a single reason.
   static func isBroken(_ reason: Rejection.Reason) -> Bool {
     [.invalidJSON, .invalidUTF8, .loneSurrogate, .nestingTooDeep, .notAnObject].contains(reason)
   }
@@ -109,14 +109,14 @@ struct PlainRules {
       return Result(bucket: .unmapped)
     case .mapped(let entries):
       guard let page else { return try write(entries, line, members, timing: nil) }
-      // A line that is rejected neither enters nor leaves a page.
+      // A rejected line neither enters nor leaves a page.
       _ = try write(entries, line, members, timing: page.isLeave ? .init() : nil)
       let timing = timeline?.follow(page) ?? .init()
       return try write(entries, line, members, timing: page.isLeave ? timing : nil)
     }
   }
 
-  /// The ancestors that an event has, where they matter.
+  /// Returns the ancestors of an event if they matter.
   private func superclasses(_ json: ArraySlice<UInt8>?) throws -> [String]? {
     guard table.inherits, let json else { return nil }
     let value = try JSONSerialization.jsonObject(with: Data(json), options: .fragmentsAllowed)
@@ -134,7 +134,7 @@ struct PlainRules {
     }
   }
 
-  /// Whether the library says the same of an event, and which properties it gets.
+  /// Whether the library has the same outcome for an event, including the names of the properties that it adds.
   private func agrees(_ outcome: PlainTable.Outcome, _ event: RawEvent, _ line: [UInt8]) -> Bool {
     switch (library.answer(to: event), outcome) {
     case (.ignored, .ignored), (.unmapped, .unmapped): return true
@@ -161,7 +161,7 @@ struct PlainRules {
 
   // MARK: Server events
 
-  /// What becomes of a record that has an event ID; `nil` where another one takes its place.
+  /// Returns the result for a record with an existing event ID; `nil` if the ID is replaced.
   private func keep(_ existing: Member, _ line: [UInt8]) throws -> Result? {
     if existing.count > 1 { throw Refusal(reason: .duplicateMember) }
     switch onExisting {
@@ -176,7 +176,7 @@ struct PlainRules {
     }
   }
 
-  /// - Parameter timing: what is known of the page that is left; `nil` for other events.
+  /// - Parameter timing: the timing of the page that the event leaves; `nil` for other events.
   private func write(
     _ entries: [EventEntry], _ line: [UInt8], _ members: [Member], timing: PlainTimeline.Found?
   ) throws -> Result {
@@ -191,7 +191,7 @@ struct PlainRules {
       } else {
         inserted = "\(PlainJSON.quoted(idKey)):\(PlainJSON.quoted(entry.eventID)),"
       }
-      /// - Parameter text: `nil` to change nothing, but still reject what may not be changed.
+      /// - Parameter text: `nil` to change nothing, but still reject a member that may not be changed.
       func add(_ name: String, _ text: String?) throws {
         let member = members.first { $0.name == Array(name.utf8) }
         guard let member else {
@@ -256,7 +256,7 @@ struct PlainRules {
     return nil
   }
 
-  /// A valid value; arrays are empty, since no rule looks into them.
+  /// Returns a valid value; arrays are empty, because no rule reads their elements.
   static func value(_ bytes: ArraySlice<UInt8>) -> MemberValue {
     let text = String(decoding: bytes, as: UTF8.self)
     switch bytes.first(where: { $0 > 0x20 }) {

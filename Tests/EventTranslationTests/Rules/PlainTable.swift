@@ -1,11 +1,12 @@
 import EventMapping
 import Foundation
 
-/// What a table makes of a raw event, from the articles alone: loops over its dictionaries, and nothing of the mapper. Views are not in it.
+/// The outcome of a raw event by a table, from the documentation alone: loops over dictionaries, without any code of the mapper. Views are
+/// not included.
 struct PlainTable {
   enum Outcome: Equatable {
     case ignored, unmapped
-    /// The entries that give a server event.
+    /// The entries that apply.
     case mapped([EventEntry])
   }
 
@@ -16,9 +17,9 @@ struct PlainTable {
   var inherits: Bool { table.settings.inherit == .nearest }
 
   /// - Parameters:
-  ///   - entries: of the row; `nil` without a row.
+  ///   - entries: the entries of the row; `nil` without a row.
   ///   - isControl: whether the phase of a touch counts.
-  ///   - member: the JSON of the member of a name.
+  ///   - member: returns the JSON of the member of a name.
   func outcome(_ entries: [EventEntry]?, isControl: Bool, _ member: (String) -> String?) -> Outcome {
     let touchIsOther = isControl && hasOtherTouch(member("touchPhase"))
     let nothing = touchIsOther ? Outcome.ignored : .unmapped
@@ -41,7 +42,7 @@ struct PlainTable {
 
   // MARK: Rows
 
-  /// - Parameter named: the ancestors that the event has, nearest first.
+  /// - Parameter named: the ancestors that the event lists, nearest first.
   func page(_ className: String, _ phase: PagePhase, _ named: [String]?) -> [EventEntry]? {
     row(className, named) { $0.pageEventIDs[phase]?.entries }
   }
@@ -77,7 +78,7 @@ struct PlainTable {
     return classes.compactMap { known($0) }.compactMap { table.classes[$0].flatMap(entries) }.first
   }
 
-  /// The name under which the table has a class.
+  /// Returns the name under which the table contains a class.
   private func known(_ className: String) -> String? {
     let names = Self.ownNames(className)
     let bare = names.compactMap { name -> String? in
@@ -87,14 +88,14 @@ struct PlainTable {
     return (names + bare).first { table.classes[$0] != nil }
   }
 
-  /// A name as received, then without what key-value observing adds: random events have no other hook.
+  /// Returns a name as received, then without the prefix of key-value observing: random events have no other hook.
   static func ownNames(_ className: String) -> [String] {
     let prefix = "NSKVONotifying_"
     let isHooked = className.hasPrefix(prefix) && className != prefix
     return isHooked ? [className, String(className.dropFirst(prefix.count))] : [className]
   }
 
-  /// The ancestors in the manifest, nearest first.
+  /// Returns the ancestors in the manifest, nearest first.
   private func ancestors(_ className: String) -> [String] {
     for name in Self.ownNames(className) {
       var names: [String] = []

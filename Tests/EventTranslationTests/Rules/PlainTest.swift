@@ -1,8 +1,8 @@
 import EventMapping
 
-/// What a condition says of a member, from the article alone; the member is its JSON as the line has it.
+/// Conditions on members, from the documentation alone; a member is given as its JSON on the line.
 enum PlainTest {
-  /// - Parameter json: `nil` for a member that is missing.
+  /// - Parameter json: the JSON of the member; `nil` if it is missing.
   static func holds(_ test: MemberTest, _ json: String?) -> Bool {
     switch test {
     case .equals(let value): json.map { isEqual($0, value) } ?? false
@@ -42,20 +42,20 @@ enum PlainTest {
     }
   }
 
-  /// The bytes that a JSON string means; `nil` for other values.
+  /// Returns the unescaped bytes of a JSON string; `nil` for other values.
   static func string(_ json: String?) -> [UInt8]? {
     guard let json, json.utf8.first == UInt8(ascii: "\"") else { return nil }
     return PlainJSON.unescaped(Array(json.utf8).dropFirst().dropLast())
   }
 }
 
-/// A number as its sign, its digits without zeros at either end, and the power of ten of the last one: equal numbers are alike.
+/// A number as its sign, its digits without zeros at either end, and the power of ten of the last one, so that equal numbers are identical.
 struct PlainNumber: Comparable {
   var isNegative = false
   var digits = ""
   var exponent = 0
 
-  /// Reads the text of a JSON number; `nil` for other values.
+  /// Parses the text of a JSON number; `nil` for other values.
   init?(_ text: String) {
     var rest = text[...]
     isNegative = rest.hasPrefix("-")
@@ -78,7 +78,7 @@ struct PlainNumber: Comparable {
     if left == right { return false }
     let (sign, otherSign) = (left.sign, right.sign)
     if sign != otherSign { return sign < otherSign }
-    // Both with as many places behind the point; a number of more digits is further from zero.
+    // With the same number of decimal places, a number with more digits is further from zero.
     let places = min(left.exponent, right.exponent)
     let (one, other) = (left.digits(places), right.digits(places))
     let isNearer = one.count != other.count ? one.count < other.count : one < other

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Random tables with all that entries and settings may say, and lines of a few shapes that they look at.
+/// Random tables with everything that entries and settings may contain, and lines of a few shapes that they match.
 struct RandomRules {
   /// A constant of a table and its JSON.
   private typealias Constant = (value: MemberValue, text: String)
@@ -16,7 +16,7 @@ struct RandomRules {
   private static let strings = ["Buy", "Bu", "", "3", "VIP", "é", "q\"\n\\", "ended", "began"]
   private static let numbers = ["3", "3.0", "30e-1", "4", "-0", "0", "1E400", "123456789012345678901234567890"]
 
-  /// What a constant property may be, by its JSON.
+  /// The possible constant properties, by their JSON.
   static let constants: [(value: MemberValue, text: String)] = [
     ("x", #""x""#), ("q\"\n\\\u{1}é", #""q\"\n\\\u0001é""#), (.number("1.50"), "1.50"), (true, "true"), (.null, "null"),
     ("$", #""$""#),
@@ -100,7 +100,7 @@ struct RandomRules {
 
   // MARK: Lines
 
-  /// What lines of a kind have in common.
+  /// The common parts of the lines of a kind.
   private struct Kind {
     var members: [(key: String, values: [String])]
     var space = ""
@@ -145,7 +145,7 @@ struct RandomRules {
     return kind
   }
 
-  /// The name of a member that a table may look at, and its values.
+  /// Returns the name of a member that a table may test, and its values.
   mutating func member() -> (key: String, values: [String]) {
     let key = json.pick([
       "title", "title", "tag", "p", "p", "p.q", "isOn", "touchPhase", "touchPhase", "a.b", "a", "é", #"\u00e9"#,
@@ -179,7 +179,7 @@ struct RandomRules {
     return (key, values(2))
   }
 
-  /// A line, mostly of one of the few kinds, sometimes spoiled.
+  /// Returns a line, mostly of one of the few kinds, sometimes damaged.
   mutating func line() -> [UInt8] {
     let line = Array(goodLine().utf8)
     guard Int.random(in: 0..<12, using: &json.random) == 0 else { return line }

@@ -3,18 +3,18 @@ import Testing
 
 @testable import EventTranslation
 
-/// In which bucket raw events land by rows without action, app events, touch phases, ignored classes and ancestors.
+/// The buckets of raw events by rows without action, app events, touch phases, ignored classes and ancestors.
 @Suite struct RuleBucketTests {
   private static let list =
     #""List":{"ControlEventIDs":{"tableView:didSelectRowAtIndexPath:":"ROW","collectionView:didSelectItemAtIndexPath:":"ITEM","":"EMPTY"}}"#
-  /// Tables of which class and action alone decide, and others.
+  /// Settings with which class and action alone decide, and others.
   private static let settings = ["{}", #"{"touchPhase":"ended"}"#, #"{"inherit":"nearest"}"#]
 
   private func buckets(_ totals: LineCounts) -> [Int] {
     [totals[.mapped], totals[.unmapped], totals[.ignored], totals[.rejected], totals[.skipped]]
   }
 
-  /// Each line twice: the second one may be of a known shape.
+  /// Each line occurs twice, because the second one may have a known shape.
   private func twice(_ lines: [String]) -> [String] { lines.flatMap { [$0, $0] } }
 
   private func ids(_ result: Translation) throws -> [String] {
@@ -53,7 +53,7 @@ import Testing
     #expect(result.summary.unmappedTop.map(\.count) == [2, 1])
   }
 
-  /// A word with zeros behind it is another word.
+  /// A word followed by zero bytes is a different word.
   @Test(arguments: settings) func countsTypesWithZeroBytesAsUnmapped(settings: String) throws {
     let translate = try RuleTranslation(#"{"$eventmap":\#(settings),\#(Self.list)}"#)
     let zero = #"\u0000"#
@@ -115,7 +115,7 @@ import Testing
       try ids(result) == twice(["TAP", "TAP", "TAP", "TAP", "TAP", "TAP", "TAP", "DOWN", "ALL", "IN"]))
     #expect(buckets(result.totals) == [20, 4, 8, 0, 0])
     #expect(result.totals.addUp)
-    // What is ignored goes nowhere.
+    // Ignored events are written nowhere.
     #expect(textLines(result.unmapped) == twice([lines[13], lines[15]]))
     #expect(result.summary.unmappedTop.map(\.count) == [2, 2])
     #expect(
@@ -179,7 +179,7 @@ import Testing
       result.reported.first?.rejection.message.hasSuffix(
         "the member 'superclasses' must be an array of strings, at most 1024")
         == true)
-    // It decides nothing of what is ignored, nor in other tables.
+    // It decides nothing for ignored events, nor in other tables.
     #expect(try translate([lines[0].replacing("Base", with: "Nobody")]).totals[.ignored] == 1)
     let exact = try RuleTranslation(#"{"Base":{"PageEventIDs":{"Enter":["BASE"]}}}"#)
     #expect(try exact(lines).totals[.mapped] == lines.count)
@@ -238,7 +238,7 @@ import Testing
     #expect(try ids(older) == ["OTHER"])
   }
 
-  /// What is rejected of a kitlog keeps its device, and is mapped when it is read again with other options.
+  /// Rejected lines of a kitlog keep their device, and are mapped when they are read again with other options.
   @Test func mapsRepairedKitlogRejects() throws {
     let lines = [Self.header, "1,5,Home,r"]
     let first = try RuleTranslation(Self.kitlogTable)(lines, .kitlog)
@@ -272,13 +272,13 @@ import Testing
       #"{"eventID":"F","type":"control","target":"Home","action":"tap:","a":0}"#,
     ]
     #expect(textLines(result.events) == events + events)
-    // The event ID of an ignored event does not concern the table.
+    // An ignored event may have an event ID.
     #expect(try RuleTranslation(table)([other.replacing("{", with: #"{"eventID":1,"#)]).totals[.ignored] == 1)
   }
 
   // MARK: Limits
 
-  /// More members than a shape keeps places for.
+  /// Records with more members than a shape has room for.
   @Test(arguments: [63, 64, 65, 200]) func mapsRecordsWithManyMembers(count: Int) throws {
     let entries = (0..<count).map { #"{"EventID":"E\#($0)","When":{"m\#($0)":1}}"# }.joined(separator: ",")
     let translate = try RuleTranslation(#"{"Home":{"ControlEventIDs":{"tap:":[\#(entries)]}}}"#)
@@ -288,7 +288,7 @@ import Testing
     #expect(try ids(translate([line, line])) == expected + expected)
   }
 
-  /// A value that ends where memory ends is not read beyond its end, whatever it is compared with.
+  /// A value at the end of accessible memory is not read beyond its end in any comparison.
   @Test func readsNothingBeyondTheEndOfMemory() throws {
     let memory = try GuardedBytes(capacity: 200)
     for length in 0...70 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Translates lines with a table in JSON.
+/// A translation of lines with a table in JSON.
 struct RuleTranslation {
   var run = TranslationRun()
 
@@ -15,7 +15,7 @@ struct RuleTranslation {
     run.options = options
   }
 
-  /// What becomes of the lines, which no cut and no number of jobs may change.
+  /// Translates lines, and checks that no cut and no number of jobs changes the result.
   func callAsFunction(_ lines: [String], _ format: DumpFormat = .jsonl) throws -> Translation {
     var other = run
     (other.chunkSize, other.jobs) = (64, 3)
@@ -26,7 +26,7 @@ struct RuleTranslation {
   }
 }
 
-/// Server events by entries with conditions and properties, byte for byte.
+/// Server events of entries with conditions and properties, byte for byte.
 @Suite struct RuleOutputTests {
   private static func table(_ value: String, settings: String = "{}") -> String {
     #"{"$eventmap":\#(settings),"Home":{"ControlEventIDs":{"tap:":\#(value)}}}"#
@@ -34,11 +34,11 @@ struct RuleTranslation {
 
   private static let tap = #""type":"control","target":"Home","action":"tap:""#
 
-  /// The server events of lines that have these members.
+  /// Returns the server events of lines with these members.
   private func events(
     _ value: String, _ members: [String], _ options: TranslationOptions = TranslationOptions()
   ) throws -> [String] {
-    // Each twice: the second is resolved in a batch that has the first.
+    // Each line occurs twice: the second one is resolved in a batch with the first.
     let lines = members.flatMap { ["{\(Self.tap),\($0)}", "{\(Self.tap),\($0)}"] }
     let written = try textLines(RuleTranslation(Self.table(value), options)(lines).events)
     return written.map { $0.replacing(Self.tap, with: "…") }
@@ -90,7 +90,7 @@ struct RuleTranslation {
           #"{"eventID":"E","p":"a\nb",…,"tit\"le":1,"tit\"le":"a\nb"}"#))
   }
 
-  /// Space before the object, inside of it and after it stays where it is.
+  /// Space before, inside and after the object stays in place.
   @Test func keepsSpace() throws {
     let line = "\t{ \(Self.tap) , \"t\" : 1 } \r"
     let result = try RuleTranslation(Self.table(#"[{"EventID":"E","Properties":{"p":"$t"}},"F"]"#))([line, line])
@@ -123,7 +123,7 @@ struct RuleTranslation {
         #"{"eventID":"B",\#(Self.tap),"c":null}"#, #"{"eventID":"C",\#(Self.tap),"c":null}"#,
         #"{"eventID":"A",\#(Self.tap),"c":null}"#,
       ])
-    // Lines, and server events.
+    // The numbers of lines and of server events.
     #expect(result.totals[.mapped] == 4)
     #expect(result.summary.events.map(\.id) == ["A", "B", "C"])
     #expect(result.summary.events.map(\.count) == [6, 4, 1])
@@ -140,7 +140,7 @@ struct RuleTranslation {
     #expect(result.summary.unmappedTop.first?.action == "tap:")
   }
 
-  // MARK: What is there already
+  // MARK: Existing members
 
   private static let both =
     #"[{"EventID":"E","Properties":{"a":"new","b":"$x","c":1}},{"EventID":"F","Properties":{"b":2}}]"#
@@ -163,7 +163,7 @@ struct RuleTranslation {
     #expect(try FoundationJSON.string("reason", in: outputLines(result.rejects)[0]) == "existing-member")
   }
 
-  /// A property that is left out anyway has no name that could be there.
+  /// A property that is omitted cannot collide with a member.
   @Test func allowsTheNameOfAnOmittedProperty() throws {
     let value = #"[{"EventID":"E","Properties":{"b":"$x"}}]"#
     #expect(try events(value, [#""b":1"#]) == twice(#"{"eventID":"E",…,"b":1}"#))
@@ -211,7 +211,7 @@ struct RuleTranslation {
         #"{"eventID":"E","a":"new",…,"b":1,"b":2,"c":3}"#, #"{"eventID":"F",…,"b":1,"b":2,"c":3}"#,
         #"{"eventID":"E","a":"new",…,"b":1,"b":2,"c":3}"#, #"{"eventID":"F",…,"b":1,"b":2,"c":3}"#,
       ])
-    // A record that has an event ID of its own is one server event, however many entries it meets.
+    // A record with an existing event ID is one server event, however many entries match.
     let line = "{\"eventID\":\"mine\",\(Self.tap)}"
     let result = try RuleTranslation(Self.table(Self.both), options)([line, line])
     #expect(textLines(result.events) == [line, line])
@@ -235,7 +235,7 @@ struct RuleTranslation {
       ])
   }
 
-  /// Of two members of one name a server would see either.
+  /// If two members had this name, a server could read either.
   @Test(arguments: ["jsonl", "csv"]) func rejectsAPropertyNamedLikeTheEventID(format: String) throws {
     let value = #"[{"EventID":"E","Properties":{"eventID":"other","p":1}},{"EventID":"F"}]"#
     let members = ["\"x\":1", #""eventID":"mine","x":2"#]
@@ -267,7 +267,7 @@ struct RuleTranslation {
     }
   }
 
-  /// Only a table made in code can have constants that JSON has not.
+  /// Only a table made in code can contain constants that JSON lacks.
   @Test func writesNullForAConstantThatJSONLacks() throws {
     let properties: [EventEntry.Property] = [
       .init("a", .constant(.number("0x1,"))), .init("b", .constant([1])), .init("c", .constant(["d": 1])),
@@ -278,7 +278,7 @@ struct RuleTranslation {
     #expect(textLines(result.events) == [#"{"eventID":"E","a":null,"b":null,"c":null,\#(Self.tap)}"#])
   }
 
-  /// Only a table made in code can have a name twice.
+  /// Only a table made in code can contain a property twice.
   @Test func writesTheLastOfTwoPropertiesWithOneName() throws {
     let properties: [EventEntry.Property] = [
       .init("p", .constant(1)), .init("q", .constant(2)), .init("p", .constant("last")),
@@ -326,7 +326,7 @@ struct RuleTranslation {
     }
   }
 
-  /// What an event ID replaces is gone with all that was inside of it.
+  /// A replaced event ID is removed with everything inside it.
   @Test func emptiesColumnsInsideAReplacedEventID() throws {
     let line = #"{\#(Self.tap),"eventID":{"a":1},"x":2}"#
     for value in [#""E""#, #"[{"EventID":"E","Properties":{"p":"$x"}}]"#] {
@@ -335,7 +335,7 @@ struct RuleTranslation {
     }
   }
 
-  /// Columns that a field map fills, and those in strings that hold JSON, are there with properties as without.
+  /// Columns from a field map and from strings that contain JSON are the same with and without properties.
   @Test func writesColumnsOfOtherSDKs() throws {
     let value = #"[{"EventID":"E","Properties":{"p":"$properties.o","q":"a\\b","r":"$properties"}},"F"]"#
     let table = #"{"Home":{"PageEventIDs":{"Enter":\#(value)}}}"#
@@ -349,7 +349,7 @@ struct RuleTranslation {
     #expect(rows == [names, one, other, one, other])
   }
 
-  /// A dotted column looks into what the table added as it does into what was there.
+  /// A dotted column finds members inside added properties as well as inside existing members.
   @Test func writesColumnsInsideProperties() throws {
     let value = #"[{"EventID":"E","Properties":{"cart":"$o.cart","a.b":"x","o":5}},"F"]"#
     let line = #"{\#(Self.tap),"o":{"cart":{"id":7,"n":{"m":"y"}},"z":1},"a":{"b":2,"c":3}}"#

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Random tables and lines: the translator, with one job and several, against a plain twin.
+/// Random tables and lines, translated with one job and several, compared with a plain twin.
 @Suite struct RuleTwinTests {
-  /// Where two runs differ, in few words.
+  /// Describes the first difference between two runs.
   private func difference(_ one: Translation, _ other: Translation) throws -> String? {
     for (left, right) in try zip(one.everything(), other.everything()) where left != right {
       let (lines, others) = (left.split(separator: "\n"), right.split(separator: "\n"))
@@ -49,7 +49,7 @@ import Testing
           return
         }
       }
-      // The twin writes whole records.
+      // The twin writes complete records.
       guard run.options.format == .jsonl, run.options.select == nil else { continue }
       var twin = PlainRules(rules.table, superclasses: rules.superclasses, run.options)
       let results = lines.map { twin.translate($0) }
@@ -87,14 +87,14 @@ import Testing
     #expect(severalEvents > 5, "seed \(seed): \(severalEvents)")
   }
 
-  /// The random lines reached every bucket often enough to say something.
+  /// Checks that the random lines reached every bucket often enough.
   private func expectAllBuckets(_ buckets: [String: Int], _ note: Comment) {
     let (accepted, all) = (["mapped", "unmapped", "ignored"], buckets.values.reduce(0, +))
     for bucket in accepted { #expect(buckets[bucket, default: 0] > 5, note) }
     #expect(all - accepted.reduce(0) { $0 + buckets[$1, default: 0] } > 5, note)
   }
 
-  /// An event of a kitlog becomes what the same event becomes as a line of jsonl.
+  /// An event of a kitlog is translated like the same event as a line of jsonl.
   @Test(arguments: Seeds.new) func translatesKitlogEventsAsJSONLines(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &random)] }
@@ -120,7 +120,7 @@ import Testing
       #expect(asJSON.totals[.rejected] == 0)
       var run = TranslationRun(mapper: EventMapper(table: rules.table, superclasses: rules.superclasses))
       run.options = options(number)
-      // Other lines are in the file for unmapped ones.
+      // The file for unmapped lines differs.
       if run.options.unmapped == .separate { run.options.unmapped = .drop }
       let (direct, again) = try (run(dump(lines), .kitlog), run(asJSON.events))
       let note: Comment = "seed \(seed), table \(number)"

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// A dump as the translator has it, against a plain reading line by line: nothing that a user sees may differ.
+/// A dump as translated by the module, compared with a plain reader line by line in everything that a user sees.
 struct AgainstPlain {
-  /// The options under which a record is written differently.
+  /// The options that change the form of a written record.
   static let manyOptions: [(name: String, options: TranslationOptions)] = [
     ("jsonl", TranslationOptions()),
     ("jsonl apart", TranslationOptions(unmapped: .separate)),
@@ -30,14 +30,14 @@ struct AgainstPlain {
   ]
 
   var table = SampleTable.table
-  /// Of the classes of the app.
+  /// The superclasses of the app's classes.
   var superclasses: [String: String] = [:]
   var options = TranslationOptions()
   var chunkSize = 64 << 10
   var jobs = 1
   var format = DumpFormat.jsonl
 
-  /// Where the translator first differs from the plain reading; `nil` if nowhere.
+  /// Returns the first difference between the module and the plain reader; `nil` if there is no difference.
   func difference(_ dump: [UInt8]) throws -> String? {
     var run = TranslationRun(
       mapper: EventMapper(table: table, superclasses: superclasses), options: options, chunkSize: chunkSize)
@@ -48,7 +48,7 @@ struct AgainstPlain {
     for (name, bytes, lines) in [
       ("events", found.events, plain.events), ("unmapped", found.unmapped, plain.unmapped),
     ] where bytes != joined(lines) {
-      // A field of CSV may have line ends.
+      // A field of CSV may contain line ends.
       let (one, other) = (outputLines(bytes), outputLines(joined(lines)))
       let index =
         zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(one.count, other.count)

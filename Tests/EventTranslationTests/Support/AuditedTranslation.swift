@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Audits what the tests translate, whatever they test: a translation and its audit share no reader.
+/// Audits every translation of the tests: a translation and its audit share no reader.
 struct AuditedTranslation {
-  /// Bytes in memory.
+  /// A source of bytes in memory.
   struct Memory: AuditSource {
     var bytes: ArraySlice<UInt8>
     var pieceSize = Int.max
@@ -24,7 +24,7 @@ struct AuditedTranslation {
     }
   }
 
-  /// Larger dumps take too long in a build for tests.
+  /// Larger dumps take too long in a debug build.
   private static let largest = 64 << 10
 
   private let mapper: EventMapper
@@ -38,12 +38,12 @@ struct AuditedTranslation {
     self.mapper = mapper
   }
 
-  /// Whether any filter is set, whatever filters there are.
+  /// Whether any filter is set, by reflection over all filters.
   private static func hasFilters(_ options: TranslationOptions) -> Bool {
     !Mirror(reflecting: options.filters).children.allSatisfy { Mirror(reflecting: $0.value).children.isEmpty }
   }
 
-  /// Records an issue where the audit finds a difference.
+  /// Records an issue if the audit finds a difference.
   func check(_ translation: Translation, _ dumps: [TranslationRun.Dump]) throws {
     guard dumps.allSatisfy({ $0.format == .jsonl || $0.format == .kitlog }),
       dumps.reduce(0, { $0 + $1.bytes.count }) <= Self.largest

@@ -3,9 +3,9 @@
 /// The lines of a reader's chunks, joined again.
 struct ChunkedLines {
   var lines: [PlainLine] = []
-  /// What is wrong with the chunks; empty when nothing is.
+  /// The defects of the chunks; empty for valid chunks.
   var complaints: [String] = []
-  /// The largest buffer that was seen.
+  /// The size of the largest buffer, in bytes.
   var largestBuffer = 0
   var bytesRead = 0
 

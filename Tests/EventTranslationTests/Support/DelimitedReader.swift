@@ -4,7 +4,7 @@ enum DelimitedReader {
     var position: Int
   }
 
-  /// The rows of RFC 4180 text whose rows end with LF: a field is bare, without comma, quote or line end, or quoted.
+  /// Returns the rows of RFC 4180 text whose rows end with LF. A field is bare, without comma, quote or line end, or quoted.
   static func csv(_ text: [UInt8]) throws -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []
@@ -25,7 +25,7 @@ enum DelimitedReader {
         rows.append(row)
         row = []
       case UInt8(ascii: ","):
-        // A comma just before the line end is followed by an empty field, which the next turn reads.
+        // A comma before the line end is followed by an empty field, which the next turn reads.
         break
       default: throw Malformed(position: position)
       }
@@ -50,7 +50,7 @@ enum DelimitedReader {
     throw Malformed(position: position)
   }
 
-  /// The rows of TSV with `\t`, `\n`, `\r` and `\\`.
+  /// Returns the rows of TSV with `\t`, `\n`, `\r` and `\\`.
   static func tsv(_ text: [UInt8]) throws -> [[String]] {
     guard text.last == UInt8(ascii: "\n") else { throw Malformed(position: text.count) }
     return try text.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { row in

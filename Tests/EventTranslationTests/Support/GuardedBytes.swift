@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bytes that end where memory ends: a read of one byte more stops the process.
+/// Bytes that end at the end of accessible memory: reading one byte more stops the process.
 ///
-/// Safety: the pages are mapped for as long as the object lives, and the bytes are compared with their length.
+/// Safety: the pages are mapped as long as the object lives, and the number of bytes is compared with their length.
 @safe final class GuardedBytes {
   private let pages: UnsafeMutableRawPointer
   private let length: Int
@@ -10,7 +10,7 @@ import Foundation
 
   struct NoMemory: Error {}
 
-  /// - Parameter capacity: how many bytes there may be.
+  /// - Parameter capacity: the maximum number of bytes.
   init(capacity: Int) throws {
     length = (capacity / pageSize + 2) * pageSize
     let pages = unsafe mmap(nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

@@ -1,6 +1,6 @@
 @testable import EventTranslation
 
-/// The module's functions over spans, for arrays: the macros of Testing take no spans.
+/// The module's functions over spans, for arrays: the macros of Testing accept no spans.
 extension JSONSyntax {
   static func isNumber(text: String) -> Bool {
     let bytes = Array(text.utf8)
@@ -9,7 +9,7 @@ extension JSONSyntax {
 }
 
 extension JSONSyntax {
-  /// Passes a number, `true`, `false` or `null`; `nil` for anything else.
+  /// Skips a number, `true`, `false` or `null`; returns `nil` for anything else.
   static func scalarEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
     guard start < bytes.count, !"\"{[".utf8.contains(bytes[start]) else { return nil }
     return try? value(bytes, start, depth: 0)
@@ -17,7 +17,7 @@ extension JSONSyntax {
 }
 
 extension JSONText {
-  /// The meaning of the inside of a string.
+  /// Returns the unescaped text of a string.
   static func unescaped(_ text: some Collection<UInt8>) -> [UInt8] {
     let bytes = Array(text)
     var output: [UInt8] = []
@@ -27,7 +27,7 @@ extension JSONText {
 }
 
 extension UTF8Sequence {
-  /// The length of the sequence at the start.
+  /// Returns the length of the UTF-8 sequence at the start.
   static func length(_ bytes: [UInt8]) -> Int? { end(bytes.span, 0) }
   static func firstInvalid(in bytes: [UInt8]) -> Int? { firstInvalid(bytes.span) }
   static func column(of offset: Int, inBytes bytes: [UInt8]) -> Int { column(of: offset, in: bytes.span) }
@@ -40,18 +40,18 @@ extension DumpFormat {
   }
 }
 
-/// A line of a rejects file with the record that is in it.
+/// A line of a rejects file and the record in it.
 struct ReadReject {
   var line: RejectRecord
   var raw: [UInt8]
 }
 
 extension RejectRecord {
-  /// A line of a rejects file, or why it is rejected.
+  /// Returns a line of a rejects file, or its rejection.
   static func reading(_ line: [UInt8]) -> Result<ReadReject, Rejection> {
     do throws(Rejection) {
       let reject = try RejectRecord(line.span)
-      // Somewhere in a chunk.
+      // At an arbitrary place in a chunk.
       var chunk = [0x0A] + line + [0x0A]
       let range = reject.decode(in: &chunk, from: 1)
       return .success(ReadReject(line: reject, raw: Array(chunk[range])))
@@ -62,7 +62,7 @@ extension RejectRecord {
 }
 
 extension Rejection {
-  /// The column that the message begins with.
+  /// The column with which the message starts.
   var column: Int? {
     guard message.hasPrefix("column "), let end = message.firstIndex(of: ":") else { return nil }
     return Int(message[..<end].dropFirst("column ".count))

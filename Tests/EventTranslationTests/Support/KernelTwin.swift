@@ -2,17 +2,17 @@ import EventMapSeededNumbers
 
 @testable import EventTranslation
 
-/// A kernel's reading of lines, against `PlainRecord` line by line.
+/// The lines as a kernel reads them, compared with `PlainRecord` line by line.
 struct KernelTwin {
   let tree: MemberTree
-  /// How many lines are read at a time at most.
+  /// The maximum number of lines that are read at a time.
   var room = RecordBatch.usualCapacity
-  /// What stands behind the last line.
+  /// The bytes after the last line.
   var behind = UInt8(ascii: "\"")
 
   init(_ tree: MemberTree) { self.tree = tree }
 
-  /// Looks for these names, dotted paths and pointers.
+  /// Creates a twin that requests these names, dotted paths and pointers.
   init(names: [String] = [], paths: [String] = [], pointers: [String] = []) {
     var builder = MemberTreeBuilder()
     for name in names { _ = builder.add(name: Array(name.utf8)) }
@@ -23,13 +23,13 @@ struct KernelTwin {
     self.init(MemberTree(builder))
   }
 
-  /// How many lines were records for a kernel.
+  /// The number of lines that a kernel read as records.
   final class Tally {
     var records = 0
     var odd = 0
   }
 
-  /// Where a kernel first differs; `nil` if nowhere.
+  /// Returns the first difference of a kernel; `nil` if there is no difference.
   func difference(_ kernel: ScanKernel, _ lines: [[UInt8]], _ tally: Tally = Tally()) -> String? {
     let text = joined(lines)
     let bytes = text + [UInt8](repeating: behind, count: ScanWindow.slack)
@@ -40,7 +40,7 @@ struct KernelTwin {
     window.begin()
     while number < places.count {
       guard window.index(bytes.span, text.count, from: start, isKitlog: false) else {
-        // Longer than a window.
+        // A line longer than a window.
         guard places[number].bytes.count >= ScanWindow.size else {
           return "\(kernel.name): no index of \(places[number])"
         }
@@ -96,10 +96,10 @@ struct KernelTwin {
     }
   }
 
-  /// Whether a valid line is one of those that the walker leaves to the plain twin.
+  /// Whether the walker leaves a valid line to the plain reader.
   static func isRare(_ line: [UInt8]) -> Bool { hasEscapedKey(line) || depth(line) > 63 }
 
-  /// How deep the containers of a valid line are inside one another.
+  /// Returns the nesting depth of a valid line.
   private static func depth(_ line: [UInt8]) -> Int {
     var (depth, deepest, isString, isEscaped) = (0, 0, false, false)
     for byte in line {
@@ -142,5 +142,5 @@ struct KernelTwin {
   }
 }
 
-/// Lines joined to a dump, each ended by LF.
+/// Joins lines to a dump, each terminated by LF.
 func joined(_ lines: [[UInt8]]) -> [UInt8] { lines.flatMap { $0 + [UInt8(ascii: "\n")] } }

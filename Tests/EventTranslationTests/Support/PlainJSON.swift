@@ -1,10 +1,10 @@
-/// A second reading of strict RFC 8259, as plain as it gets and with nothing of the module's in it: says whether a
-/// line is one object, and where its top-level members are.
+/// A second reader of strict RFC 8259, as plain as possible and without any code of the module. It validates that a line is one object and
+/// finds its top-level members.
 struct PlainJSON {
   struct Member: Equatable {
-    /// Between the quotes.
+    /// The name, between the quotes.
     var key: Range<Int>
-    /// The whole value.
+    /// The complete value.
     var value: Range<Int>
   }
 
@@ -15,7 +15,7 @@ struct PlainJSON {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The top-level members of a line, or `nil` if it is not one complete object in UTF-8 that is at most 512 deep.
+  /// Returns the top-level members of a line, or `nil` if the line is not one complete object in UTF-8 with at most 512 levels.
   static func members(of line: [UInt8]) -> [Member]? {
     guard String(validating: line, as: UTF8.self) != nil else { return nil }
     var reader = PlainJSON(line)
@@ -25,7 +25,7 @@ struct PlainJSON {
     return reader.position == line.count ? reader.members : nil
   }
 
-  /// The offset after the value that starts at an offset, or `nil` if there is no value, or one that another follows at once.
+  /// Returns the offset after the value that starts at an offset; `nil` without a value, or if another one follows directly.
   static func endOfValue(_ bytes: [UInt8], from start: Int) -> Int? {
     var reader = PlainJSON(bytes)
     reader.position = start
@@ -33,7 +33,7 @@ struct PlainJSON {
     return reader.position
   }
 
-  /// The last member of each name, in the order in which the names came, and how many members the name has.
+  /// Returns the last member of each name, in the order in which names first occur, and the number of members with the name.
   static func lastMembers(of line: [UInt8]) -> [(name: [UInt8], member: Member, count: Int)]? {
     members(of: line)?.reduce(into: []) { names, member in
       let name = unescaped(line[member.key])
@@ -45,7 +45,7 @@ struct PlainJSON {
     }
   }
 
-  /// What the inside of a string means, which must be valid.
+  /// Returns the unescaped text of a valid string.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
     var units: [UInt16] = []
@@ -70,7 +70,7 @@ struct PlainJSON {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// A string as the translator writes it: only what must be escaped is.
+  /// Returns a string as the translator writes it, with only the necessary escapes.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -149,7 +149,7 @@ struct PlainJSON {
     return true
   }
 
-  /// Takes all that could belong to a number and asks an automaton.
+  /// Takes all characters of numbers and validates them with an automaton.
   private mutating func number() -> Bool {
     enum State { case start, minus, zero, whole, point, fraction, exponent, sign, power, wrong }
     var state = State.start
@@ -172,7 +172,7 @@ struct PlainJSON {
     return [.zero, .whole, .fraction, .power].contains(state)
   }
 
-  /// Takes a string; its `\u` escapes are gathered and then judged as UTF-16.
+  /// Takes a string; its `\u` escapes are collected and then validated as UTF-16.
   private mutating func string() -> Bool {
     guard take("\"") else { return false }
     var units: [UInt16] = []

@@ -1,11 +1,11 @@
 @testable import EventTranslation
 
-/// A line of a dump and where it is.
+/// A line of a dump and its place.
 struct PlainLine: Equatable {
   var bytes: [UInt8]
-  /// Bytes from the start of the file to the start of the line.
+  /// The offset of the line in the file, in bytes.
   var offset: Int
-  /// Whether it is over the limit and came in parts.
+  /// Whether the line is over the limit and came in parts.
   var isLong = false
 }
 
@@ -14,13 +14,13 @@ extension PlainLine: CustomStringConvertible {
 }
 
 extension PlainLine {
-  /// The lines of a dump by a plain split: a BOM is dropped, LF ends a line, the last may lack it.
+  /// Returns the lines of a dump by a plain split: a byte order mark is dropped, LF ends a line, and the last line may lack it.
   static func split(_ dump: [UInt8], limit: Int = .max) -> [PlainLine] {
     let start = dump.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return split(dump[start...], limit: limit)
   }
 
-  /// The lines of a part of a dump, whose indices are the offsets.
+  /// Returns the lines of a part of a dump, whose indices are the offsets.
   static func split(_ dump: ArraySlice<UInt8>, limit: Int = .max) -> [PlainLine] {
     var lines: [PlainLine] = []
     var rest = dump

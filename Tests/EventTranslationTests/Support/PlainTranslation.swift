@@ -2,12 +2,12 @@ import EventMapping
 
 @testable import EventTranslation
 
-/// The translation of a dump by plain means: each line alone, by ``PlainRules`` and string operations.
+/// The translation of a dump by plain code: each line alone, by ``PlainRules`` and string operations.
 struct PlainTranslation {
   struct Rejected {
     var line: Int
     var reason: Rejection.Reason
-    /// `nil` where only the reason is known.
+    /// The message; `nil` if only the reason is known.
     var message: String?
     var raw: [UInt8]
     var device: KitlogDevice?
@@ -20,9 +20,9 @@ struct PlainTranslation {
     var ids: [String: Int] = [:]
     /// The line of the first event of a kitlog without a device.
     var missingDevice: Int?
-    /// How the timing of pages went.
+    /// The counts of page timing.
     var timing: PageTimingCounts?
-    /// Lines, mapped, unmapped, ignored, rejected, skipped, bytes.
+    /// The numbers of lines, mapped, unmapped, ignored, rejected and skipped ones, and of bytes.
     var counts = [Int](repeating: 0, count: 7)
   }
 
@@ -31,7 +31,7 @@ struct PlainTranslation {
   private var rules: PlainRules
   private var result = Result()
   private var device: KitlogDevice?
-  /// Whether only blank lines of a kitlog came so far.
+  /// Whether a kitlog so far had only blank lines.
   private var isAtStart = true
 
   init(table: EventTable, superclasses: [String: String] = [:], options: TranslationOptions, format: DumpFormat) {
@@ -59,7 +59,7 @@ struct PlainTranslation {
     return translation.result
   }
 
-  /// The records of a line, without the marks around them, and the bytes that a reject of each has.
+  /// Returns the records of a line, without the marks around them, and the bytes that a reject of each contains.
   private static func records(of line: [UInt8]) -> [(record: [UInt8], raw: [UInt8])] {
     func withoutMarks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       let rest = bytes.drop { [9, 13, 32].contains($0) }
@@ -97,7 +97,7 @@ struct PlainTranslation {
     }
   }
 
-  /// - Parameter raw: the line that the record comes from.
+  /// - Parameter raw: the line that contains the record.
   private mutating func addRecord(_ record: [UInt8], _ number: Int, raw: [UInt8]) {
     let outcome = rules.translate(record)
     switch outcome.bucket {
@@ -155,12 +155,12 @@ struct PlainTranslation {
     }
   }
 
-  /// Keeps the unmapped events that follow from having the device of what was written before them.
+  /// Keeps the unmapped events that follow from getting the device of what was written before them.
   private mutating func addHeaderOfNone() {
     if options.unmapped == .separate { result.unmapped.append(raw(",,,,,,")) }
   }
 
-  /// An event as section 4 has it.
+  /// Returns an event in the documented form.
   private func object(_ line: [UInt8], _ cut: KitlogParts) -> [UInt8] {
     func string(_ part: KitlogForms.Part) -> String {
       PlainJSON.quoted(String(decoding: line[cut[part]], as: UTF8.self))
@@ -186,7 +186,7 @@ struct PlainTranslation {
 
   // MARK: Columns
 
-  /// What is written of a server event, which is a whole record here.
+  /// Returns the columns of a server event, which is a complete record here.
   private func written(_ record: [UInt8]) -> [UInt8] {
     guard let columns else { return record }
     let values = columns.map { PlainRules.text(at: $0, in: record[...]) }

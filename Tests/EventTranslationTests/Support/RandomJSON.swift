@@ -1,6 +1,6 @@
 import EventMapSeededNumbers
 
-/// Random JSON text with all that is allowed in it: spaces, escapes, nesting, numbers of any form.
+/// Random JSON text with everything that is allowed in it: spaces, escapes, nesting, numbers of any form.
 struct RandomJSON {
   /// Whether numbers may be too large for Foundation.
   var hasHugeNumbers = false
@@ -8,7 +8,7 @@ struct RandomJSON {
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// An object of members with distinct keys.
+  /// Returns an object of members with distinct keys.
   mutating func object(depth: Int = 3) -> String {
     var text = space() + "{" + space()
     for index in 0..<Int.random(in: 0...5, using: &random) {
@@ -18,12 +18,12 @@ struct RandomJSON {
     return text + "}" + space()
   }
 
-  /// A member of this name, its key perhaps escaped.
+  /// Returns a member of this name, whose key may have escapes.
   mutating func member(_ name: String, depth: Int) -> String {
     quoted(name) + space() + ":" + space() + value(depth: depth)
   }
 
-  /// A value of any kind.
+  /// Returns a value of any kind.
   mutating func value(depth: Int) -> String {
     switch Int.random(in: 0..<(depth > 0 ? 8 : 6), using: &random) {
     case 0: pick(["true", "false", "null"])
@@ -48,7 +48,7 @@ struct RandomJSON {
     return pick(["0", "-0", "7", "-12", "1473300001317", "0.5", "-3.25", "1e3", "2.5E-2", "6e+1", "404.0"])
   }
 
-  /// A string of plain, escaped and multi-byte characters, with its quotes.
+  /// Returns a string of plain, escaped and multi-byte characters, with its quotes.
   mutating func string() -> String {
     var text = "\""
     for _ in 0..<Int.random(in: 0...6, using: &random) {
@@ -61,7 +61,7 @@ struct RandomJSON {
     return text + "\""
   }
 
-  /// A name in quotes, some of its characters perhaps as `\u` escapes.
+  /// Returns a name in quotes, some of whose characters may be `\u` escapes.
   mutating func quoted(_ name: String) -> String {
     guard Int.random(in: 0..<3, using: &random) == 0 else { return "\"" + name + "\"" }
     var text = "\""
@@ -76,7 +76,7 @@ struct RandomJSON {
     return text + "\""
   }
 
-  /// Nothing, mostly, or some of the space that a line may have between tokens.
+  /// Returns an empty text, mostly, or space that a line may have between tokens.
   mutating func space() -> String { pick(["", "", "", " ", "  ", "\t", "\r"]) }
 
   mutating func plainText() -> String { pick(["", "", "é", "_b", ".c", "首", "🛒"]) }
@@ -85,7 +85,7 @@ struct RandomJSON {
     choices[Int.random(in: choices.indices, using: &random)]
   }
 
-  /// The text with one to three bytes changed, added, lost or doubled, or cut off.
+  /// Returns the text with one to three bytes changed, added, removed or doubled, or truncated.
   mutating func mutated(_ text: [UInt8]) -> [UInt8] {
     var bytes = text
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {

@@ -1,6 +1,6 @@
 @testable import EventTranslation
 
-/// Random lines of jsonl that land in buckets known beforehand.
+/// Random lines of jsonl, each for a given bucket.
 struct RandomMixture {
   enum Bucket: CaseIterable {
     case mapped, unmapped, rejected, skipped
@@ -9,7 +9,7 @@ struct RandomMixture {
   struct Line {
     var bytes: [UInt8]
     var bucket: Bucket
-    /// The event ID of a mapped one.
+    /// The event ID of a mapped line.
     var eventID = ""
   }
 
@@ -65,7 +65,7 @@ struct RandomMixture {
   private mutating func rejected() -> [UInt8] {
     switch Int.random(in: 0..<3, using: &json.random) {
     case 0:
-      // Not one object: something after it, or its end missing.
+      // More than one object, or an incomplete one.
       let whole = record([("type", "page"), ("class", "HomeViewController"), ("phase", "enter")])
       guard Bool.random(using: &json.random), let end = whole.lastIndex(of: UInt8(ascii: "}")) else {
         return whole + json.pick(["x", "x{}", ",", "\u{0}"]).utf8
@@ -88,14 +88,14 @@ struct RandomMixture {
     }
   }
 
-  /// A record of these members and a few of the user's, in any order, with spaces and escapes.
+  /// Returns a record of these members and a few others, in any order, with spaces and escapes.
   mutating func record(_ members: [(String, String)]) -> [UInt8] {
     var parts: [String] = []
     for (name, value) in members {
       parts.append(json.quoted(name) + json.space() + ":" + json.space() + json.quoted(value))
     }
     for index in 0..<Int.random(in: 0...4, using: &json.random) {
-      // The same keys may come twice; they are the user's.
+      // Keys of the other members may occur twice.
       parts.append(json.member("k\(index / 2)" + json.plainText(), depth: 2))
     }
     parts.shuffle(using: &json.random)

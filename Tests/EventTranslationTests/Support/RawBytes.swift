@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes from text in which `‹FF›` stands for the byte 0xFF.
+/// Returns bytes from text in which `‹FF›` represents the byte 0xFF.
 func raw(_ text: String) -> [UInt8] {
   var bytes: [UInt8] = []
   guard text.utf8.contains(0xE2) else { return Array(text.utf8) }
@@ -13,7 +13,7 @@ func raw(_ text: String) -> [UInt8] {
   return bytes + Array(rest.utf8)
 }
 
-/// Bytes as text for messages: what is not printable ASCII as `‹FF›`, and no more than a screen of it.
+/// Returns bytes as text for messages: unprintable ones as `‹FF›`, and at most a screenful.
 func shown(_ bytes: some Sequence<UInt8>) -> String {
   var text = ""
   for byte in bytes.prefix(800) {
@@ -26,19 +26,19 @@ func shown(_ bytes: some Sequence<UInt8>) -> String {
   return text
 }
 
-/// The lines of an output, each of which must end with LF; the text after the last LF comes last if there is any.
+/// Returns the lines of an output, each of which must end with LF. Text after the last LF is returned last.
 func outputLines(_ bytes: [UInt8]) -> [[UInt8]] {
   var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Array($0) }
   if parts.last?.isEmpty == true { parts.removeLast() }
   return parts
 }
 
-/// The lines of an output as text.
+/// Returns the lines of an output as text.
 func textLines(_ bytes: [UInt8]) -> [String] {
   outputLines(bytes).map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// Lines joined to a dump, each ended by LF.
+/// Joins lines to a dump, each terminated by LF.
 func dump(_ lines: [String]) -> [UInt8] {
   lines.flatMap { raw($0) + [UInt8(ascii: "\n")] }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// What `PlainRecord` finds in a line when all of its names are looked for, and whether the kernels agree.
+/// The members that `PlainRecord` finds in a line if all names are requested, and a check that the kernels agree.
 struct RecordReading {
-  /// The members of one name.
+  /// A member name and its last value.
   struct Member {
     var name: [UInt8]
     var slot: MemberSlot
@@ -15,15 +15,15 @@ struct RecordReading {
     var count: Int { Int(slot.count) }
   }
 
-  /// In the order in which their names came.
+  /// The members, in the order in which their names first occur.
   var members: [Member] = []
   /// The offset after the `{` that opens the object.
   var objectStart = 0
 
-  /// The last member of this name.
+  /// Returns the last member of this name.
   func member(_ name: String) -> Member? { members.first { $0.name == Array(name.utf8) } }
 
-  /// A line as a record, or why it is rejected.
+  /// Returns a line as a record, or its rejection.
   static func reading(_ line: [UInt8], others: [String] = []) -> Result<RecordReading, Rejection> {
     let names = (PlainJSON.lastMembers(of: line) ?? []).map(\.name) + others.map { Array($0.utf8) }
     var builder = MemberTreeBuilder()
@@ -41,7 +41,7 @@ struct RecordReading {
     return .success(reading)
   }
 
-  /// Why a line is rejected; `nil` for a record. The kernels must agree.
+  /// Returns the rejection of a line; `nil` for a record. The kernels must agree.
   static func rejection(of line: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> Rejection? {
     let rejection: Rejection? = if case .failure(let rejection) = reading(line) { rejection } else { nil }
     #expect(translated(line) == rejection, "\(shown(line))", sourceLocation: sourceLocation)
@@ -52,7 +52,7 @@ struct RecordReading {
     return rejection
   }
 
-  /// The rejection of a line between two good ones by the translator; `nil` for an object, even if it is no raw event.
+  /// Returns the rejection of a line between two good ones by the translator; `nil` for an object, even if it is not a raw event.
   private static func translated(_ line: [UInt8]) -> Rejection? {
     let good = Array(#"{"type":"page","class":"HomeViewController","phase":"enter"}"#.utf8)
     let dump = joined([good, line, good])

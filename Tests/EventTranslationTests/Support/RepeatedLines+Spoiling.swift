@@ -1,6 +1,6 @@
-/// What may happen to a line of a kind: most of it makes it no raw event, some of it another one.
+/// Damage to a repeated line, which mostly makes it invalid and sometimes another raw event.
 extension RepeatedLines {
-  /// A line of a kind that is no longer quite like the others.
+  /// Returns a line of a kind that differs slightly from the others.
   mutating func spoiledLine() -> [UInt8] {
     var line = line()
     let index = Int.random(in: line.members.indices, using: &json.random)
@@ -20,7 +20,7 @@ extension RepeatedLines {
     return line.bytes
   }
 
-  /// A value with a byte changed, lost or added, or cut off.
+  /// Returns a value with a byte changed, removed or added, or truncated.
   private mutating func spoiled(_ value: [UInt8]) -> [UInt8] {
     guard !value.isEmpty else { return value }
     var value = value

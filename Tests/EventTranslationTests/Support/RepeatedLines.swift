@@ -1,6 +1,6 @@
-/// Lines of a few kinds, as hooks write them: those of a kind differ in their values alone.
+/// Lines of a few kinds, as hooks write them; lines of one kind differ only in their values.
 struct RepeatedLines {
-  /// What a place of a kind holds.
+  /// The values at one place of a kind.
   indirect enum Slot {
     case fixed(String)
     case oneOf([String])
@@ -9,7 +9,7 @@ struct RepeatedLines {
     case object([(String, Slot)])
   }
 
-  /// A line in parts, so that it can be spoiled.
+  /// A line in parts, so that it can be damaged.
   struct Line {
     var members: [(key: String, value: [UInt8])]
     var space = ""
@@ -109,7 +109,7 @@ struct RepeatedLines {
     }
   }
 
-  /// A valid string, often of a length near that of a block.
+  /// Returns a valid string, often with a length near that of a block.
   mutating func string() -> [UInt8] {
     switch Int.random(in: 0..<8, using: &json.random) {
     case 0...2: return Array("\"A1F0-2203\"".utf8)
@@ -125,7 +125,7 @@ struct RepeatedLines {
     }
   }
 
-  /// A valid number, often of as many digits as are read at once.
+  /// Returns a valid number, often with as many digits as are read at once.
   mutating func number() -> String {
     switch Int.random(in: 0..<8, using: &json.random) {
     case 0...2: return "14733000\(Int.random(in: 10_000...99_999, using: &json.random))"

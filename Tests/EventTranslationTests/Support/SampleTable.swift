@@ -1,6 +1,6 @@
 import EventMapping
 
-/// The table that the tests of this folder look names up in.
+/// The table in which the tests of this folder look up names.
 enum SampleTable {
   static let table = EventTable(classes: [
     "HomeViewController": .init(

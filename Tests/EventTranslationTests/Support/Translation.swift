@@ -2,7 +2,7 @@ import EventMapping
 
 @testable import EventTranslation
 
-/// What a run of the translator wrote and reported.
+/// The output and reports of a run of the translator.
 struct Translation {
   struct Report: Equatable {
     var file: String
@@ -26,7 +26,7 @@ struct Translation {
   var totals: LineCounts { summary.totals }
   var reasons: [Rejection.Reason] { reported.map(\.rejection.reason) }
 
-  /// Everything that a user sees, for comparing runs.
+  /// Returns everything that a user sees, to compare runs.
   func everything() throws -> [String] {
     let document = SummaryDocument(summary, tablePath: "table", seconds: 0)
     let messages = reported.map { "\($0.file):\($0.line): \($0.rejection)" } + missingDevices.map { "\($0)" }

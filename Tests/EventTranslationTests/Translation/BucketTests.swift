@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Which bucket a line lands in, and why.
+/// The buckets of lines, and the reasons for them.
 @Suite struct BucketTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     var line: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Counts with a bound: exact up to 65,536 names, then known not to be.
+/// Counts with a limit: exact up to 65,536 names, and marked as inexact beyond.
 @Suite struct CappedCountsTests {
   private func add(_ name: String, _ counts: inout CappedCounts, line: Int = 0, count: Int = 1) {
     let bytes = Array(name.utf8)
@@ -29,7 +29,7 @@ import Testing
     #expect(Array(counts.name(65_535).bytes) == Array("n65535".utf8))
   }
 
-  /// A name that is too long to list does not keep others from being listed.
+  /// A name that is too long to be listed does not keep others from being listed.
   @Test func skipsNamesThatAreTooLong() {
     for limit in [CappedNames.Limit.run, .frequent, .chunk] {
       var counts = CappedCounts(limit)
@@ -59,7 +59,7 @@ import Testing
     #expect(counts.entries.map(\.firstLine) == [5])
   }
 
-  /// Fills a list with names as long as they may be, all but some bytes; returns how many there are.
+  /// Fills a list with names of the maximum length, except for some bytes; returns their number.
   private func fill(_ counts: inout CappedCounts, but rest: Int = 0) -> Int {
     let count = CappedNames.Limit.run.bytes / CappedNames.longest
     for number in 1...count {
@@ -78,7 +78,7 @@ import Testing
     #expect(counts.entries.count == count)
   }
 
-  /// More distinct pairs than are counted: the summary says so, and the totals are right all the same.
+  /// With more distinct pairs than are counted, the summary reports that, and the totals stay right.
   @Test func reportsInexactCountsBeyondTheLimit() throws {
     var dump: [UInt8] = []
     for number in 0..<65_540 { dump += #"{"type":"t\#(number % 65_537)"}"#.utf8 + [10] }
@@ -86,7 +86,7 @@ import Testing
     #expect(!result.summary.unmappedTopIsExact)
     #expect(result.totals[.unmapped] == 65_540)
     #expect(result.summary.unmappedTop.count == 20)
-    // The list was full before the 65,537th name; names in it still count.
+    // The list was full before the 65,537th name; the names in it are still counted.
     #expect(
       result.summary.unmappedTop.prefix(4).map { "\($0.type) \($0.count)" }
         == ["t0 2", "t1 2", "t2 2", "t10 1"].prefix(4).map { $0 })
@@ -94,13 +94,13 @@ import Testing
     #expect(exact.summary.unmappedTopIsExact)
   }
 
-  /// More distinct pairs than a translator keeps from chunk to chunk, each several times: every one is counted, for any number of jobs.
+  /// More distinct pairs than a translator keeps between chunks, each several times, are all counted with any number of jobs.
   @Test func countsManyPairsOverAllChunks() throws {
     let count = CappedNames.Limit.frequent.names + 500
     var dump: [UInt8] = []
     for round in 0..<3 {
       for number in 0..<count {
-        // The last ones come more often than all others.
+        // The last ones are more frequent than all others.
         let times = number >= count - 5 ? number - count + 6 + round : 1
         for _ in 0..<times { dump += #"{"type":"row","target":"T\#(number)","action":"a:"}"#.utf8 + [10] }
       }
@@ -118,7 +118,7 @@ import Testing
   @Test func refusesNamesInInputOrder() {
     var counts = CappedCounts(.run)
     let filled = fill(&counts, but: 1)
-    // A count of nothing fills the list as well: the name's count is known later.
+    // A count of zero also fills the list, because the name's count is only known later.
     add("yy", &counts, count: 0)
     #expect(counts.isExact)
     add("z", &counts)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What the library makes of a raw event in the app, and what `translate` makes of its line on the server, are the same bytes.
+/// The library's server event of a raw event in the app, compared byte for byte with that of `translate` on the server.
 @Suite struct DeviceAgreementTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,13 +17,13 @@ import Testing
     do {
       event = try RawEvent(jsonLine: line)
     } catch {
-      // What the library does not take has no event ID on the server either.
+      // An event that the library rejects has no event ID on the server either.
       #expect(try run(dump([line])).totals[.mapped] == 0, "\(error): \(line)")
       return false
     }
     let device = mapper.answer(to: event).serverEvents.map { $0.jsonLine(of: event) }
     #expect(try textLines(run(dump([event.jsonLine])).events) == device)
-    // The order of the members is all that the line has over the event.
+    // The line differs from the event only in the order of its members.
     let server = try textLines(run(dump([line])).events)
     #expect(try server.map { try RawEvent(jsonLine: $0) } == device.map { try RawEvent(jsonLine: $0) })
     return !device.isEmpty
@@ -41,7 +41,7 @@ import Testing
     #expect(mapped >= least)
   }
 
-  /// The library takes the same texts as JSON as the translation does, with the same values.
+  /// The library accepts the same JSON texts as the translation, with the same values.
   @Test(arguments: Seeds.new) func readsTheSameJSONAsTheLibrary(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     var (accepted, rejected, compared) = (0, 0, 0)
@@ -49,7 +49,7 @@ import Testing
       let whole = Array(json.object().utf8)
       for line in [whole] + (0..<4).map({ _ in json.mutated(whole) }) {
         let isObject = if case .success = RecordReading.reading(line) { true } else { false }
-        // In an object of an event, so that the library takes it.
+        // The text is a member of an event, so that the library reads it.
         let event = Array(#"{"type":"app","phase":"launch","x":"#.utf8) + line + Array("}".utf8)
         guard isObject else {
           rejected += 1
@@ -57,7 +57,7 @@ import Testing
         }
         accepted += 1
         let read = try RawEvent(jsonLine: event)
-        // Foundation has no numbers as large as some, and drops a U+FEFF after an escape.
+        // Foundation cannot represent some large numbers, and drops a U+FEFF after an escape.
         if !Self.hasMark(read.jsonLine.utf8), let expected = try? FoundationJSON.canonical(text: event) {
           #expect(
             try FoundationJSON.canonical(text: read.jsonLine.utf8) == expected, "seed \(seed): \(shown(line))")
@@ -70,7 +70,7 @@ import Testing
       let mapper = EventMapper(table: EventTable(classes: ["$app": .init(appEventIDs: [.launch: "L"])]))
       let isMapped = try TranslationRun(mapper: mapper)(damaged).totals[.mapped] == 1 && !damaged.contains(0x0A)
       let isRead = (try? RawEvent(jsonLine: damaged)) != nil
-      // A dump may start with a byte order mark, a line may not.
+      // A dump may start with a byte order mark, but a line may not.
       #expect(!isMapped || isRead && isRecord || Self.hasMark(damaged.prefix(3)), "seed \(seed): \(shown(damaged))")
       if !isRecord { #expect(!isRead, "seed \(seed): \(shown(damaged))") }
     }
@@ -80,7 +80,7 @@ import Testing
     #expect(compared > Seeds.rounds(200), "seed \(seed): \(compared) compared")
   }
 
-  /// Whether there is a U+FEFF, the byte order mark.
+  /// Whether the text contains U+FEFF, the byte order mark.
   private static func hasMark(_ bytes: some Sequence<UInt8>) -> Bool {
     let bytes = Array(bytes)
     return bytes.indices.contains { bytes[$0...].starts(with: [0xEF, 0xBB, 0xBF]) }

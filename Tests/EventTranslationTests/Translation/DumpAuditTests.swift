@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// The audit of translations. That it agrees with them, every other test of this target shows: ``AuditedTranslation``.
+/// The audit of translations. All other tests of this target show that it agrees with them, see ``AuditedTranslation``.
 @Suite struct DumpAuditTests {
-  /// What the audit says of an output.
+  /// Returns the difference that the audit finds in an output.
   private func difference(
     _ input: [UInt8], _ output: [UInt8], rejects: [UInt8]? = nil, pieceSize: Int = .max
   ) throws -> AuditDifference? {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Whatever byte of an output is changed, added or lost: the audit finds it, and at the right place.
+  /// The audit finds every changed, added or removed byte of an output, at the right place.
   @Test(arguments: Seeds.new) func findsEveryChangedByte(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     var random = SeededRandom(seed: seed)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// The same of the rejects, but for the words of the reason.
+  /// The audit finds every changed byte of the rejects, except in the reason and message.
   @Test(arguments: Seeds.new) func findsEveryChangedReject(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     var random = SeededRandom(seed: seed)
@@ -55,7 +55,7 @@ import Testing
       var rejects = outputLines(run.rejects)
       guard !rejects.isEmpty else { continue }
       let number = random.below(rejects.count)
-      // Behind the message there is the record.
+      // The record follows the message.
       let line = rejects[number]
       let mark = Array(#","raw":""#.utf8)
       guard let start = line.indices.first(where: { line[$0...].starts(with: mark) }) else { continue }
@@ -67,7 +67,7 @@ import Testing
     #expect(count > 5, "seed \(seed)")
   }
 
-  /// A line that no record can be is read in parts, and so is its reject.
+  /// A line over the limit is read in parts, and so is its reject.
   @Test func comparesALineOverTheLimit() throws {
     let mapped = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: ChunkReader.maximumLineLength + 2)

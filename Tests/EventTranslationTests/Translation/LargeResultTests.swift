@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What becomes of one chunk may be far more than the chunk: it is written in parts, which nothing shows.
+/// A translation that is much larger than its chunk, which is written in parts without any visible effect.
 @Suite struct LargeResultTests {
   private func check(_ dump: [UInt8], _ format: DumpFormat, _ options: TranslationOptions) throws -> Translation {
     let whole = try TranslationRun(options: options, chunkSize: 1 << 20)(dump, format)
@@ -39,7 +39,7 @@ import Testing
     #expect(outputLines(result.events).count == 121)
   }
 
-  /// The rest of a chunk whose result was cut is translated after chunks behind it, on the thread that helped with these.
+  /// The rest of a chunk whose translation was written in parts is translated after later chunks, which other threads have taken.
   @Test func reportsTheFirstPlaceOfAPair() throws {
     let header = String(repeating: "x", count: 60_000) + ",iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
     let mapped = [String](repeating: "1,5,ViewController,r", count: 150)

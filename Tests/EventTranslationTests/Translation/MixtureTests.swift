@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Random mixtures of lines: every line in exactly one bucket, every number adds up.
+/// Random mixtures of lines, each of which lands in one bucket, so that all numbers add up.
 @Suite struct MixtureTests {
   @Test(arguments: Seeds.new) func countsEveryLineOnce(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Random dumps of jsonl, translated by the engine and by plain means.
+/// Random dumps of jsonl, translated by the module and by plain code.
 @Suite struct PlainTwinTests {
   private func check(_ dump: [UInt8], _ name: String, _ way: AgainstPlain, _ seed: UInt64) throws {
     let difference = try way.difference(dump)
@@ -37,7 +37,7 @@ import Testing
           dump += (Int.random(in: 0..<4, using: &lines.json.random) == 0 ? lines.line().bytes : lines.spoiledLine())
           dump.append(UInt8(ascii: "\n"))
         }
-        // Without a last line feed every other time.
+        // Every other dump lacks the last line feed.
         if round % 2 == 1 { dump.removeLast() }
         let chunkSize = lines.json.pick([1 << 12, 20_000, 1 << 16, 1 << 18])
         let jobs = Int.random(in: 1...4, using: &lines.json.random)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Wherever a chunk ends, its last lines have too few bytes behind them for the kernels, or just enough.
+  /// Wherever a chunk ends, its last lines have too few bytes after them for the kernels, or just enough.
   @Test(arguments: Seeds.new) func translatesAlikeForEveryChunkEnd(seed: UInt64) throws {
     var lines = RepeatedLines(seed: seed)
     let pool = lines.lines(3)
@@ -67,7 +67,7 @@ import Testing
     #expect(cuts.count > 5, "seed \(seed)")
   }
 
-  /// A line between others, with as many bytes behind the last as the kernels read, one less and one more.
+  /// A line between others, followed by exactly the slack that kernels read, one byte less and one more.
   @Test func translatesAlikeAtTheEndOfTheBuffer() throws {
     let line = Array(#"{"type":"page","class":"HomeViewController","phase":"enter","title":"x"}"#.utf8)
     let dump = joined([line, line])
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// A page's phase is no action, though the table has an action of its name.
+  /// A page's phase is not an action, even if the table has an action of that name.
   @Test func ignoresActionsNamedLikeAnUnknownPhase() throws {
     let table = EventTable(classes: ["A": .init(pageEventIDs: [.enter: "PAGE"], controlEventIDs: ["appear": "ACTION"])])
     let lines = ["appear", "enter", "appear", "leave", "enter", "appear"].map { phase in
@@ -89,7 +89,7 @@ import Testing
     #expect(result.summary.events.map { "\($0.id) \($0.count)" } == ["PAGE 2"])
   }
 
-  /// More members, deeper paths and longer names than any buffer is made for.
+  /// Records with more members, deeper paths and longer names than buffers are made for.
   @Test func translatesLargeRecords() throws {
     var lines: [[UInt8]] = []
     for size in [10, 600] {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import EventTranslation
 
-/// A run that is killed again and again, and continued with the last state that was saved, against one that is not.
+/// A run that is killed repeatedly and continued from its last checkpoint, compared with an uninterrupted one.
 @Suite struct ResumingTests {
   private struct Killed: Error {}
 
-  /// Writes until the run is killed.
+  /// A sink that writes until the run is killed.
   private final class MortalSink: ByteSink {
     private(set) var bytes: [UInt8]
     private let life: Life
@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  /// How many bytes may still be written.
+  /// The number of bytes that may still be written.
   private final class Life {
     var left: Int
     init(_ left: Int) { self.left = left }
   }
 
-  /// What a killed run leaves: its files as they were at the last checkpoint.
+  /// The files of a killed run, as they were at the last checkpoint.
   private struct Saved {
     var state: Data?
     var outputs: [[UInt8]] = [[], [], []]
@@ -80,7 +80,7 @@ import Testing
     var deaths = 0
     var summary: TranslationSummary?
     while summary == nil {
-      // In the end it lives long enough.
+      // In the end, the run survives.
       let life = Life(deaths > 60 ? .max : random.below(6_000))
       let jobs = 1 + random.below(3)
       do {

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// A record as Foundation reads it, less the numbers that it cannot hold.
+  /// A record as Foundation reads it, except numbers that it cannot represent.
   private func object(_ line: [UInt8]) throws -> [String: Any] {
     let text = String(decoding: line, as: UTF8.self)
     return try FoundationJSON.object(text.replacing(":1e999", with: ":\"1e999\"").utf8)
@@ -67,7 +67,8 @@ import Testing
     EventMapper(table: try EventTable(contentsOf: configs.appending(path: name)))
   }
 
-  @Test(arguments: ["events.jsonl", "events-malformed.jsonl"]) func translatesJSONLinesAsPlainCode(name: String) throws {
+  @Test(arguments: ["events.jsonl", "events-malformed.jsonl"]) func translatesJSONLinesAsPlainCode(name: String) throws
+  {
     let dump = try Self.bytes(name)
     let table = try PlainTable()
     let input = outputLines(dump)

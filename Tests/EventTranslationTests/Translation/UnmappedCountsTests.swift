@@ -4,11 +4,11 @@ import Testing
 
 @testable import EventTranslation
 
-/// Unmapped events that are counted together, against the same one by one.
+/// Unmapped events that are counted in batches, compared with a count one by one.
 @Suite struct UnmappedCountsTests {
   private static let types: [RawEventType?] = [.page, .action(.control), .action(.row), nil]
 
-  /// The same entries, in the same order.
+  /// Checks that both lists have the same entries in the same order.
   private func isSame(_ one: CappedCounts, _ other: CappedCounts) -> Bool {
     one.entries.count == other.entries.count && one.uncounted == other.uncounted
       && one.entries.indices.allSatisfy { number in
@@ -25,13 +25,13 @@ import Testing
     var (frequent, pairs, twin) = (CappedCounts(.frequent), CappedCounts(.chunk), CappedCounts(.chunk))
     for line in 0..<count {
       let type = random.pick(Self.types)
-      // More than are kept from chunk to chunk.
+      // More pairs than are kept between chunks.
       let className = Array("Class\(random.below(150) * random.below(150))".utf8)
       let selectorOrPhase = Array("action\(random.below(4)):".utf8)
       var occurrence = CappedCounts.Entry(count: 1, firstLine: line, origin: nil, file: 0)
       if random.below(50) == 0 { occurrence.origin = LineOrigin(file: "dump", line: line, offset: 2 * line) }
       unmapped.add(type, className.span, selectorOrPhase.span, occurrence, &pairs)
-      // A new name is reported with a count of zero; one beyond the limit is counted elsewhere.
+      // A new name is reported with a count of zero; a name beyond the limit is counted elsewhere.
       let (kind, name) = (type?.kind ?? RawEventType.unknownKind, className + [0xFF] + selectorOrPhase)
       switch frequent.add(kind: kind, name.span, occurrence) {
       case .known: break

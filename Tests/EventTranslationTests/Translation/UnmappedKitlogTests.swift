@@ -4,14 +4,14 @@ import Testing
 
 @testable import EventTranslation
 
-/// Unmapped lines of kitlogs that are written to a file are the same events when that is read as a kitlog.
+/// Unmapped lines of kitlogs in a separate file, which is read back as a kitlog with the same events.
 @Suite struct UnmappedKitlogTests {
   private static let headers = [
     "iPhone, test,iPhone15,iOS,17.4,CD392B37,4.2.0,881", "Two,iPad8,iPadOS,16.1,UUID-2,1.0,7\r", ",,,,,,",
-    // Broken.
+    // Invalid lines.
     "iPhone,iPhone15,17.4,UUID,881", "Three,iPad8,iPadOS,16.1,‹FF›,1.0,7",
   ]
-  /// Some classes, and all others.
+  /// A table with some of the classes.
   private static let some = EventTable(
     classes: SampleTable.table.classes.filter { $0.key.hasPrefix("Home") || $0.key.hasPrefix("Goods") })
   private static let others = EventTable(
@@ -54,7 +54,7 @@ import Testing
       #expect(again.events == direct.events, "seed \(seed), round \(round)")
       #expect(again.totals[.rejected] == 0)
       seen += direct.totals[.mapped]
-      // Wherever chunks end, whoever translates them.
+      // Any ends of chunks, and any number of threads.
       for (chunkSize, jobs) in [(1, 1), (40, 3), (1_000, 2)] {
         let other = try run(Self.some, dumps, .separate, chunkSize: chunkSize, jobs: jobs)
         #expect(other.unmapped == apart.unmapped, "seed \(seed), round \(round), \(chunkSize), \(jobs)")
@@ -63,7 +63,7 @@ import Testing
     #expect(seen > Seeds.rounds(500), "seed \(seed)")
   }
 
-  /// The same of lines that were rejected and repaired.
+  /// The same applies to lines that were rejected and repaired.
   @Test func keepsTheDeviceOfRepairedLines() throws {
     let lines = ["1,x,Unknown,a", Self.headers[0], "1,x,Unknown,b", ",,,,,,", "1,x,Unknown,c"]
     let rejects = try run(Self.some, [.init(bytes: dump(lines), format: .kitlog)]).rejects
@@ -77,7 +77,7 @@ import Testing
     #expect(textLines(direct.events).map { $0.contains("device") } == [false, true, false])
   }
 
-  /// A dump that begins with a header needs no other.
+  /// A dump that starts with a header needs no other header.
   @Test func writesHeadersOnlyWhereNeeded() throws {
     let event = "1,5,Unknown,x"
     func unmapped(_ dumps: [[String]]) throws -> [String] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Unmapped raw events: dropped, kept among the server events, or written apart.
+/// Unmapped raw events, which are dropped, kept among the server events, or written separately.
 @Suite struct UnmappedPolicyTests {
   private static let lines = [
     #"{"type":"page","class":"HomeViewController","phase":"enter"}"#,
@@ -42,7 +42,7 @@ import Testing
     ]
     let apart = try translateKitlog(lines, TranslationOptions(unmapped: .separate))
     #expect(textLines(apart.unmapped) == [header, "1,5,Other,r", "0,7,x,y\r", header + "2", lines[5]])
-    // Read again, the unmapped events are the same, each with its own device.
+    // The unmapped events read back are the same, each with its own device.
     let again = try TranslationRun(options: .init(unmapped: .keep))(apart.unmapped, .kitlog)
     let kept = try translateKitlog(lines, TranslationOptions(unmapped: .keep))
     #expect(textLines(again.events) == textLines(kept.events).filter { !$0.contains("eventID") })

@@ -55,7 +55,7 @@ import Testing
     ArraySlice(Array(className.utf8) + [0xFF] + Array(selectorOrPhase.utf8))
   }
 
-  /// A type that no table knows has neither class nor phase: a member is absent where it does not apply.
+  /// Members of a pair that do not apply are missing: an app event has no class.
   @Test(arguments: [#"{"type":"app","phase":"launch"}"#, #"{"type":"app","phase":"launch","class":"AppDelegate"}"#])
   func listsAppEventsByPhase(line: String) throws {
     let pair = try #require(translate([line]).summary.unmappedTop.first)
