@@ -33,6 +33,7 @@ extension ZipEntry {
 }
 
 extension TarEntry {
-  /// Whether the entry can be a dump: it is not a folder, not hidden, and not one of the Finder's files. A link can be one.
+  /// Whether the entry can be a dump: it is not a folder, not hidden, and not one of the Finder's files. A link may
+  /// refer to a dump.
   package var canBeDump: Bool { kind != .folder && ArchiveMember.isVisible(name) }
 }

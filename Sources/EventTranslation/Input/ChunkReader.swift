@@ -5,7 +5,7 @@ import EventMapping
 public struct ChunkReader {
   /// The longest line, in bytes without its LF: 16 MiB.
   public static let maximumLineLength = 16 << 20
-  /// The default size of a chunk, in bytes; a longer line has a larger one.
+  /// The default size of a chunk, in bytes; a chunk with a longer line is larger.
   static let defaultChunkSize = 256 << 10
   /// The maximum number of bytes by which a buffer grows for a line that does not fit.
   private static let growth = 4 << 20
