@@ -1,29 +1,29 @@
-/// How the Swift compiler spells the selector of a method that has none in its source.
+/// The selectors that the Swift compiler gives to methods without an explicit one.
 ///
-/// Source of the rules: `AbstractFunctionDecl::getObjCSelector` in `lib/AST/Decl.cpp` and the list of prepositions in
+/// The rules come from `AbstractFunctionDecl::getObjCSelector` in `lib/AST/Decl.cpp` and from the prepositions in
 /// `PartsOfSpeech.def` of the Swift repository.
 package enum SwiftSelectorName {
-  /// The words at which the compiler does not put `With` between a name and its first label.
+  /// The words that make the compiler leave out `With` between a name and its first label.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given",
     "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to", "until",
     "using", "via", "when", "with", "within",
   ]
 
-  /// The selector of a method: `tap(_:)` is `tap:`, `tap(sender:)` is `tapWithSender:`, `move(to:)` is `moveTo:`, `init(frame:)` is
-  /// `initWithFrame:`.
+  /// Returns the selector of a method: `tap:` for `tap(_:)`, `tapWithSender:` for `tap(sender:)`, `moveTo:` for `move(to:)`,
+  /// `initWithFrame:` for `init(frame:)`.
   ///
   /// - Parameters:
-  ///   - base: the name, `init` for an initialiser.
-  ///   - labels: the labels of the parameters, `nil` for those without.
-  ///   - closureCount: how many of the last parameters are closures.
-  ///   - isThrowing: adds the error that the selector then has, in front of these closures.
-  ///   - isAsync: adds the completion handler, which comes before the error.
+  ///   - base: the base name; `init` for an initializer.
+  ///   - labels: the labels of the parameters, `nil` for a parameter without one.
+  ///   - closureCount: the number of closures at the end of the parameters.
+  ///   - isThrowing: whether the method throws, which adds an error parameter before the closures at the end.
+  ///   - isAsync: whether the method is asynchronous, which adds a completion handler that also receives the error.
   package static func selector(
     _ base: String, labels: [String?], closureCount: Int = 0, isThrowing: Bool = false, isAsync: Bool = false
   ) -> String {
     var pieces = labels
-    // The compiler makes these two arguments of the method, with labels of their own.
+    // The compiler adds these parameters with fixed labels.
     if isAsync {
       pieces.append("completionHandler")
     } else if isThrowing {
@@ -39,26 +39,26 @@ package enum SwiftSelectorName {
     labels.map { ($0 ?? "") + ":" }.joined()
   }
 
-  /// A name with the label of its first parameter.
+  /// The base name joined with the label of the first parameter.
   private static func joined(_ base: String, _ label: String?) -> String {
     guard let label, !label.isEmpty else { return base }
     return base + (hasPreposition(between: base, and: label) ? "" : "With") + capitalised(label)
   }
 
-  /// Whether a name ends, or the label of its first parameter starts, with a word at which no `With` is put between them.
+  /// Whether the compiler leaves out `With`, because the name ends or the first label starts with a preposition.
   package static func hasPreposition(between base: String, and label: String) -> Bool {
     prepositions.contains(words(label).first ?? "") || prepositions.contains(words(base).last ?? "")
   }
 
-  /// With its first letter in upper case; the compiler does that only to letters of ASCII.
+  /// The name with its first letter in upper case if that is ASCII, as in the compiler.
   package static func capitalised(_ name: String) -> String {
     name.first?.isASCII == true ? name.prefix(1).uppercased() + name.dropFirst() : name
   }
 
-  /// The words of a name in camel case, in lower case: several capitals are one word, `_` is a word, and letters beyond ASCII are in none
-  /// of the two cases.
+  /// The words of a camel-case name, in lower case. Consecutive capitals are one word, `_` is a word, and letters beyond ASCII
+  /// have no case.
   ///
-  /// Source of the rule: `WordIterator` in `lib/Basic/StringExtras.cpp` of the Swift repository.
+  /// The rule comes from `WordIterator` in `lib/Basic/StringExtras.cpp` of the Swift repository.
   private static func words(_ name: String) -> [String] {
     var words: [String] = []
     var rest = name.unicodeScalars[...]

@@ -1,24 +1,24 @@
 import EventMapping
 
-/// The table as a list of rows, for those who go through all of it.
+/// The table as a flat list of rows.
 extension EventTable {
-  /// What makes a row the same row in two tables, and in a dump.
+  /// The identity of a row, by which tables and dumps are compared.
   package struct RowName: Hashable, Sendable {
-    /// As the table writes it.
+    /// The class name, as the table spells it.
     package var className: String
-    /// Where in the class it is.
+    /// The section of the class that contains the row.
     package var section: TableSection
-    /// The phase, the action, or the path, pattern or digest of a view.
+    /// The key in the section: a phase, an action, or the path, pattern or digest of a view.
     package var key: String
 
-    /// Makes the name of a row.
+    /// Creates the name of a row.
     package init(className: String, section: TableSection, key: String) {
       self.className = className
       self.section = section
       self.key = key
     }
 
-    /// The keys that lead to the row from the root of the table.
+    /// The keys from the root of the table to the row.
     package var keyPath: [String] { [className, section.rawValue, key] }
   }
 
@@ -37,7 +37,7 @@ extension EventTable {
     return rows.sorted { $0.name.keyPath.lexicographicallyPrecedes($1.name.keyPath) }
   }
 
-  /// The same rows with other entries.
+  /// Returns a copy of the table with the entries of each row replaced by the result of the closure.
   package func mapRows(_ entries: (RowName, EventEntries) -> EventEntries) -> EventTable {
     var changed: [String: ClassEvents] = [:]
     for (className, events) in classes {

@@ -1,30 +1,30 @@
 import EventMapping
 
-/// Names that misspelt ones are compared with, prepared so that most of them are ruled out without a full comparison.
+/// An index of names for finding the nearest ones to misspelled names. It rules out most names without computing a distance.
 package struct SpellingIndex: Sendable {
-  /// A name and how far it is from the misspelt one, in quarters of a character.
+  /// A name and its distance from the misspelled one, in quarters of a character.
   package struct Match: Sendable, Equatable, Comparable {
     package var name: String
     package var distance: Int
 
-    /// The nearer is the less.
+    /// Orders matches by distance, then by name.
     package static func < (left: Match, right: Match) -> Bool {
       (left.distance, left.name) < (right.distance, right.name)
     }
   }
 
-  /// The names, those of one length together, the short ones first.
+  /// The names, sorted by length.
   private let names: [String]
-  /// The letters of all names, one name after the other, and where each starts.
+  /// The letters of all names, concatenated, and the start of each name in them.
   private let letters: [UInt8]
   private let starts: [Int]
-  /// Which letters each name has, whatever their number.
+  /// The set of letters in each name.
   private let letterSets: [UInt64]
-  /// The lengths of names, ascending, and where the names of each start.
+  /// The distinct lengths of names, ascending, with the index of the first name of each length.
   private let lengths: [(count: Int, first: Int)]
 
   package init(_ names: some Sequence<String>) {
-    // By their text, too, so that a search takes the same steps in every run.
+    // Sorted by name also, so that a search takes the same steps on every run.
     let measured = names.map { (count: $0.unicodeScalars.count, name: $0) }.sorted { $0 < $1 }
     self.names = measured.map(\.name)
     var letters: [UInt8] = []
@@ -48,24 +48,24 @@ package struct SpellingIndex: Sendable {
     self.lengths = lengths
   }
 
-  /// The names within reach of another, nearest first, at most `limit`; equally near ones in the order of their text.
+  /// Returns the names similar to another, nearest first and then by name, at most `limit` of them.
   ///
-  /// - Parameter changes: how many characters may differ; a third of the longer name's, and at least one, where it is not given; never more
-  ///   than ``NearestName/mostChanges``.
+  /// - Parameter changes: the maximum number of differing characters, limited to ``NearestName/mostChanges``; by default a third
+  ///   of the longer name's, and at least one.
   package func nearest(to name: String, limit: Int = 1, within changes: Int? = nil) -> [Match] {
     var effort = Int.max
     return nearest(to: name, limit: limit, within: changes, effort: &effort) ?? []
   }
 
-  /// The same with a limit to the search: many names that are all like each other cannot be ruled out quickly.
+  /// Returns the names similar to another, with a limit on the effort, because many similar names cannot be ruled out quickly.
   ///
-  /// - Parameter effort: how many steps the search may take, less those that it took; a step is about the comparison of two letters. The
-  ///   number of steps depends on the names alone.
-  /// - Returns: `nil` where the steps did not suffice.
+  /// - Parameter effort: the number of steps that the search may take, reduced by those taken. A step is roughly a comparison of
+  ///   two letters. The number of steps depends only on the names.
+  /// - Returns: the matches; `nil` if the search would take more steps.
   package func nearest(to name: String, limit: Int = 1, within changes: Int? = nil, effort: inout Int) -> [Match]? {
     var search = Search(name, limit: limit, changes: changes)
     let wanted = search.letters.count
-    // The nearest are mostly those of like length: they come first, so that fewer of the others are within reach.
+    // Names of similar length come first. They are mostly the nearest and reduce the reach for the others.
     var longer = lengths.firstIndex { $0.count >= wanted } ?? lengths.count
     var shorter = longer - 1
     while longer < lengths.count || shorter >= 0 {
@@ -83,9 +83,9 @@ package struct SpellingIndex: Sendable {
     return search.matches
   }
 
-  /// Looks at names of one length.
+  /// Compares the names of one length.
   ///
-  /// - Returns: false where the effort did not suffice.
+  /// - Returns: `false` if the search would take more steps than allowed.
   private func look(at range: Range<Int>, _ search: inout Search, _ effort: inout Int) -> Bool {
     let letters = letters.span
     let sets = letterSets.span
@@ -96,17 +96,17 @@ package struct SpellingIndex: Sendable {
       let length = starts[index + 1] - starts[index]
       effort -= 4 * length
       guard search.mayReach(letters.extracting(starts[index]..<starts[index + 1])) else { continue }
-      // What is compared of the two is a band around the diagonal.
+      // The comparison computes a band around the diagonal.
       effort -= 4 * length * min(length, 2 * search.changes + 1)
       search.compare(names[index])
     }
     return true
   }
 
-  /// A letter's place in a set of letters; some share one, which makes the sets no less right.
+  /// The bit of a letter in a set. Letters that share a bit only make the filter less exact.
   private static func bit(_ letter: UInt8) -> UInt64 { 1 << UInt64(letter & 0x3F) }
 
-  /// One search, with what it has found.
+  /// The state of a search and its results.
   private struct Search {
     let letters: [UInt8]
     private let letterSet: UInt64
@@ -114,10 +114,10 @@ package struct SpellingIndex: Sendable {
     private var measure: EditDistance
     private let limit: Int
     private let mostChanges: Int?
-    /// How far a name of the length that is looked at may be.
+    /// The maximum distance for names of the current length.
     private var reach = 0
     private var found: [Match] = []
-    /// If there is a near name, one at twice the distance does not help.
+    /// The maximum distance of a match: once a near name is found, one at twice its distance is not useful.
     private var farthest = Int.max
 
     init(_ name: String, limit: Int, changes: Int?) {
@@ -130,17 +130,17 @@ package struct SpellingIndex: Sendable {
       mostChanges = changes
     }
 
-    /// How many changes that is.
+    /// The number of changes within reach.
     var changes: Int { reach / NearestName.costOfChange }
 
-    /// Whether a name of a length can be near enough; from here on names of this length are compared.
+    /// Whether a name of a length can be near enough. Sets the reach for names of this length.
     mutating func mayReach(length: Int) -> Bool {
       let allowed = min(mostChanges ?? max(1, max(length, letters.count) / 3), NearestName.mostChanges)
       reach = min(allowed * NearestName.costOfChange, farthest)
       return abs(length - letters.count) <= changes
     }
 
-    /// A change removes one letter at most, and adds one at most.
+    /// Whether a name with a set of letters can be near enough. A change removes and adds at most one letter.
     func mayReach(letterSet other: UInt64) -> Bool {
       (letterSet & ~other).nonzeroBitCount <= changes && (other & ~letterSet).nonzeroBitCount <= changes
     }
@@ -150,7 +150,7 @@ package struct SpellingIndex: Sendable {
     mutating func compare(_ name: String) {
       guard let distance = measure.to(Array(name.unicodeScalars), limit: reach) else { return }
       let match = Match(name: name, distance: distance)
-      // The best few, in order.
+      // `found` stays sorted and at most `limit` long.
       found.insert(match, at: found.firstIndex { match < $0 } ?? found.endIndex)
       if found.count > limit { found.removeLast() }
       farthest = min(farthest, max(NearestName.costOfChange, distance * 2))
@@ -164,7 +164,7 @@ package struct SpellingIndex: Sendable {
     }
   }
 
-  /// A scalar as the filter sees it, whatever its case: names are nearly all ASCII, and scalars that become one make it no less right.
+  /// A scalar as a case-insensitive letter for the filter. Scalars that share a letter only make the filter less exact.
   private static func letter(_ scalar: Unicode.Scalar) -> UInt8 {
     switch scalar {
     case "A"..."Z": UInt8(scalar.value) | 0x20
@@ -174,13 +174,14 @@ package struct SpellingIndex: Sendable {
   }
 }
 
-/// Decides with a few operations a letter whether a name can be near another one.
+/// A filter that decides with a few operations for each letter whether a name can be near another one.
 ///
-/// It counts the changes that make one of the other, transpositions of neighbours among them and case aside, by the bits of a word: H. Hyyrö,
-/// A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances, 2003. Each costs at least one change of ``EditDistance``.
+/// It computes a case-insensitive distance with transpositions, bit-parallel in one word: H. Hyyrö, A Bit-Vector Algorithm for
+/// Computing Levenshtein and Damerau Edit Distances, 2003. The distance is a lower bound for the number of changes of
+/// ``EditDistance``.
 private struct LetterFilter {
   private let count: Int
-  /// For each letter the places of the name at which it stands.
+  /// The positions of each letter in the name, as a bit set.
   private var places = [UInt64](repeating: 0, count: 128)
 
   init(_ letters: [UInt8]) {
@@ -190,7 +191,7 @@ private struct LetterFilter {
 
   func mayReach(_ letters: borrowing Span<UInt8>, changes limit: Int) -> Bool {
     guard abs(letters.count - count) <= limit else { return false }
-    // Longer names than a word has bits are left to the full comparison.
+    // Names with more than 64 letters do not fit a word; the full comparison handles them.
     guard (1...64).contains(count) else { return true }
     let last = UInt64(1) << UInt64(count - 1)
     var (more, less) = (UInt64.max, UInt64(0))
@@ -203,7 +204,7 @@ private struct LetterFilter {
       let rising = less | ~(diagonal | more)
       let falling = diagonal & more
       if rising & last != 0 { distance += 1 } else if falling & last != 0 { distance -= 1 }
-      // Each letter to come can bring it down by one.
+      // Each remaining letter can reduce the distance by one.
       if distance - (letters.count - index - 1) > limit { return false }
       more = falling << 1 | ~(diagonal | (rising << 1 | 1))
       less = (rising << 1 | 1) & diagonal

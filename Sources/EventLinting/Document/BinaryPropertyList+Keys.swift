@@ -1,11 +1,11 @@
 import EventMapping
 import Foundation
 
-/// Keys, of which Foundation keeps each once.
+/// The keys in the file. Foundation keeps one of two equal keys.
 extension BinaryPropertyList {
-  /// Whether a dictionary has a key twice.
+  /// Whether any dictionary contains a key twice.
   package var hasDuplicateKeys: Bool {
-    // Each text is read once, however many dictionaries have it as a key.
+    // Each string object is decoded once, even if many dictionaries share it as a key.
     var texts: [String: Int] = [:]
     var numbers: [Object: Int] = [:]
     return dictionaries.contains { object in
@@ -21,7 +21,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// The members of a dictionary in the order of the file, those with a key that is not a string left out; none of any other object.
+  /// The members of a dictionary in file order, without those whose key is not a string. Empty for any other object.
   package func members(of object: Object) throws -> [(key: String, value: Object)] {
     guard bytes[offsets[object]] >> 4 == 0xD else { return [] }
     let references = try references(in: object)
@@ -31,7 +31,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// The elements of an array; none of any other object.
+  /// The elements of an array. Empty for any other object.
   package func elements(of object: Object) throws -> [Object] {
     bytes[offsets[object]] >> 4 == 0xA ? try references(in: object) : []
   }

@@ -1,28 +1,28 @@
 import EventMapping
 
-/// What people wrote of a class or an entry, for programs that show it.
+/// The annotations of a class or an entry, for programs that display them.
 package struct Annotations: Sendable, Equatable {
-  /// What the events are about (`Description`).
+  /// A description of the events (`Description`).
   package var description: String?
-  /// Who answers questions about them (`Owner`).
+  /// The person or team that answers questions about the events (`Owner`).
   package var owner: String?
-  /// The version of the app that sent them first (`Since`).
+  /// The first app version that sent the events (`Since`).
   package var since: String?
-  /// `nil` for what is not deprecated (`Deprecated`).
+  /// The deprecation of the events (`Deprecated`); `nil` if they are not deprecated.
   package var deprecation: Deprecation?
 
-  /// That something is to go.
+  /// A deprecation with an optional reason.
   package struct Deprecation: Sendable, Equatable {
-    /// Why, or what replaces it; `nil` where nobody said.
+    /// The reason or the replacement; `nil` if the table gives neither.
     package var reason: String?
   }
 
-  /// Makes annotations that say nothing.
+  /// Creates empty annotations.
   package init() {}
 
-  /// Reads those of a class or an entry; a value of another type than its key's counts as absent.
+  /// Reads the annotations of a class or an entry. A value of the wrong type counts as absent.
   ///
-  /// - Parameter isTextual: whether every value of the table is a string, as in OpenStep lists.
+  /// - Parameter isTextual: whether every value of the table is a string, as in OpenStep property lists.
   package init(of node: some TableNode, isTextual: Bool) {
     guard let members = node.members else { return }
     func text(_ key: AnnotationKey) -> String? {
@@ -38,6 +38,6 @@ package struct Annotations: Sendable, Equatable {
     }
   }
 
-  /// Whether they say nothing.
+  /// Whether no annotation has a value.
   package var isEmpty: Bool { self == Annotations() }
 }

@@ -92,8 +92,8 @@ enum ShapeWords {
 }
 
 extension PagePhase {
-  /// Whether a key is made of the words of a view controller's life, `Appear`, `DisAppear`, `viewWillAppear:`, `viewDidLoad`, so that no
-  /// other phase can be meant than the one that ``nearest(to:)`` gives.
+  /// Whether a key consists of the words of a view controller's lifecycle, such as `Appear`, `DisAppear`, `viewWillAppear:` or
+  /// `viewDidLoad`, so that it can only mean the phase that ``nearest(to:)`` returns.
   static func isLifecycleWord(_ key: String) -> Bool {
     var word = key.lowercased()
     if word.hasSuffix(":") { word.removeLast() }

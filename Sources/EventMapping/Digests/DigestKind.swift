@@ -1,9 +1,9 @@
-/// A digest by which SDKs name views.
+/// A digest algorithm by which SDKs identify views.
 package enum DigestKind: String, CaseIterable, Sendable {
   case md5
   case sha256
 
-  /// How many bytes a digest has.
+  /// The length of a digest, in bytes.
   package var byteCount: Int {
     switch self {
     case .md5: MD5.byteCount
@@ -11,7 +11,7 @@ package enum DigestKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The digest of a message.
+  /// Computes the digest of a message.
   package func digest(of message: borrowing Span<UInt8>) -> [UInt8] {
     switch self {
     case .md5: MD5.digest(of: message)

@@ -1,12 +1,12 @@
-/// Bytes as hexadecimal digits, two a byte.
+/// Conversion between bytes and hexadecimal digits, two for each byte.
 package enum HexadecimalText {
-  /// The digits of bytes, in lower case.
+  /// The hexadecimal digits of bytes, in lower case.
   package static func text(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// The bytes that digits of either case stand for; `nil` for an odd number of them or any other character.
+  /// The bytes of hexadecimal digits in either case; `nil` for an odd number of digits or any other character.
   package static func bytes(_ text: borrowing Span<UInt8>) -> [UInt8]? {
     guard text.count.isMultiple(of: 2) else { return nil }
     var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ package enum HexadecimalText {
     return bytes
   }
 
-  /// The offset of the first character that is no digit of either case; `nil` where all are.
+  /// The offset of the first byte that is not a hexadecimal digit; `nil` if all are.
   package static func firstOther(in text: borrowing Span<UInt8>) -> Int? {
     for offset in 0..<text.count where value(text[offset]) == nil { return offset }
     return nil

@@ -1,13 +1,13 @@
-/// The MD5 digest (RFC 1321).
+/// The MD5 digest algorithm (RFC 1321).
 ///
-/// It identifies names that SDKs have hashed; it is no protection.
+/// Used to identify names that SDKs have hashed, not for security.
 package enum MD5 {
-  /// How many bytes a digest has.
+  /// The length of a digest, in bytes.
   package static let byteCount = 16
 
-  /// The digest of a message.
+  /// Computes the digest of a message.
   ///
-  /// Complexity: O(n); nothing is copied but the message's last bytes.
+  /// Complexity: O(n). Copies only the message's last bytes.
   package static func digest(of message: borrowing Span<UInt8>) -> [UInt8] {
     var state = State()
     DigestPadding.forEachBlock(of: message, lengthIsBigEndian: false) { state.take($0, at: $1) }
@@ -16,14 +16,14 @@ package enum MD5 {
     return digest
   }
 
-  /// The four words of RFC 1321, 3.3.
+  /// The four words of state of RFC 1321, section 3.3.
   private struct State {
     var a: UInt32 = 0x6745_2301
     var b: UInt32 = 0xEFCD_AB89
     var c: UInt32 = 0x98BA_DCFE
     var d: UInt32 = 0x1032_5476
 
-    /// Takes in the block of 64 bytes at an offset.
+    /// Processes the 64-byte block at an offset.
     mutating func take(_ bytes: borrowing Span<UInt8>, at offset: Int) {
       let (oldA, oldB, oldC, oldD) = (a, b, c, d)
       for step in 0..<64 {
@@ -46,10 +46,10 @@ package enum MD5 {
     }
   }
 
-  /// How far the sums are rotated: four distances a round, in turn.
+  /// The rotation distances: four for each round, used in turn.
   private static let turns: [UInt32] = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 
-  /// The whole parts of 4,294,967,296 times the sines of 1 to 64 radians, without their signs.
+  /// The constants T of RFC 1321, section 3.4: the integer parts of 2³² × |sin(i)| for i from 1 to 64, in radians.
   private static let additions: [UInt32] = [
     0xD76A_A478, 0xE8C7_B756, 0x2420_70DB, 0xC1BD_CEEE, 0xF57C_0FAF, 0x4787_C62A, 0xA830_4613, 0xFD46_9501,
     0x6980_98D8, 0x8B44_F7AF, 0xFFFF_5BB1, 0x895C_D7BE, 0x6B90_1122, 0xFD98_7193, 0xA679_438E, 0x49B4_0821,

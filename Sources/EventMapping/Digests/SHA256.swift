@@ -1,11 +1,11 @@
-/// The SHA-256 digest (FIPS 180-4).
+/// The SHA-256 digest algorithm (FIPS 180-4).
 package enum SHA256 {
-  /// How many bytes a digest has.
+  /// The length of a digest, in bytes.
   package static let byteCount = 32
 
-  /// The digest of a message.
+  /// Computes the digest of a message.
   ///
-  /// Complexity: O(n); nothing is copied but the message's last bytes.
+  /// Complexity: O(n). Copies only the message's last bytes.
   package static func digest(of message: borrowing Span<UInt8>) -> [UInt8] {
     var state = State()
     DigestPadding.forEachBlock(of: message, lengthIsBigEndian: true) { state.take($0, at: $1) }
@@ -15,14 +15,14 @@ package enum SHA256 {
   }
 
   private struct State {
-    /// H of FIPS 180-4, 5.3.3.
+    /// The hash value H of FIPS 180-4, section 5.3.3.
     var words: [UInt32] = [
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
-    /// W of 6.2.2, kept so that it is allocated once.
+    /// The message schedule W of section 6.2.2, allocated once.
     private var schedule = [UInt32](repeating: 0, count: 64)
 
-    /// Takes in the block of 64 bytes at an offset.
+    /// Processes the 64-byte block at an offset.
     mutating func take(_ bytes: borrowing Span<UInt8>, at offset: Int) {
       for step in 0..<16 { schedule[step] = ByteWords.half(bytes, at: offset + 4 * step).byteSwapped }
       for step in 16..<64 {
@@ -47,7 +47,7 @@ package enum SHA256 {
     private func turned(_ word: UInt32, _ distance: UInt32) -> UInt32 { word >> distance | word << (32 - distance) }
   }
 
-  /// K of 4.2.2: the first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+  /// The constants K of section 4.2.2: the first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let additions: [UInt32] = [
     0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
     0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174,

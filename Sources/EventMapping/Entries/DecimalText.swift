@@ -1,25 +1,26 @@
-/// Numbers by JSON's grammar (RFC 8259, section 6) that compare by value, however large and however written.
+/// Exact comparison of numbers in JSON's grammar (RFC 8259, section 6), by value, for any size and spelling.
 package enum DecimalText {
-  /// A number as its digits, without zeros at either end: 0.d₁d₂d₃… times a power of ten. Zero has no digits.
+  /// The significant digits of a number, without zeros at either end, and its sign and magnitude: 0.d₁d₂d₃… × 10ᵐ. Zero has no
+  /// digits.
   private struct Parts {
     var isNegative = false
-    /// The digits in the text, which may include the point.
+    /// The range of the digits in the text, which may include the decimal point.
     var digits = 0..<0
-    /// The power of ten: how many digits there are before the point.
+    /// The power of ten *m*: the number of digits before the decimal point, negative for zeros after it.
     var magnitude = 0
 
     var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
   }
 
-  /// Larger exponents count as this one: no digits of a text reach so far.
+  /// The limit of exponents. Larger ones are equal to it, because no text has enough digits to reach them.
   private static let maximumExponent = Int.max / 32
 
-  /// Whether a text is a number by JSON's grammar.
+  /// Whether a text is a number in JSON's grammar.
   static func isNumber(_ text: String) -> Bool {
     text.withUTF8Span { parts($0) != nil }
   }
 
-  /// A text that is the same for all spellings of a number: `12e-1` for 1.2 and 1.20; a text that is no number stays as it is.
+  /// Returns the same text for all spellings of a number: `12e-1` for 1.2 and 1.20. Returns any other text unchanged.
   package static func canonical(_ text: String) -> String {
     text.withUTF8Span { span in
       guard let parts = parts(span) else { return text }
@@ -31,7 +32,7 @@ package enum DecimalText {
     }
   }
 
-  /// Whether two texts are the same number; a text that is not a number equals only itself.
+  /// Whether two texts are the same number. A text that is not a number equals only itself.
   ///
   /// Complexity: O(n), no allocation.
   static func equal(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Bool {
@@ -39,7 +40,8 @@ package enum DecimalText {
     return order(left, right) == 0
   }
 
-  /// How a number compares with another one: below zero where it is less, 0 where both are the same; `nil` where one is not a number.
+  /// The order of two numbers: negative if the left one is smaller, 0 if they are equal, positive if it is larger; `nil` if one
+  /// is not a number.
   ///
   /// Complexity: O(n), no allocation.
   package static func order(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Int? {
@@ -52,7 +54,7 @@ package enum DecimalText {
       if leftOffset < one.digits.upperBound, left[leftOffset] == UInt8(ascii: ".") { leftOffset += 1 }
       if rightOffset < other.digits.upperBound, right[rightOffset] == UInt8(ascii: ".") { rightOffset += 1 }
       let (leftEnds, rightEnds) = (leftOffset == one.digits.upperBound, rightOffset == other.digits.upperBound)
-      // The digits end with one that is not zero, so whichever goes on is further from zero.
+      // The last digit is not zero, so that the number with more digits is further from zero.
       if leftEnds || rightEnds { return leftEnds == rightEnds ? 0 : leftEnds ? -sign : sign }
       if left[leftOffset] != right[rightOffset] { return left[leftOffset] < right[rightOffset] ? -sign : sign }
       leftOffset += 1
@@ -87,12 +89,12 @@ package enum DecimalText {
     // Minus zero is zero.
     guard first < last else { return Parts() }
     parts.digits = first..<last
-    // The first digit that is not zero is before the point, or behind it.
+    // The first significant digit is before the decimal point or after it.
     parts.magnitude = exponent + whole.upperBound - first + (first < whole.upperBound ? 0 : 1)
     return parts
   }
 
-  /// The exponent at an offset, 0 if it is missing; `nil` if it is malformed.
+  /// Parses an optional exponent at an offset. Returns 0 if it is missing, `nil` if it is malformed.
   private static func exponent(_ text: borrowing Span<UInt8>, _ offset: inout Int) -> Int? {
     guard offset < text.count, text[offset] | 0x20 == UInt8(ascii: "e") else { return 0 }
     offset += 1

@@ -1,16 +1,20 @@
-/// What the table says for a phase or an action: one event ID, or entries that depend on the raw event.
+/// The value of a row in a table: a single event ID, or a list of entries with conditions.
 ///
-/// A string literal is one event ID: `controlEventIDs: ["onFavBtnPressed:": "CTRL_EVENT_HOME_FAV"]`.
+/// A string literal is a single event ID:
+///
+/// ```swift
+/// let events = EventTable.ClassEvents(controlEventIDs: ["onFavBtnPressed:": "CTRL_EVENT_HOME_FAV"])
+/// ```
 public enum EventEntries: Sendable, Equatable, ExpressibleByStringLiteral {
-  /// Every event of the phase or action has this ID.
+  /// A single event ID for every event of the row.
   case id(String)
-  /// Every entry whose conditions hold gives a server event, in this order.
+  /// A list of entries. Each entry whose conditions hold gives a server event, in list order.
   case list([EventEntry])
 
-  /// One event ID.
+  /// Creates a single event ID.
   public init(stringLiteral value: String) { self = .id(value) }
 
-  /// All the event IDs that it may give, in the order of the entries.
+  /// The possible event IDs, in the order of the entries.
   public var eventIDs: [String] {
     switch self {
     case .id(let id): [id]
@@ -18,7 +22,7 @@ public enum EventEntries: Sendable, Equatable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The entries; a lone event ID is one without conditions.
+  /// The entries. A single event ID is an entry without conditions.
   public var entries: [EventEntry] {
     switch self {
     case .id(let id): [EventEntry(eventID: id)]

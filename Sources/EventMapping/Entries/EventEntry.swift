@@ -1,44 +1,46 @@
-/// One of several meanings of a phase or an action: an event ID, its conditions, and what else the server event gets.
+/// An entry of a row: an event ID, the conditions under which it applies, and properties for the server event.
+///
+/// In a table:
 ///
 ///     { "EventID": "CART_BUY", "When": { "title": "Buy" }, "Properties": { "goods": "$properties.goods.id" } }
 public struct EventEntry: Sendable, Equatable {
-  /// What a member of the raw event must be.
+  /// A test of a member of the raw event.
   public struct Condition: Sendable, Equatable {
-    /// The member's name; a dotted path for one inside of another.
+    /// The name of the member, or a dotted path to a nested member.
     public var member: String
-    /// What holds of it.
+    /// The test that the member must pass.
     public var test: MemberTest
 
-    /// Makes a condition.
+    /// Creates a condition.
     public init(_ member: String, _ test: MemberTest) {
       self.member = member
       self.test = test
     }
   }
 
-  /// A member that the server event gets after its event ID.
+  /// A member that the server event gets in addition to its event ID.
   public struct Property: Sendable, Equatable {
-    /// Where the value comes from.
+    /// The source of a property's value.
     public enum Source: Sendable, Equatable {
-      /// The table: a string, a number, a boolean or null.
+      /// A constant from the table: a string, a number, a boolean or null.
       case constant(MemberValue)
-      /// The member of the raw event at this path, unchanged; if it is absent, the property is left out.
+      /// The unchanged value of the raw event's member at a path. The property is left out if the member is missing.
       case member(String)
     }
 
-    /// The member's name.
+    /// The name of the property in the server event.
     public var name: String
-    /// Where its value comes from.
+    /// The source of the value.
     public var source: Source
 
-    /// Makes a property.
+    /// Creates a property.
     public init(_ name: String, _ source: Source) {
       self.name = name
       self.source = source
     }
   }
 
-  /// The members of an entry in a table.
+  /// The keys of an entry in a table.
   package enum Key: String, CaseIterable {
     case eventID = "EventID"
     case when = "When"
@@ -46,21 +48,21 @@ public struct EventEntry: Sendable, Equatable {
     case properties = "Properties"
   }
 
-  /// The key of an entry that one is or, if it is misspelt, most likely means; annotations are such keys, too.
+  /// Returns the key that a possibly misspelled key most likely means, including annotations; `nil` if none is similar.
   package static func nearestKey(to key: String) -> String? {
     NearestName.among(Key.allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue), for: key).first
   }
 
   /// The event ID of the server event.
   public var eventID: String
-  /// All of these must hold.
+  /// The conditions, all of which must hold.
   public var when: [Condition]
-  /// Whether it only counts if no entry before it did.
+  /// Whether the entry applies only if no earlier entry of the list does.
   public var isOtherwise: Bool
-  /// In the order in which they are written.
+  /// The properties. Loading sorts them by name.
   public var properties: [Property]
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(eventID: String, when: [Condition] = [], isOtherwise: Bool = false, properties: [Property] = []) {
     self.eventID = eventID
     self.when = when
@@ -68,17 +70,17 @@ public struct EventEntry: Sendable, Equatable {
     self.properties = properties
   }
 
-  /// The name of the raw events' member with the phase of the touch.
+  /// The name of the raw event member that holds the touch phase.
   package static let touchPhaseMember = "touchPhase"
 
-  /// The members of the raw event that properties are copied from.
+  /// The paths of the raw event members that properties copy.
   package var copiedMembers: [String] {
     properties.compactMap { if case .member(let path) = $0.source { path } else { nil } }
   }
 
-  /// Whether it is an event ID and nothing more.
+  /// Whether the entry is an event ID without conditions and properties.
   package var isPlain: Bool { when.isEmpty && !isOtherwise && properties.isEmpty }
 
-  /// Whether it decides by itself which touch phases count.
+  /// Whether the conditions test the touch phase, so that the table's `touchPhase` setting does not apply.
   package var namesTouchPhase: Bool { when.contains { $0.member == Self.touchPhaseMember } }
 }

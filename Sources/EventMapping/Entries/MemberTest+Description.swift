@@ -1,11 +1,11 @@
-/// The test in words that follow the member's name, for messages: `is 'Buy'`, `starts with 'VIP'`, `is not 3`.
+/// The text of a test, to follow a member's name in messages: `is 'Buy'`, `starts with 'VIP'`, `is not 3`.
 extension MemberTest: CustomStringConvertible {
-  /// What is asked, without the member's name.
+  /// The test as text, without the member's name.
   public var description: String {
     switch self {
     case .equals(let value): "is \(value.description)"
     case .anyOf(let tests):
-      // All spellings of one value are one.
+      // The alternative spellings of one value are written as that value.
       isOneValue(tests) ? tests[0].description : tests.map(\.description).joined(separator: " or ")
     case .allOf(let tests): tests.map(\.description).joined(separator: " and ")
     case .text(let comparison, let text): "\(comparison.words) \(DisplayedName.quoted(text))"
@@ -22,9 +22,9 @@ extension MemberTest: CustomStringConvertible {
   }
 }
 
-/// The value in words, for messages; strings in single quotes.
+/// The text of a value in messages. Strings are in single quotes.
 extension MemberValue: CustomStringConvertible {
-  /// What it is; arrays and objects without what is in them.
+  /// The value as text; arrays and objects without their content.
   public var description: String {
     switch self {
     case .string(let text): DisplayedName.quoted(text)

@@ -1,17 +1,22 @@
-/// What a condition asks of a member. Values compare by their JSON type: the number 1 is not the string `1`.
+/// A test of a raw event's member. Values are compared by JSON type: the number 1 is not the string `1`.
+///
+/// ```swift
+/// let isLargeOrder = MemberTest.number(.atLeast, "1000")
+/// let isBuy = MemberTest.anyOf([.equals("Buy"), .text(.prefix, "Buy ")])
+/// ```
 public indirect enum MemberTest: Sendable, Equatable {
-  /// It is this string, number, boolean or null. Numbers compare by value: 1.0 is 1.
+  /// The member equals a string, number, boolean or null. Numbers are compared by value: 1.0 equals 1.
   case equals(MemberValue)
-  /// At least one of these holds.
+  /// At least one of the tests holds.
   case anyOf([MemberTest])
-  /// All of these hold.
+  /// All tests hold.
   case allOf([MemberTest])
-  /// It is a string, and this holds of it and that text.
+  /// The member is a string that compares as required with the text.
   case text(TextComparison, String)
-  /// It is a number, and this holds of it and that other number by JSON's grammar. Numbers compare by value, strings never.
+  /// The member is a number that compares by value as required with a number in JSON's grammar. A string never does.
   case number(NumberComparison, String)
-  /// It is there, be it null, or it is not.
+  /// The member exists (`true`) or is missing (`false`). A member that is null exists.
   case exists(Bool)
-  /// This does not hold; so of a member that is not there a comparison's opposite holds.
+  /// The test does not hold. A missing member therefore passes the negation of a comparison.
   case not(MemberTest)
 }

@@ -1,8 +1,8 @@
 extension MemberValue: Codable {
-  /// Decodes a value of any type.
+  /// Decodes a value of any JSON type.
   ///
-  /// A number is what the decoder makes of it: most have no more digits than `Double`, or `Int64` for whole ones.
-  /// ``RawEvent/init(jsonLine:)-([UInt8])`` keeps numbers as they are written.
+  /// The decoder limits the precision of numbers: most support `Double`, and `Int64` for integers.
+  /// ``RawEvent/init(jsonLine:)-([UInt8])`` keeps all digits.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: MemberName.self) {
       var members: [String: MemberValue] = [:]
@@ -32,9 +32,9 @@ extension MemberValue: Codable {
     }
   }
 
-  /// Encodes the value; a number as `Int64` or `UInt64` where it is a whole one of that size without a point, else as `Double`.
+  /// Encodes the value. A number without a fraction that fits becomes an `Int64` or `UInt64`, any other number a `Double`.
   ///
-  /// - Throws: `EncodingError`, for a number that is not one by JSON's grammar, or too large for `Double`.
+  /// - Throws: `EncodingError` if a number is not in JSON's grammar or exceeds the range of `Double`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):

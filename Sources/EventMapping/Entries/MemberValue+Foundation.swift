@@ -1,22 +1,22 @@
 import Foundation
 
 extension MemberValue {
-  /// Makes a value of what Foundation has it as: `String`, `NSNumber` (`Int`, `Double`, `Bool`), `NSNull`, arrays and dictionaries of these.
+  /// Converts a Foundation object: `String`, `NSNumber` (`Int`, `Double`, `Bool`), `NSNull`, or arrays and dictionaries of these.
   ///
-  /// `nil` for anything else, and for numbers that JSON has not.
+  /// `nil` for any other type, and for numbers that JSON does not have, such as infinity.
   public init?(_ value: Any) {
     switch value {
     case let text as String: self = .string(text)
     case is NSNull: self = .null
     case let number as NSNumber:
-      // What is too long for a floating-point number comes as a decimal one, which has all its digits.
+      // Numbers with too many digits for a double arrive as decimal numbers, which have all of them.
       if value is NSDecimalNumber, DecimalText.isNumber(number.stringValue) {
         self = .number(number.stringValue)
         return
       }
-      // Foundation's numbers answer to `Bool`, too; only the type encoding distinguishes `true` (`c`) from 1 (`i`, `q`). A number of one byte has
-      // the same one: Swift's own shows by its type, Foundation's where it is neither 0 nor 1.
-      // Safety: the encoding is a C string of at least one character, and the number keeps it.
+      // `NSNumber` also converts to `Bool`; only the type encoding distinguishes `true` (`c`) from 1 (`i`, `q`). A one-byte
+      // number has the same encoding as a boolean. Swift's `Int8` differs by type, Foundation's only if it is neither 0 nor 1.
+      // Safety: the encoding is a C string of at least one character, which the number keeps alive.
       switch unsafe UInt8(bitPattern: number.objCType.pointee) {
       case UInt8(ascii: "c") where type(of: value) != Int8.self && (0...1).contains(number.int8Value):
         self = .boolean(number.boolValue)
@@ -43,9 +43,10 @@ extension MemberValue {
     }
   }
 
-  /// The value as Foundation has it: `String`, `NSNumber`, `NSNull`, arrays and dictionaries of these.
+  /// The value as a Foundation object: `String`, `NSNumber`, `NSNull`, or arrays and dictionaries of these.
   ///
-  /// A whole number is an `Int64` or `UInt64` where it has room there; one with more digits than `Double` is an `NSDecimalNumber`, which has 38.
+  /// An integer that fits is an `Int64` or `UInt64`. A number with more digits than `Double` is an `NSDecimalNumber`, which has
+  /// up to 38. A number out of range is `NSNull`.
   public var foundationValue: Any {
     switch self {
     case .string(let text): return text

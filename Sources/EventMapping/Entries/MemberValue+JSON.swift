@@ -1,6 +1,6 @@
 extension MemberValue {
-  /// Appends the value as JSON: the members of objects in the order of their names' bytes, numbers as they are, of strings only `"`, `\` and
-  /// the control characters escaped. The same value gives the same bytes. A number that is not one by JSON's grammar becomes null.
+  /// Appends the value as JSON. Equal values give equal bytes: members are sorted by the bytes of their names, numbers are
+  /// unchanged, and only `"`, `\` and control characters are escaped. A number that is not in JSON's grammar becomes null.
   package func appendJSON(to output: inout LineBuffer) {
     switch self {
     case .string(let text): output.append(quoted: text)
@@ -26,7 +26,7 @@ extension MemberValue {
     }
   }
 
-  /// Appends the same bytes to an array.
+  /// Appends the value as JSON to an array of bytes.
   package func appendJSON(to output: inout [UInt8]) {
     var line = LineBuffer()
     appendJSON(to: &line)
@@ -35,7 +35,7 @@ extension MemberValue {
 }
 
 extension LineBuffer {
-  /// Appends a member that ``LineBuffer/endMembers(from:opening:)`` brings to its place.
+  /// Appends a member. ``LineBuffer/endMembers(from:opening:)`` sorts the members.
   mutating func append(_ name: String, _ value: MemberValue) {
     beginMember(name)
     value.appendJSON(to: &self)

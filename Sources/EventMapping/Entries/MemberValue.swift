@@ -1,21 +1,27 @@
-/// A value of a raw event's member, by JSON's types.
+/// The value of a raw event's member, as a JSON type.
+///
+/// Literals and initializers create values:
+///
+/// ```swift
+/// let members: [String: MemberValue] = ["title": "Buy", "count": 2, "price": MemberValue(price), "tags": ["new", nil]]
+/// ```
 public enum MemberValue: Sendable, Equatable {
   case string(String)
-  /// A number by JSON's grammar, in decimal.
+  /// A number as decimal text in JSON's grammar, which keeps all its digits.
   case number(String)
   case boolean(Bool)
   case null
   case array([MemberValue])
   case object([String: MemberValue])
 
-  /// Whether a text is a number by JSON's grammar.
+  /// Whether a text is a number in JSON's grammar.
   package static func isNumber(_ text: String) -> Bool { DecimalText.isNumber(text) }
 
   /// Whether arrays and objects are nested more than `levels` deep.
   ///
-  /// It needs no stack, whatever the depth: events are recorded on threads with small ones.
+  /// Iterative, because events are recorded on threads with small stacks.
   ///
-  /// - Complexity: O(n) in the values of the first `levels` levels.
+  /// - Complexity: O(*n*), where *n* is the number of values in the first `levels` levels.
   package func isNested(deeperThan levels: Int) -> Bool {
     var values = isContainer ? [self] : []
     for _ in 0..<levels where !values.isEmpty { values = values.flatMap(\.containers) }
@@ -38,8 +44,8 @@ public enum MemberValue: Sendable, Equatable {
     }
   }
 
-  /// The member at a path, as raw events have it: at every level a member whose name holds the dots wins over the nested one, and where
-  /// several splits are there, the longest first name wins.
+  /// The member at a dotted path. At every level, a member whose name contains the dots has precedence over a nested one. If the
+  /// path can be split in several ways, the longest first name wins.
   func member(at path: Substring) -> MemberValue? {
     guard case .object(let members) = self else { return nil }
     if let value = members[String(path)] { return value }
@@ -54,38 +60,38 @@ public enum MemberValue: Sendable, Equatable {
   }
 }
 
-// For what is in a variable; literals need no call.
+// For values in variables. Literals need no initializer.
 extension MemberValue {
-  /// A string.
+  /// Creates a string.
   public init(_ text: String) { self = .string(text) }
-  /// A whole number.
+  /// Creates an integer.
   public init(_ number: some BinaryInteger) { self = .number(String(number)) }
-  /// A number; infinity and NaN become null, since JSON has neither.
+  /// Creates a number. Infinity and NaN become null, because JSON has neither.
   public init(_ number: Double) { self = number.isFinite ? .number(number.description) : .null }
-  /// `true` or `false`.
+  /// Creates a boolean.
   public init(_ truth: Bool) { self = .boolean(truth) }
 }
 
 extension MemberValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self.init(value) }
-  /// A number; infinity and NaN become null, since JSON has neither.
+  /// Creates a number. Infinity and NaN become null, because JSON has neither.
   public init(floatLiteral value: Double) { self.init(value) }
 }
 
 extension MemberValue: ExpressibleByBooleanLiteral, ExpressibleByNilLiteral {
-  /// `true` or `false`.
+  /// Creates a boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  /// Null.
+  /// Creates a null.
   public init(nilLiteral: ()) { self = .null }
 }
 
 extension MemberValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// An array.
+  /// Creates an array.
   public init(arrayLiteral elements: MemberValue...) { self = .array(elements) }
-  /// An object; of a name that occurs twice the last counts.
+  /// Creates an object. If a name occurs twice, the last value wins.
   public init(dictionaryLiteral elements: (String, MemberValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }

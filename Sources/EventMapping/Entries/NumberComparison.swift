@@ -1,11 +1,11 @@
-/// How a number compares with another one, as tables spell it.
+/// An order of two numbers. The raw values are the keys of conditions in a table.
 public enum NumberComparison: String, CaseIterable, Sendable {
   case less = "<"
   case atMost = "<="
   case more = ">"
   case atLeast = ">="
 
-  /// Whether it holds of a number in this order to the other one: below zero for a smaller one, 0 for an equal one.
+  /// Whether the comparison holds for two numbers whose order is negative, 0 or positive.
   func holds(_ order: Int) -> Bool {
     switch self {
     case .less: order < 0
@@ -15,7 +15,7 @@ public enum NumberComparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// In words, between a member and a number: `is at least`.
+  /// The comparison as text between a member and a number: `is at least`.
   package var words: String {
     switch self {
     case .less: "is less than"

@@ -1,13 +1,13 @@
-/// How a string compares with a text, byte for byte, as tables spell it.
+/// A bytewise comparison of a string with a text. The raw values are the keys of conditions in a table.
 public enum TextComparison: String, CaseIterable, Sendable {
-  /// It starts with the text.
+  /// The string starts with the text.
   case prefix
-  /// It ends with the text.
+  /// The string ends with the text.
   case suffix
-  /// The text is somewhere in it.
+  /// The string contains the text.
   case contains
 
-  /// In words, between a member and a text: `starts with`.
+  /// The comparison as text between a member and a text: `starts with`.
   package var words: String {
     switch self {
     case .prefix: "starts with"
@@ -16,7 +16,7 @@ public enum TextComparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the text is of the string: `the start`.
+  /// The part of the string that equals the text, for messages: `the start`.
   package var part: String {
     switch self {
     case .prefix: "the start"
@@ -25,7 +25,7 @@ public enum TextComparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it looks at more of a string than its start, as long as the text.
+  /// Whether the comparison needs the whole string, and not only its first bytes.
   var looksAtAll: Bool {
     switch self {
     case .prefix: false
@@ -33,11 +33,14 @@ public enum TextComparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it holds of a string and a text.
+  /// Whether the comparison holds for a string and a text.
   ///
   /// Complexity: O(text), no allocation.
   ///
-  /// - Parameter restarts: those of `part`, with which it is searched for.
+  /// - Parameters:
+  ///   - text: the string, as UTF-8.
+  ///   - part: the text to compare with, as UTF-8.
+  ///   - restarts: the result of ``TextSearch/restarts(of:)`` for `part`.
   func holds(_ text: borrowing Span<UInt8>, _ part: borrowing Span<UInt8>, _ restarts: borrowing Span<Int>) -> Bool {
     switch self {
     case .prefix: ByteWords.equal(part, text, from: 0)

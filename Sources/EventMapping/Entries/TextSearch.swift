@@ -1,6 +1,7 @@
-/// Finds a text in another one in a single pass, by the method of Knuth, Morris and Pratt: a hostile text takes no longer than others.
+/// Substring search in a single pass (Knuth, Morris and Pratt), so that hostile texts take no longer than others.
 enum TextSearch {
-  /// For each byte of a text how long the longest start of the text is that also ends with this byte, shorter than what it ends.
+  /// The failure function: for each byte of the text, the length of the longest proper prefix that is also a suffix up to that
+  /// byte.
   static func restarts(of part: [UInt8]) -> [Int] {
     var restarts = [Int](repeating: 0, count: part.count)
     var matched = 0
@@ -12,21 +13,21 @@ enum TextSearch {
     return restarts
   }
 
-  /// Whether a text has another one in it, byte for byte.
+  /// Whether a text contains another one, byte for byte.
   ///
   /// Complexity: O(text), no allocation.
   ///
-  /// - Parameter restarts: those of `part`.
+  /// - Parameter restarts: the result of ``restarts(of:)`` for `part`.
   static func contains(
     _ text: borrowing Span<UInt8>, _ part: borrowing Span<UInt8>, _ restarts: borrowing Span<Int>
   ) -> Bool {
     guard part.count > 0 else { return true }
     let first = part[0]
     var (offset, matched) = (0, 0)
-    // What is left must be long enough.
+    // The remaining text must be long enough for the remaining part.
     while text.count - offset >= part.count - matched {
       if matched == 0, first != 0 {
-        // Most texts have nothing that starts like it.
+        // Most texts do not contain the first byte.
         guard let next = ByteWords.firstOffset(of: first, in: text, from: offset) else { return false }
         offset = next
       }

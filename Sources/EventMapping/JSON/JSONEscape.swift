@@ -1,6 +1,7 @@
-/// How JSON writes the characters that a string cannot hold as they are: `"`, `\\` and U+0000 to U+001F.
+/// The escapes of characters that a JSON string cannot contain: `"`, `\\` and U+0000 to U+001F.
 package enum JSONEscape {
-  /// For each ASCII character what is written for it after a backslash, `u` for four hexadecimal digits; 0 for one that needs no escape.
+  /// The letter after the backslash for each ASCII character: `u` for four hexadecimal digits, 0 for a character that needs no
+  /// escape.
   private static let letters: [UInt8] = {
     var letters = [UInt8](repeating: UInt8(ascii: "u"), count: 0x20) + [UInt8](repeating: 0, count: 0x60)
     for (byte, letter) in [(0x08, "b"), (0x09, "t"), (0x0A, "n"), (0x0C, "f"), (0x0D, "r"), (0x22, "\""), (0x5C, "\\")]
@@ -11,10 +12,10 @@ package enum JSONEscape {
     return letters
   }()
 
-  /// Whether one letter after a backslash is enough for a character that must be escaped.
+  /// Whether the escape of a character is two bytes long. The character must need an escape.
   package static func isShort(_ byte: UInt8) -> Bool { letters[Int(byte)] != UInt8(ascii: "u") }
 
-  /// Gives the bytes of the escape of a character that must be escaped, one after the other.
+  /// Calls `body` for each byte of a character's escape. The character must need an escape.
   package static func forEachByte(of byte: UInt8, _ body: (UInt8) -> Void) {
     let letter = letters[Int(byte)]
     body(UInt8(ascii: "\\"))

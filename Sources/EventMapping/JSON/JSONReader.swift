@@ -1,12 +1,13 @@
-/// Reads one JSON text: strictly by RFC 8259, numbers as they are written, strings in valid UTF-8, at most 512 levels deep.
+/// A strict parser for one JSON text (RFC 8259). It keeps the text of numbers, requires valid UTF-8, and limits nesting to 512
+/// levels.
 ///
-/// What reads dumps is `EventTranslation`, a hundred times as fast; an app that reads a few events of its own does not need that.
+/// `EventTranslation` reads dumps a hundred times as fast, which an app that reads a few events does not need.
 struct JSONReader {
-  /// What is wrong with a text.
+  /// A syntax error.
   struct Failure: Error, Equatable {
-    /// The offset of the byte that is wrong.
+    /// The offset of the invalid byte.
     var offset: Int
-    /// What should be there, in words.
+    /// A description of what is valid at the offset.
     var expected: String
   }
 
@@ -17,7 +18,7 @@ struct JSONReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads the members of the one object that the text is, in their order.
+  /// Parses a text that is a single object. Returns its members in source order, including duplicates.
   mutating func object() throws(Failure) -> [(name: String, value: MemberValue)] {
     skipSpace()
     guard next == UInt8(ascii: "{") else { throw failure("an object") }
@@ -121,7 +122,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads a string from its opening quote on.
+  /// Parses a string. The current byte is the opening quote.
   private mutating func string() throws(Failure) -> String {
     let start = offset + 1
     var text: [UInt8] = []
@@ -131,7 +132,7 @@ struct JSONReader {
       case UInt8(ascii: "\""):
         offset += 1
         let string = String(decoding: text, as: UTF8.self)
-        // What is not UTF-8 becomes a replacement character, which changes the bytes.
+        // Invalid UTF-8 becomes a replacement character, which changes the bytes.
         guard string.utf8.elementsEqual(text) else { throw Failure(offset: start, expected: "valid UTF-8") }
         return string
       case UInt8(ascii: "\\"): try escape(to: &text)
@@ -160,7 +161,7 @@ struct JSONReader {
     offset += 1
   }
 
-  /// Reads a `\u` escape from its `u` on, with the other half of a surrogate pair.
+  /// Parses a `\u` escape, including the second half of a surrogate pair. The current byte is the `u`.
   private mutating func scalar(to text: inout [UInt8]) throws(Failure) {
     let start = offset
     var unit = try codeUnit()
@@ -176,7 +177,7 @@ struct JSONReader {
     text.append(contentsOf: UTF8.encode(scalar) ?? .init())
   }
 
-  /// Reads a `u` and its four hexadecimal digits.
+  /// Parses the `u` and the four hexadecimal digits.
   private mutating func codeUnit() throws(Failure) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {

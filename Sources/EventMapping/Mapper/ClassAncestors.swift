@@ -1,16 +1,16 @@
-/// The superclasses of an app's classes, as a manifest declares them, for tables whose ancestors may answer.
+/// The superclasses of an app's classes, as a manifest declares them, for tables that let ancestors answer.
 ///
-/// Each class has the number of its superclass alone, so that a chain takes as much memory as it has classes.
+/// A node stores only the index of its superclass, so that memory grows with the number of classes and not with the depth.
 ///
 ///     classes  │ 0: HomeViewController │ 1: BaseViewController │ 2: UIViewController │ …
 ///     nodes    │ superclass 1, entry 7 │ superclass 2, entry 3 │ none                │ …
 struct ClassAncestors: Sendable {
   private struct Node: Sendable {
-    /// The number of the superclass; -1 where none is declared.
+    /// The index of the superclass's node; -1 if the manifest declares none.
     var superclass: Int32 = -1
-    /// The number of the class in the table; -1 for one that it has not.
+    /// The number of the class in the table; -1 if the table does not have it.
     var entry: Int32 = -1
-    /// Whether the class is its own ancestor, which a wrong manifest may say.
+    /// Whether the class is its own ancestor, which a wrong manifest can declare.
     var isInCircle = false
   }
 
@@ -18,8 +18,8 @@ struct ClassAncestors: Sendable {
   private var nodes: [Node] = []
 
   /// - Parameters:
-  ///   - superclasses: by class.
-  ///   - entry: the number of a class in the table.
+  ///   - superclasses: the superclass of each class.
+  ///   - entry: returns the number of a class in the table.
   init(_ superclasses: [String: String], entry: (String) -> Int?) {
     classes = NameIndex(capacity: superclasses.count)
     for (name, superclass) in superclasses {
@@ -35,7 +35,9 @@ struct ClassAncestors: Sendable {
     return number
   }
 
-  /// Each class is passed once: a way up ends at one that was passed before, and is a circle if that was on the same way.
+  /// Marks the classes that are their own ancestors.
+  ///
+  /// Visits each class once. A walk up from `start` ends at a visited class, which closes a cycle if the same walk visited it.
   private mutating func markCircles() {
     var ways = [Int](repeating: -1, count: nodes.count)
     for start in nodes.indices where ways[start] < 0 {
@@ -52,7 +54,7 @@ struct ClassAncestors: Sendable {
     }
   }
 
-  /// The number of a class that has a superclass.
+  /// The index of a class that has a declared superclass; `nil` for any other class.
   func number(of name: borrowing Span<UInt8>) -> Int? {
     guard let number = classes.value(hash: classes.hash(name), kind: 0, name), nodes[number].superclass >= 0 else {
       return nil
@@ -60,9 +62,10 @@ struct ClassAncestors: Sendable {
     return number
   }
 
-  /// What the nearest ancestor that has it has, of those that are in the table. In a circle every class has all others above it.
+  /// Returns the first value found among a class's ancestors in the table, nearest first. In a cycle, all other classes of the
+  /// cycle are ancestors.
   ///
-  /// - Parameter value: gets the number of a class in the table.
+  /// - Parameter value: returns the value of the class with a number in the table; `nil` to continue with the next ancestor.
   func first<Wanted>(above number: Int, _ value: (Int) -> Wanted?) -> Wanted? {
     var circle = nodes[number].isInCircle ? number : -1
     var current = Int(nodes[number].superclass)

@@ -1,15 +1,16 @@
-/// Event IDs, each once, numbered in the order in which they come.
+/// The distinct event IDs of a table, numbered in order of insertion.
 ///
-/// By bytes: two strings that Unicode holds for equal are two IDs to a server. Nothing but a number is kept where an ID is looked for, so
-/// that as much as can be of a large table stays at hand while it is made.
+/// IDs are compared by bytes, because two canonically equivalent strings are two IDs to a server. The hash table stores only
+/// numbers, so that as much as possible of a large table stays in the caches while it is built.
 struct DistinctEventIDs {
   private(set) var list: [String] = []
   private var hashes: [UInt64] = []
-  /// Numbers, plus one, from the place on that the hash gives; 0 for an empty slot. The count is a power of two, at most half of it in use.
+  /// Open addressing: each slot holds an ID's number plus one, or 0 if it is empty. The count is a power of two, and at most half
+  /// of the slots are used.
   private var slots: [UInt32]
   private let byteHash = ByteHash()
 
-  /// - Parameter capacity: about how many there will be.
+  /// - Parameter capacity: the expected number of IDs.
   init(capacity: Int) {
     var count = 16
     while count < 2 * capacity { count *= 2 }
@@ -18,7 +19,7 @@ struct DistinctEventIDs {
     hashes.reserveCapacity(capacity)
   }
 
-  /// The number of an ID, which is added if it is not there yet.
+  /// The number of an ID. Adds the ID if it is new.
   mutating func number(of id: String) -> Int {
     let hash = id.withUTF8Span { byteHash.hash($0) }
     let slot = slot(of: hash) { hashes[$0] == hash && list[$0].utf8.elementsEqual(id.utf8) }
@@ -30,7 +31,7 @@ struct DistinctEventIDs {
     return list.count - 1
   }
 
-  /// The slot of the number that is looked for, or the empty one where it belongs.
+  /// The slot of the matching number, or the empty slot where it would be stored.
   @inline(__always)
   private func slot(of hash: UInt64, where isWanted: (Int) -> Bool) -> Int {
     let mask = slots.count - 1

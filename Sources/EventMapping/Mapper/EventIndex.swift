@@ -1,28 +1,29 @@
-/// The page events and actions of a table, by the names of classes and actions.
+/// The page events and actions of a table, by class and action name.
 ///
-/// Classes share the names of their actions (`onBackButtonPressed:`), so each is kept once: then small tables stay in the nearest
-/// caches. It is a class because a mapper is passed around: a structure of this size is copied at every call.
+/// Many classes share action names (`onBackButtonPressed:`). Storing each name once keeps small tables in the first-level caches.
+/// This is a class because mappers are passed by value and a structure of this size would be copied at every call.
 ///
 ///     classes       │ 0: HomeViewController │ 1: CartViewController │ …
 ///     pageEvents    │ Enter, Leave, Load, Select of class 0 │ …
 ///     actions       │ 0: onBackButtonPressed: │ 1: onBuyButtonPressed: │ …
 ///     actionEvents  … │ class 1, action 0 │ class 0, action 1 │ …
 final class EventIndex: Sendable {
-  /// The number of each class.
+  /// The number of each class, by name.
   private let classes: NameIndex
-  /// The number of each action's name, whatever classes have it.
+  /// The number of each action name, shared by all classes.
   private let actions: NameIndex
-  /// The values of the actions of each class.
+  /// The event values of actions, by class and action number.
   let actionEvents: PairIndex
-  /// For each class the values of its page events, in the order of `PagePhase.allCases`.
+  /// The event values of page events: for each class one per phase, in the order of `PagePhase.allCases`.
   private let pageEvents: [UInt32]
-  /// How long the longest name of a class and of an action is.
+  /// The length of the longest class name, in bytes.
   let longestClass: Int
+  /// The length of the longest action name, in bytes.
   let longestAction: Int
 
   /// - Parameters:
-  ///   - pageEvents: by the number of the class; ``EventMapper/noValue`` for no event.
-  ///   - actionEvents: each pair once.
+  ///   - pageEvents: the event values, as in the property; ``EventMapper/noValue`` for no event.
+  ///   - actionEvents: the event values of actions, with unique pairs.
   init(classes: NameIndex, pageEvents: [UInt32], actions: NameIndex, actionEvents: [PairIndex.Entry]) {
     self.classes = classes
     self.pageEvents = pageEvents
@@ -32,7 +33,7 @@ final class EventIndex: Sendable {
     longestAction = actions.longest
   }
 
-  /// The number and the hash of a class by the name under which the table has it.
+  /// The number and the hash of a class, by its exact name in the table.
   @inline(__always)
   func find(class name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64)? {
     let hash = classes.hash(name)
@@ -43,7 +44,8 @@ final class EventIndex: Sendable {
   /// The name of a class.
   func className(_ number: Int) -> String { String(decoding: classes.bytes[classes.name(number).range], as: UTF8.self) }
 
-  /// The name of a class that was found by a name, which nearly always is the same text: then it is not made again.
+  /// The table's name of a class that was found by a received name. Returns the received string if both are equal, which is
+  /// nearly always so and avoids an allocation.
   func className(_ number: Int, receivedAs name: String) -> String {
     let range = classes.name(number).range
     let isSame = name.withUTF8Span {
@@ -52,14 +54,14 @@ final class EventIndex: Sendable {
     return isSame ? name : className(number)
   }
 
-  /// The hash of the name of a class.
+  /// The hash of a class's name in the table.
   func classHash(_ number: Int) -> UInt64 { classes.hash(classes.bytes.span.extracting(classes.name(number).range)) }
 
-  /// The value of a page event.
+  /// The event value of a page event; `nil` if the class has none.
   @inline(__always)
   func value(_ classNumber: Int, _ phase: PagePhase) -> Int? { value(classNumber, phase: phase.place) }
 
-  /// The same by the place of the phase in `PagePhase.allCases`.
+  /// The event value of a page event, by the index of its phase in `PagePhase.allCases`.
   @inline(__always)
   func value(_ classNumber: Int, phase place: Int) -> Int? {
     let value = pageEvents[classNumber * PagePhase.count + place]
@@ -69,23 +71,23 @@ final class EventIndex: Sendable {
   /// Whether a class has a page event of any phase.
   func hasPageEvents(_ classNumber: Int) -> Bool { PagePhase.allCases.contains { value(classNumber, $0) != nil } }
 
-  /// Where the value of an action is looked for.
+  /// The hash under which the event value of an action is stored.
   ///
   /// - Parameters:
-  ///   - classHash: the hash of the class's name.
-  ///   - actionHash: the hash of the action's name.
+  ///   - classHash: the hash of the class name.
+  ///   - actionHash: the hash of the action name.
   @inline(__always)
   static func pairHash(classHash: UInt64, actionHash: UInt64) -> UInt64 { ByteHash.scoped(actionHash, classHash) }
 
-  /// The hash of the name of an action.
+  /// The hash of an action name.
   @inline(__always)
   func hash(action: borrowing Span<UInt8>) -> UInt64 { actions.hash(action) }
 
-  /// The number of an action by just this name, whose hash is known.
+  /// The number of an action by its exact name and the name's hash.
   @inline(__always)
   func find(action: borrowing Span<UInt8>, hash: UInt64) -> Int? { actions.value(hash: hash, kind: 0, action) }
 
-  /// The number of an action by just this name, and the hash of it and of the class.
+  /// The number of an action by its exact name, and the hash of the pair of class and action.
   @inline(__always)
   func find(action: borrowing Span<UInt8>, classHash: UInt64) -> (number: Int, hash: UInt64)? {
     let hash = hash(action: action)
@@ -93,7 +95,7 @@ final class EventIndex: Sendable {
     return (number, Self.pairHash(classHash: classHash, actionHash: hash))
   }
 
-  /// The value of an action under just this name.
+  /// The event value of an action by its exact name.
   @inline(__always)
   func value(_ classNumber: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
     guard let found = find(action: action, classHash: classHash) else { return nil }

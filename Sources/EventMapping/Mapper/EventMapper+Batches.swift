@@ -1,35 +1,36 @@
-/// Batched lookups, for tables in which only class and action decide.
+/// Batched lookups, for tables where class and action alone decide.
 extension EventMapper {
-  /// One lookup of a batch.
+  /// A lookup of a batch.
   package struct BatchedLookup: Sendable {
-    /// The class, as a range of the bytes of the batch.
+    /// The class name, as a range of the batch's bytes.
     private var className = 0..<0
-    /// The action; not used for a page.
+    /// The action, as a range of the batch's bytes; empty for a page.
     private var action = 0..<0
-    /// The place of the page's phase in `PagePhase.allCases`; -1 for an action.
+    /// The index of the page's phase in `PagePhase.allCases`; -1 for an action.
     private var place = -1
-    /// False for a name that no table can have; the answer is -1.
+    /// Whether the lookup needs an answer. `false` for a name that no table can contain; the answer is then -1.
     package var isOpen = true
-    /// The index in ``EventMapper/eventIDs``, or -1. Of a mapper that is not simple, a value of any kind.
+    /// The answer: an index into ``EventMapper/eventIDs``, or -1 without an event. For a mapper that is not simple, any event
+    /// value.
     package var eventIndex = -1
     private var number = -1
     private var classHash: UInt64 = 0
-    /// The number of the action's name, and the hash of both names.
+    /// The number of the action name and the hash of class and action.
     private var actionNumber = -1
     private var hash: UInt64 = 0
-    /// The index in the batch of the n-th lookup of an action, where n is this lookup's own index.
+    /// The index of the n-th action lookup in the batch, where n is the index of this element.
     fileprivate var actionLookup = 0
 
-    /// Asks for nothing yet.
+    /// Creates an unused lookup.
     package init() {}
 
-    /// Asks anew, member by member: a lookup is large.
+    /// Sets the lookup to a new class and action. Assigns each member separately, because a lookup is large.
     ///
     /// - Parameters:
-    ///   - className: the class, as a range of the bytes of the batch.
-    ///   - action: likewise; not used for a page.
-    ///   - place: of the page's phase in `PagePhase.allCases`; -1 for an action.
-    ///   - isOpen: false for a name that no table can have.
+    ///   - className: the class name, as a range of the batch's bytes.
+    ///   - action: the action, as a range of the batch's bytes; not used for a page.
+    ///   - place: the index of the page's phase in `PagePhase.allCases`; -1 for an action.
+    ///   - isOpen: whether the lookup needs an answer; `false` for a name that no table can contain.
     @inline(__always)
     package mutating func ask(_ className: Range<Int>, _ action: Range<Int>, phase place: Int, isOpen: Bool) {
       self.className = className
@@ -38,12 +39,12 @@ extension EventMapper {
       self.isOpen = isOpen
     }
 
-    /// `nil` for an action.
+    /// The phase of a page; `nil` for an action.
     package var phase: PagePhase? { place < 0 ? nil : PagePhase(place: place) }
     @inline(__always)
     fileprivate var isAction: Bool { place < 0 }
 
-    /// Finds the class, and with it the value of a page.
+    /// Finds the class and, for a page, the event value.
     @inline(__always)
     fileprivate mutating func findClass(
       _ mapper: borrowing EventMapper, _ index: EventIndex, _ bytes: borrowing Span<UInt8>
@@ -52,12 +53,12 @@ extension EventMapper {
       guard isOpen else { return }
       (number, classHash) = mapper.findClass(bytes.extracting(className), index)
       guard number >= 0 else { return }
-      // Looked at for an action, too: which of the two it is changes from lookup to lookup, so a branch would be mispredicted.
+      // Also read for an action: whether a lookup is an action is unpredictable, so that a branch would be mispredicted.
       let value = index.value(number, phase: max(place, 0)) ?? -1
       eventIndex = isAction ? -1 : value
     }
 
-    /// Finds the name of the action, and where the value of the class and it is looked for.
+    /// Finds the action name and prefetches the slot of its event value.
     @inline(__always)
     fileprivate mutating func findAction(_ index: EventIndex, _ bytes: borrowing Span<UInt8>) {
       actionNumber = -1
@@ -65,12 +66,13 @@ extension EventMapper {
       let action = bytes.extracting(action)
       let actionHash = index.hash(action: action)
       hash = EventIndex.pairHash(classHash: classHash, actionHash: actionHash)
-      // The value is prefetched while the names of this lookup and the next are compared. The result is used so that the load is not removed.
+      // The slot is prefetched while the names of this and the next lookup are compared. Using the result keeps the compiler from
+      // removing the load.
       eventIndex = index.actionEvents.touch(hash: hash)
       actionNumber = index.find(action: action, hash: actionHash) ?? -1
     }
 
-    /// Finds the value of the action, after ``findAction(_:_:)`` of all lookups.
+    /// Finds the event value of the action, after ``findAction(_:_:)`` has run for all lookups.
     @inline(__always)
     fileprivate mutating func findValue(
       _ mapper: borrowing EventMapper, _ index: EventIndex, _ bytes: borrowing Span<UInt8>
@@ -86,19 +88,19 @@ extension EventMapper {
     }
   }
 
-  /// Answers a batch of lookups.
+  /// Answers a batch of lookups and stores each answer in its `eventIndex`.
   ///
-  /// A lookup in a large table mostly waits for memory. Each step is done for all lookups before the next step, so that their loads
-  /// overlap.
+  /// Lookups in a large table are bound by memory latency. Each step runs for all lookups before the next one, so that their
+  /// loads overlap.
   ///
   /// - Parameters:
-  ///   - lookups: the batch, and maybe others after it.
+  ///   - lookups: the lookups of the batch, followed by any number of unused ones.
   ///   - count: the number of lookups in the batch.
-  ///   - bytes: the bytes that the ranges of the lookups point into.
+  ///   - bytes: the bytes that the lookups' ranges refer to.
   package func answer(_ lookups: inout [BatchedLookup], _ count: Int, _ bytes: borrowing Span<UInt8>) {
     var lookups = lookups.mutableSpan
     var actions = 0
-    // Retained once, not for every lookup.
+    // Retained once instead of once a lookup.
     let index = index
     for number in 0..<count {
       lookups[number].findClass(self, index, bytes)

@@ -1,6 +1,7 @@
-/// Answers which event ID a hook event has: a table prepared for lookups of a few nanoseconds, from any thread.
+/// Looks up the event IDs of hook events. A lookup takes a few nanoseconds and may run on any thread.
 ///
-/// Build one when the app starts and keep it; it never changes, so no lock is needed. A tracker's hooks call it like this:
+/// Create one mapper when the app starts and keep it. A mapper is immutable and needs no lock. A tracker's hooks call it like
+/// this:
 ///
 /// ```swift
 /// import EventMapping
@@ -19,38 +20,38 @@
 /// }
 /// ```
 ///
-/// A class is looked up as received; if the table has no such class, then without what the runtime and hook libraries made of its name
-/// (`NSKVONotifying_`, `_TtC4Shop18HomeViewController`); if the table does not have that either and the name is `Module.Class`, then as
-/// `Class`. A class that is in the table never falls back, not even for a missing action.
+/// The mapper first looks up a class name as received, then without the changes that the runtime and hook libraries make
+/// (`NSKVONotifying_`, `_TtC4Shop18HomeViewController`), and then as `Class` for `Module.Class`. A class in the table never falls
+/// back to another name, not even for a missing action.
 ///
-/// Where the table has entries with conditions, ``answer(to:)-(RawEvent)`` looks at the members of the whole raw event.
+/// For a table whose entries have conditions, ``answer(to:)-(RawEvent)`` evaluates them with the members of the whole raw event.
 public struct EventMapper: Sendable {
-  /// The distinct event IDs of the table, in no order; event values below ``listBase`` point into it.
+  /// The distinct event IDs of the table, in no particular order. Event values below ``listBase`` are indices into this array.
   package let eventIDs: [String]
 
-  /// What of the table needs more of a raw event than its class and action.
+  /// The parts of the table that need more of a raw event than its class and action.
   package let rules: LookupRules
-  /// Whether class and action alone decide, for all of the table.
+  /// Whether class and action or phase alone decide: no row has a list of entries, and no setting affects lookups.
   package let isSimple: Bool
 
-  /// An event value from here on is the number of a list of ``LookupRules``. An `Int` has 32 bits on most watches.
+  /// The lowest event value that is the number of a list in ``LookupRules``. It fits an `Int` of 32 bits, as on most watches.
   package static let listBase = 1 << 30
   static let noValue = UInt32.max
 
-  /// The values of page events and actions.
+  /// The event values of page events and actions.
   let index: EventIndex
 
-  /// Makes the table ready for lookups.
+  /// Prepares a table for lookups.
   ///
   /// Complexity: O(size of the table); about 30 ms for 10,000 classes of 8 actions.
   ///
   /// - Parameters:
   ///   - table: the table.
-  ///   - superclasses: the superclass of each class of the app, as a manifest declares them; needed only where the table's settings say
-  ///     that ancestors may answer (`"inherit": "nearest"`) and the raw events do not have them.
-  ///   - superclassOf: the source of the superclasses that `superclasses` does not have, such as ``runtimeSuperclass``; `nil` to use
-  ///     `superclasses` alone. It is asked under the same settings, on the thread of the lookup, for a class that has no row for the
-  ///     event: once, since answers are kept for up to 10,000 names.
+  ///   - superclasses: the superclass of each class of the app, as a manifest declares them. Used only if the table's settings
+  ///     let ancestors answer (`"inherit": "nearest"`) and a raw event does not list its ancestors.
+  ///   - superclassOf: a source of superclasses missing from `superclasses`, such as ``runtimeSuperclass``; `nil` to use
+  ///     `superclasses` alone. Under the same settings, it is called on the lookup's thread for a class that has no row for the
+  ///     event. Results are cached for up to 10,000 names.
   public init(
     table: EventTable, superclasses: [String: String] = [:], superclassOf: (@Sendable (String) -> String?)? = nil
   ) {
@@ -86,7 +87,7 @@ public struct EventMapper: Sendable {
           PairIndex.Entry(hash: hash, classNumber: number, action: action, value: UInt32(value(entries))))
       }
       if !events.viewEventIDs.isEmpty {
-        // Two keys may be one digest; sorted, the same one counts on every run. No view has a key that is malformed.
+        // Two keys may spell the same digest; sorting makes the same key win on every run. Malformed keys match no view.
         let keys = Array(events.viewEventIDs).ordered { $0.key < $1.key }
         views.append((number, keys.compactMap { key, entries in (try? ViewKey(key)).map { ($0, value(entries)) } }))
       }
@@ -95,7 +96,7 @@ public struct EventMapper: Sendable {
       }
     }
     let index = EventIndex(classes: classes, pageEvents: pageEvents, actions: actions, actionEvents: actionEvents)
-    // A raw event may have a digest without its page.
+    // A raw event may have a digest without its page, so that all classes are searched, by name.
     views = views.ordered { index.className($0.number) < index.className($1.number) }
     let inherits = table.settings.inherit == .nearest
     let asked = inherits ? superclassOf.map { RuntimeAncestors(superclasses, $0) } : nil
@@ -110,7 +111,7 @@ public struct EventMapper: Sendable {
     self.index = index
   }
 
-  /// The values of an app whose delegate's class is unknown.
+  /// The event values of app events whose delegate class is unknown, by phase.
   private static func anyAppEvents(_ appEvents: [Int: [UInt32]], _ index: EventIndex) -> [UInt32] {
     let delegates = appEvents.map { (name: index.className($0.key), values: $0.value) }
       .ordered { EventTable.answersForApp($0.name, before: $1.name) }
@@ -119,7 +120,7 @@ public struct EventMapper: Sendable {
     }
   }
 
-  /// The number and the hash of a name, which is added if it is not there yet.
+  /// Returns the number and the hash of a name; adds the name if it is new.
   private static func insert(_ name: String, to index: inout NameIndex) -> (number: Int, hash: UInt64) {
     name.withUTF8Span {
       let hash = index.hash($0)
@@ -127,7 +128,7 @@ public struct EventMapper: Sendable {
     }
   }
 
-  /// The number of a class of the table, under its own name or its bare one.
+  /// The number of a class in the table, by its full name or by its name without the module.
   private static func number(_ name: String, in index: EventIndex) -> Int? {
     func find(_ name: String) -> Int? { index.find(class: Array(name.utf8).span)?.number }
     return find(name) ?? QualifiedClassName(name).flatMap { find($0.className) }
@@ -135,38 +136,41 @@ public struct EventMapper: Sendable {
 
   // MARK: Strings
 
-  /// The event ID of a page event, or `nil` where the table names none.
+  /// Returns the event ID of a page event, or `nil` if the table has none.
   ///
-  /// A row with conditions has no answer here, since they ask for members: ``answer(to:)-(RawEvent)`` decides them.
+  /// The result is `nil` for a row with conditions, which need the event's members: see ``answer(to:)-(RawEvent)``.
   ///
   /// - Parameters:
-  ///   - className: the page's class, as `NSStringFromClass` gives it.
+  ///   - className: the page's class, in the form of `NSStringFromClass`.
   ///   - phase: the moment of the page's life.
   public func eventID(forPage className: String, phase: PagePhase) -> String? {
     className.withUTF8Span { eventID(forPage: $0, phase: phase) }
   }
 
-  /// The event ID of a control, gesture or row event, or `nil` where the table names none.
+  /// Returns the event ID of a control, gesture or row event, or `nil` if the table has none.
   ///
-  /// A row with conditions has no answer here, since they ask for members: ``answer(to:)-(RawEvent)`` decides them.
+  /// The result is `nil` for a row with conditions, which need the event's members: see ``answer(to:)-(RawEvent)``.
   ///
   /// - Parameters:
-  ///   - action: the selector, as `NSStringFromSelector` gives it.
-  ///   - target: the class of the object that received the action, as `NSStringFromClass` gives it.
+  ///   - action: the selector, in the form of `NSStringFromSelector`.
+  ///   - target: the class of the object that received the action, in the form of `NSStringFromClass`.
   public func eventID(forAction action: String, target: String) -> String? {
     action.withUTF8Span { action in target.withUTF8Span { eventID(forAction: action, target: $0) } }
   }
 
   // MARK: UTF-8 bytes
 
-  /// The event ID of a page event, for a class name given as UTF-8 bytes. Does not allocate for a table without conditions and settings.
+  /// Returns the event ID of a page event, or `nil` if the table has none; the class name is UTF-8.
+  ///
+  /// Does not allocate if the table has neither conditions nor settings.
   public func eventID(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> String? {
     if isSimple { return eventValue(forPage: className, phase: phase).map { eventIDs[$0] } }
     return answer(to: .page(ByteWords.string(className), phase)).serverEvents.first?.eventID
   }
 
-  /// The event ID of a control, gesture or row event, for names given as UTF-8 bytes. Does not allocate for a table without conditions and
-  /// settings.
+  /// Returns the event ID of a control, gesture or row event, or `nil` if the table has none; the names are UTF-8.
+  ///
+  /// Does not allocate if the table has neither conditions nor settings.
   public func eventID(
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
   ) -> String? {
@@ -176,20 +180,20 @@ public struct EventMapper: Sendable {
 
   // MARK: Values
 
-  /// What the table has for an event, and the number of the class that has it.
+  /// The event value of a row and the number of its class.
   package struct Found: Sendable {
-    /// Below ``EventMapper/listBase`` an index in ``EventMapper/eventIDs``.
+    /// An index into ``EventMapper/eventIDs`` if below ``EventMapper/listBase``, otherwise the number of a list.
     package var value: Int
     package var classNumber: Int
   }
 
-  /// What the table has for a page event, of the class itself; neither allocates nor retains.
+  /// The event value of a page event in the row of the class itself. Neither allocates nor retains.
   @inline(__always)
   package func eventValue(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> Int? {
     findOwn(page: className, phase)?.value
   }
 
-  /// What the table has for an action, of the class itself; neither allocates nor retains.
+  /// The event value of an action in the row of the class itself. Neither allocates nor retains.
   @inline(__always)
   package func eventValue(
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
@@ -211,14 +215,15 @@ public struct EventMapper: Sendable {
     return value(number, classHash: hash, action).map { Found(value: $0, classNumber: number) }
   }
 
-  /// The value of an action of a class, under the name received or the one that it had before hook libraries renamed it.
+  /// The event value of a class's action, by the selector as received or as it was before hook libraries renamed it.
   @inline(__always)
   func value(_ number: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
     if let value = index.value(number, classHash: classHash, action) { return value }
     return valueOfHooked(number, classHash: classHash, action)
   }
 
-  /// The value of an action under the name that it had before hook libraries renamed it: of such names the longest that the table has.
+  /// The event value of an action by the longest of its original names that the table has, without the prefixes of hook
+  /// libraries.
   @inline(never)
   func valueOfHooked(_ number: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
     var value: Int?
@@ -229,11 +234,12 @@ public struct EventMapper: Sendable {
     return value
   }
 
-  /// Where of the names that an action had before hook libraries renamed it the first wanted one starts, the longest first.
+  /// The start offset of the first accepted name among the names that an action had before hook libraries renamed it, longest
+  /// first.
   ///
-  /// They are looked at as far as they are short enough to be in the table: a long name is not hashed again for each prefix.
+  /// Names that are longer than any in the table are skipped, so that a long selector is not hashed again for each prefix.
   ///
-  /// - Parameter isWanted: gets where a name starts.
+  /// - Parameter isWanted: returns whether to accept the name that starts at an offset.
   func ownName(ofAction action: borrowing Span<UInt8>, where isWanted: (Int) -> Bool) -> Int? {
     guard action.count <= rules.longestName else { return nil }
     var start = 0
@@ -246,9 +252,9 @@ public struct EventMapper: Sendable {
     return nil
   }
 
-  /// The number of a class, -1 for one that is not in the table, and the hash of its name.
+  /// The number of a class and the hash of its name. The number is -1 if the table does not have the class.
   ///
-  /// Where an action is, depends on the hash: it is known without waiting for the number.
+  /// The slot of an action depends only on the hash, so that its search does not wait for the number.
   @inline(__always)
   func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) { findClass(name, index) }
 
@@ -258,16 +264,16 @@ public struct EventMapper: Sendable {
     return findOtherName(name)
   }
 
-  /// Finds a class under its own name, where hook libraries or the runtime changed it, or under its bare one: of each kind the longest
-  /// that the table has.
+  /// Finds a class by its original name, without the changes of hook libraries and the runtime, or without its module. Longer
+  /// names have precedence within each kind.
   @inline(never)
   private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) {
     guard name.count <= rules.longestName else { return (-1, 0) }
-    // Nothing is retained for a name that was not changed.
+    // Avoids retaining anything for an unchanged name.
     if !rules.names.mayChange(name) { return findBareName(name) ?? (-1, 0) }
     var found: (number: Int, hash: UInt64)?
     _ = rules.names.containsOwnName(ofClass: name) { own in
-      // A long name is not hashed again for each text that is taken off.
+      // Names longer than any in the table are skipped, so that a long name is not hashed again for each affix.
       if own.count <= index.longestClass { found = index.find(class: own) }
       return found != nil
     }
@@ -280,9 +286,9 @@ public struct EventMapper: Sendable {
     return found ?? (-1, 0)
   }
 
-  /// Finds a class under its name without the module.
+  /// Finds a class by its name without the module.
   ///
-  /// The table is asked before the whole name is looked through for a second dot.
+  /// The table lookup comes before the search for a second dot, because that scans the whole name.
   private func findBareName(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64)? {
     guard let dot = ByteWords.firstOffset(of: UInt8(ascii: "."), in: name, from: 0), dot > 0 else { return nil }
     let bare = name.extracting((dot + 1)...)
@@ -294,10 +300,10 @@ public struct EventMapper: Sendable {
 }
 
 extension PagePhase {
-  /// How many there are.
+  /// The number of phases.
   static let count = 4
 
-  /// The place in `allCases`.
+  /// The index in `allCases`.
   @inline(__always)
   var place: Int {
     switch self {
@@ -308,7 +314,7 @@ extension PagePhase {
     }
   }
 
-  /// The case at a place of `allCases`, from 0 to 3.
+  /// Creates the phase at an index of `allCases`, from 0 to 3.
   init(place: Int) {
     switch place {
     case 0: self = .enter
@@ -320,7 +326,7 @@ extension PagePhase {
 }
 
 extension AppPhase {
-  /// The place in `allCases`.
+  /// The index in `allCases`.
   var place: Int {
     switch self {
     case .launch: 0

@@ -1,7 +1,7 @@
-/// Names as UTF-8 in one flat buffer, found by open addressing: a name's number is the order in which it was added.
+/// A hash table of names as UTF-8, stored in one flat buffer. The number of a name is its insertion order.
 ///
-/// A lookup touches two places in memory: a slot with a part of the hash, and the record with the name itself. It neither allocates nor
-/// retains, and takes its bytes as they come.
+/// A lookup touches two places in memory: a slot with part of the hash, and the record with the name. It neither allocates nor
+/// retains, and needs no `String`.
 ///
 ///     slots   … │ tag, offset ─┼─┐ …
 ///     records … │ value, kind, length │ HomeViewController │ …
@@ -9,7 +9,7 @@ package struct NameIndex: Sendable {
   private struct Slot {
     /// The upper half of the hash.
     var tag: UInt32
-    /// Where the record starts, plus one; 0 for an empty slot.
+    /// The offset of the record plus one, in bytes; 0 for an empty slot.
     var record: UInt32
   }
 
@@ -18,17 +18,17 @@ package struct NameIndex: Sendable {
 
   private var records: [UInt8] = []
   private var starts: [UInt32] = []
-  /// The count is a power of two, at most a third of it in use.
+  /// Open addressing. The count is a power of two, and at most a third of the slots are used.
   private var slots: [Slot]
-  /// One less than the count of the slots.
+  /// The number of slots minus one.
   private var mask: Int
   private let hash: ByteHash
 
-  /// Makes an empty index. Names from outside the table want a random seed: see ``ByteHash``.
+  /// Creates an empty index. For names from outside the table, pass a random seed: see ``ByteHash``.
   ///
   /// - Parameters:
-  ///   - capacity: how many names it will hold, if that is known.
-  ///   - byteCapacity: how many bytes they may have together; nothing is copied then to make room for more.
+  ///   - capacity: the expected number of names, to avoid rehashing.
+  ///   - byteCapacity: the expected total size of all records in bytes, to avoid copying.
   package init(seed: UInt64 = 0, capacity: Int = 0, byteCapacity: Int = 0) {
     hash = ByteHash(seed: seed)
     var count = 16
@@ -39,24 +39,24 @@ package struct NameIndex: Sendable {
     records.reserveCapacity(max(48 * capacity, byteCapacity))
   }
 
-  /// How many names it holds.
+  /// The number of names.
   package var count: Int { starts.count }
 
-  /// How long the longest name is.
+  /// The length of the longest name, in bytes.
   package private(set) var longest = 0
 
-  /// How many bytes the names take, with what is kept about each.
+  /// The size of all records in bytes: the names and 16 bytes for each.
   package var byteCount: Int { records.count }
 
   /// The hash of a name.
   ///
-  /// - Parameter scope: spreads the same names that mean different things; the same for all names of one kind.
+  /// - Parameter scope: separates equal names of different kinds. It must be the same for all names of a kind.
   @inline(__always)
   package func hash(_ name: borrowing Span<UInt8>, scope: UInt64 = 0) -> UInt64 {
     ByteHash.scoped(hash.hash(name), scope)
   }
 
-  /// The value of a name whose hash is known.
+  /// The value of a name whose hash is known; `nil` if the index does not have the name.
   @inline(__always)
   package func value(hash: UInt64, kind: UInt32, _ name: borrowing Span<UInt8>) -> Int? {
     let records = records.span
@@ -68,7 +68,7 @@ package struct NameIndex: Sendable {
       if candidate.record == 0 { return nil }
       if candidate.tag == UInt32(truncatingIfNeeded: hash >> 32) {
         let start = Int(candidate.record) &- 1
-        // Safety: a slot holds the start of a record, and a record as many bytes after its head as that says, which is what is compared first.
+        // Safety: a slot holds the start of a record, and the record is as long as its head says, which is compared first.
         let words = unsafe ByteWords.uncheckedHead(records, at: start)
         if words.kindAndLength == kindAndLength,
           unsafe ByteWords.uncheckedEqual(name, records, from: start &+ Self.headLength)
@@ -80,24 +80,24 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The value of the name at which a search for a hash begins, maybe another's; -1 for an empty slot. It prefetches what the search
-  /// looks at.
+  /// The value in the first slot that a search for a hash visits, which may be that of another name; -1 for an empty slot. Used
+  /// to prefetch the memory that the search reads.
   package func firstValue(hash: UInt64) -> Int {
     // Safety: the mask is one less than the count, so the slot is inside.
     let candidate = unsafe slots.span[unchecked: Int(truncatingIfNeeded: hash) & mask]
-    // A slot holds the start of a record, which is never cut off.
+    // A slot holds the start of a record, which is always complete.
     return candidate.record == 0
       ? -1 : unsafe Int(ByteWords.uncheckedHead(records.span, at: Int(candidate.record) &- 1).value)
   }
 
-  /// The value of a name, which is added if it is not there yet.
+  /// Returns the value of a name. Adds the name if it is new.
   ///
-  /// Complexity: O(length) on average. At most 4 GiB of names.
+  /// Complexity: O(length) on average. The records may take at most 4 GiB.
   ///
   /// - Parameters:
-  ///   - hash: of the name, with the scope of its kind.
-  ///   - kind: keeps apart the same names that mean different things.
-  ///   - value: of a new name; its number where it is not given.
+  ///   - hash: the hash of the name, with the scope of its kind.
+  ///   - kind: distinguishes equal names with different meanings.
+  ///   - value: the value of a new name; by default its number.
   package mutating func insert(
     hash: UInt64, kind: UInt32 = 0, _ name: borrowing Span<UInt8>, value: Int? = nil
   ) -> Int {
@@ -113,7 +113,7 @@ package struct NameIndex: Sendable {
     return value
   }
 
-  /// What a name was added with: its kind, and where it is in ``bytes``.
+  /// The kind of a name, and its range in ``bytes``.
   package func name(_ number: Int) -> (kind: UInt32, range: Range<Int>) {
     let start = Int(starts[number])
     let name = start + Self.headLength
@@ -121,10 +121,10 @@ package struct NameIndex: Sendable {
     return (ByteWords.half(records.span, at: start + 4), name..<(name + length))
   }
 
-  /// What the ranges of ``name(_:)`` point into.
+  /// The records, which the ranges of ``name(_:)`` refer to.
   package var bytes: [UInt8] { records }
 
-  /// Forgets all names; the memory is kept.
+  /// Removes all names and keeps the capacity.
   package mutating func removeAll() {
     records.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
@@ -132,7 +132,7 @@ package struct NameIndex: Sendable {
     for slot in slots.indices { slots[slot] = Slot(tag: 0, record: 0) }
   }
 
-  /// - Parameter hash: the lower half of the hash, of which no more bits are used than there are slots.
+  /// - Parameter hash: the lower half of the hash, which is enough because at most 32 bits select a slot.
   private mutating func place(_ new: Slot, _ hash: UInt32) {
     var slot = Int(hash) & mask
     while slots[slot].record != 0 { slot = (slot &+ 1) & mask }

@@ -1,12 +1,13 @@
-/// The values of pairs of a class and an action, by the numbers of both.
+/// A hash table of event values, by the numbers of a class and an action.
 ///
-/// Where a pair is, is known from the hashes of the names alone: its slot comes from memory while the names are still compared.
+/// The slot of a pair depends only on the hashes of both names, so that it can be prefetched while the names are still being
+/// compared.
 ///
 ///     … │ class 7, action 0, value │ class 7, action 1, value │ …
 struct PairIndex: Sendable {
-  /// What a pair has.
+  /// A pair and its event value.
   struct Entry {
-    /// Of both names.
+    /// The hash of the class and action names.
     var hash: UInt64
     var classNumber: Int
     var action: Int
@@ -14,22 +15,22 @@ struct PairIndex: Sendable {
   }
 
   private struct Slot {
-    /// The number of the class above that of the action; all bits are set in an empty slot.
+    /// The class number in the upper and the action number in the lower 32 bits; all bits set for an empty slot.
     var pair: UInt64
     var value: UInt32
   }
 
-  /// The count is a power of two, at most half of it in use.
+  /// Open addressing. The count is a power of two, and at most half of the slots are used.
   private let slots: [Slot]
   private let mask: Int
 
-  /// - Parameter entries: each pair once.
+  /// - Parameter entries: the pairs, without duplicates.
   init(_ entries: [Entry]) {
     var count = 16
     while count < 2 * entries.count { count *= 2 }
     let mask = count - 1
     var slots = [Slot](repeating: Slot(pair: .max, value: 0), count: count)
-    // Each slot is far from the one before. With nothing else done between, many are waited for at the same time.
+    // Consecutive entries go to distant slots. A loop without other work lets their cache misses overlap.
     for entry in entries {
       var place = Int(truncatingIfNeeded: entry.hash) & mask
       while slots[place].pair != .max { place = (place + 1) & mask }
@@ -44,22 +45,22 @@ struct PairIndex: Sendable {
     UInt64(truncatingIfNeeded: classNumber) << 32 | UInt64(UInt32(truncatingIfNeeded: action))
   }
 
-  /// Reads the slot where the search for a pair starts, so that it is in the cache when the search runs.
+  /// Reads the first slot that a search for a pair visits, which loads it into the cache.
   @inline(__always)
   func touch(hash: UInt64) -> Int {
-    // Safety: the mask is one less than the count, so the place is inside.
+    // Safety: the mask is one less than the count, so the index is in range.
     unsafe Int(slots.span[unchecked: Int(truncatingIfNeeded: hash) & mask].value)
   }
 
-  /// The value of a pair.
+  /// The event value of a pair; `nil` if the table does not have it.
   ///
-  /// - Parameter hash: of both names.
+  /// - Parameter hash: the hash of the class and action names.
   @inline(__always)
   func value(hash: UInt64, classNumber: Int, action: Int) -> Int? {
     let pair = Self.pair(classNumber, action)
     var place = Int(truncatingIfNeeded: hash) & mask
     while true {
-      // Safety: the mask is one less than the count, so the place is inside.
+      // Safety: the mask is one less than the count, so the index is in range.
       let slot = unsafe slots.span[unchecked: place]
       if slot.pair == pair { return Int(slot.value) }
       if slot.pair == .max { return nil }

@@ -1,40 +1,41 @@
 import Foundation
 
-/// The ancestors of classes, asked for while the app runs and kept: the source is asked once for each class.
+/// A cache of class ancestors that are queried while the app runs. The source is called once for each class.
 ///
 ///     names  │ 0: CartViewController │ 1: BaseTableViewController │ 2: BaseViewController │ …
 ///     chains │ classes 3, 1 of table │ class 1 of the table       │ none                  │ …
 ///
-/// Any thread may ask. The source is asked without the lock, so two threads that meet the same new class at the same moment both ask.
+/// Thread-safe. The source is called without the lock, so that two threads that meet the same new class may both call it.
 final class RuntimeAncestors: @unchecked Sendable {
-  /// The maximum number of names that are kept. Names can be made up; beyond that number, each new one is asked for again.
+  /// The maximum number of cached names. Names may be invented, so that the cache is limited; further names are queried each
+  /// time.
   static let nameLimit = 10_000
-  /// The maximum length of a name that is kept, in bytes.
+  /// The maximum length of a cached name, in bytes.
   static let lengthLimit = 1_024
-  /// The maximum number of ancestors that are asked for, as many as a raw event may name.
+  /// The maximum number of ancestors to query for a class, the same as a raw event may list.
   static let ancestorLimit = 1_024
 
   private let declared: [String: String]
   private let superclassOf: @Sendable (String) -> String?
   private let lock = NSLock()
-  /// The classes asked for so far. The seed is random because names can be made up.
+  /// The numbers of the cached class names. The seed is random because names may be invented.
   private var names = NameIndex(seed: .random(in: 0 ... .max))
-  /// The numbers of each class's ancestors that the table has, nearest first, by the number of the name.
+  /// The ancestors of each cached class that are in the table, as class numbers, nearest first.
   private var chains: [[Int]] = []
 
   /// - Parameters:
-  ///   - declared: the superclasses that are known without the source, by class.
-  ///   - superclassOf: the source of all other superclasses; `nil` for a class that has none or that the source does not know.
+  ///   - declared: the superclasses known without the source, by class.
+  ///   - superclassOf: the source of other superclasses. Returns `nil` for a class without one or an unknown class.
   init(_ declared: [String: String], _ superclassOf: @escaping @Sendable (String) -> String?) {
     self.declared = declared
     self.superclassOf = superclassOf
   }
 
-  /// The ancestors of a class that the table has, nearest first, as numbers. Does not allocate for a class that is kept.
+  /// The ancestors of a class that are in the table, as class numbers, nearest first. Does not allocate for a cached class.
   ///
   /// - Parameters:
-  ///   - hooked: removes from names what the runtime and hook libraries add.
-  ///   - number: the number of a class in the table; negative for a class that the table does not have.
+  ///   - hooked: strips the changes of the runtime and of hook libraries from names.
+  ///   - number: returns the number of a class in the table, negative if the table does not have it.
   func ancestors(of name: borrowing Span<UInt8>, _ hooked: HookedNames, number: (String) -> Int) -> [Int] {
     chain(of: name) ?? ask(ByteWords.string(name), hooked, number: number)
   }
@@ -46,7 +47,7 @@ final class RuntimeAncestors: @unchecked Sendable {
     return names.value(hash: names.hash(name), kind: 0, name).map { chains[$0] }
   }
 
-  /// Asks for one superclass after the other, up to a class that is kept or has none. It also keeps the classes passed.
+  /// Queries superclasses one by one up to a root class or a cached class, and caches every class on the way.
   private func ask(_ name: String, _ hooked: HookedNames, number: (String) -> Int) -> [Int] {
     func prepend(_ name: String, to chain: [Int]) -> [Int] {
       let number = number(name)
@@ -69,7 +70,7 @@ final class RuntimeAncestors: @unchecked Sendable {
       current = superclass
     }
     for name in passed.dropFirst().reversed() {
-      // In a circle, and above the limit, a class has ancestors that were not passed from it.
+      // In a cycle, and beyond the limit, a class on the way has more ancestors than were visited after it.
       if isWhole { keep(chain, name) }
       chain = prepend(name, to: chain)
     }

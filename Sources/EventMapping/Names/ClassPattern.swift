@@ -1,4 +1,4 @@
-/// Names of classes as settings write them: a whole name, or the start of names before a final `*`.
+/// A class name pattern in settings: a full name, or a name prefix followed by `*`.
 struct ClassPattern: Sendable {
   private let bytes: [UInt8]
   private let isStart: Bool
@@ -8,7 +8,7 @@ struct ClassPattern: Sendable {
     bytes = Array((isStart ? text.dropLast() : text[...]).utf8)
   }
 
-  /// Whether a class is meant.
+  /// Whether a class name matches the pattern.
   ///
   /// Complexity: O(pattern), no allocation.
   func matches(_ className: borrowing Span<UInt8>) -> Bool {

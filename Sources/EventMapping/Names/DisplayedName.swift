@@ -1,10 +1,10 @@
-/// Names from outside, made fit for one line of a message: control characters, which could move the cursor or end the line, and
-/// invisible ones are shown as `\u{…}`.
+/// Formats names from outside for one-line messages. Control characters, which could move the cursor or end the line, and
+/// invisible characters are escaped as `\u{…}`.
 package enum DisplayedName {
-  /// The name in single quotes.
+  /// The name in single quotes, with escapes.
   package static func quoted(_ name: String) -> String { "'" + plain(name) + "'" }
 
-  /// The name without quotes.
+  /// The name with escapes, without quotes.
   package static func plain(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: isHidden) else { return name }
     var text = ""
@@ -18,40 +18,40 @@ package enum DisplayedName {
     return text
   }
 
-  /// Names as alternatives: `'a', 'b' or 'c'`.
+  /// The names as alternatives: `'a', 'b' or 'c'`.
   package static func alternatives(_ names: [String]) -> String {
     let quoted = names.map(quoted)
     guard quoted.count > 2, let last = quoted.last else { return quoted.joined(separator: " or ") }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The first of very many characters, so that a message stays one that people read.
+  /// The text, cut to a number of Unicode scalars and with an ellipsis if it is longer.
   package static func shortened(_ text: String, to length: Int = 80) -> String {
-    // Most texts are short, whatever they are made of.
+    // The byte count decides for most texts and needs no iteration.
     text.utf8.count <= length || text.unicodeScalars.count <= length
       ? text : String(text.unicodeScalars.prefix(length - 1)) + "…"
   }
 
-  /// `1 row`, `2 rows`.
+  /// A count with its noun: `1 row`, `2 rows`.
   ///
-  /// - Parameter many: the word for more than one, if an `s` does not make it.
+  /// - Parameter many: the plural, if it is not formed with an `s`.
   package static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 
-  /// The keys that lead to a value, each in quotes: `'Home' > 'PageEventIDs'`.
+  /// The keys from the root to a value, each in quotes: `'Home' > 'PageEventIDs'`.
   package static func keyPath(_ keys: [String]) -> String { keys.map { quoted($0) }.joined(separator: " > ") }
 
-  /// A code point as Unicode writes it: `U+FEFF`.
+  /// A code point in Unicode notation: `U+FEFF`.
   package static func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// A path as a word of a command line, which no program takes for a flag.
+  /// A path as a word of a command line. A leading `-` is prefixed with `./`, so that no program parses the path as a flag.
   package static func shellPath(_ path: String) -> String { shellWord(path.hasPrefix("-") ? "./" + path : path) }
 
-  /// A word of a command line, in quotes where a shell would take it apart.
+  /// A word of a command line, quoted if a shell would split or expand it.
   package static func shellWord(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -61,7 +61,7 @@ package enum DisplayedName {
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    // Nearly every name is plain ASCII, for which no table of Unicode is needed.
+    // Nearly every name is ASCII, which needs no Unicode properties.
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return true

@@ -1,17 +1,18 @@
-/// Measures how far texts are from one text: the optimal string alignment distance (edit distance with transpositions of neighbours), in
-/// quarters of a character, as ``NearestName`` counts them.
+/// Computes the distance of texts from one text: the optimal string alignment distance (edit distance with transpositions of
+/// neighbours), in quarters of a character, weighted as in ``NearestName``.
 package struct EditDistance {
   private let from: [Unicode.Scalar]
-  /// The last three rows of the table, kept between texts.
+  /// The last three rows of the distance matrix, reused between texts.
   private var rows: [[Int]] = [[], [], []]
 
   package init(_ from: [Unicode.Scalar]) { self.from = from }
 
-  /// The distance of a text, or `nil` if it is above a limit.
+  /// The distance of a text; `nil` if it exceeds a limit.
   ///
-  /// Complexity: O(what is between the common start and the common end, squared); only the diagonal band that the limit allows is looked at.
+  /// Complexity: O(*n*²), where *n* is the length between the common prefix and suffix. Only the diagonal band that the limit
+  /// allows is computed.
   package mutating func to(_ to: [Unicode.Scalar], limit: Int) -> Int? {
-    // What both have at the start and at the end costs nothing.
+    // A common prefix or suffix does not add to the distance.
     var start = 0
     while start < min(from.count, to.count), from[start] == to[start] { start += 1 }
     var end = 0
@@ -31,7 +32,7 @@ package struct EditDistance {
     for column in 0...width { rows[1][column] = column * NearestName.costOfChange }
     var nearestBefore = 0
     for row in 1...height {
-      // rows[2] is this row, rows[1] the last, rows[0] the one before.
+      // rows[2] is the current row, rows[1] the previous one, and rows[0] the one before that.
       let first = max(1, row - band)
       let last = min(width, row + band)
       rows[2][first - 1] = first == 1 ? row * NearestName.costOfChange : far
@@ -40,7 +41,7 @@ package struct EditDistance {
       let a = from[start + row - 1]
       for column in first...last {
         let b = to[start + column - 1]
-        // Above the band's upper end the last row was not looked at.
+        // The previous row was not computed beyond the upper end of its band.
         let above = column == row + band ? far : rows[1][column]
         var best = rows[1][column - 1] + Self.costOfChange(a, b)
         best = min(best, above + NearestName.costOfChange, rows[2][column - 1] + NearestName.costOfChange)
@@ -50,7 +51,7 @@ package struct EditDistance {
         rows[2][column] = best
         nearest = min(nearest, best)
       }
-      // A transposition reaches back two rows.
+      // A transposition refers to the row before the previous one.
       guard min(nearest, nearestBefore) <= limit else { return nil }
       nearestBefore = nearest
       rows.swapAt(0, 1)
@@ -63,7 +64,7 @@ package struct EditDistance {
   private static func costOfChange(_ a: Unicode.Scalar, _ b: Unicode.Scalar) -> Int {
     if a == b { return 0 }
     if a.isASCII, b.isASCII {
-      // A letter's two cases differ in this bit alone.
+      // The two cases of an ASCII letter differ only in this bit.
       let isLetter = ("a"..."z").contains(a) || ("A"..."Z").contains(a)
       return isLetter && a.value ^ b.value == 0x20 ? NearestName.costOfCase : NearestName.costOfChange
     }

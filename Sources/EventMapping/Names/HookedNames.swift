@@ -1,27 +1,29 @@
-/// Takes off what hook libraries and the Swift runtime add to the names of classes and selectors, so that a table finds them under the
-/// names that they have in the source.
+/// Strips what hook libraries and the Swift runtime add to the names of classes and selectors, so that a table finds them by
+/// their names in the source.
 ///
-/// A library that observes one object gives it a subclass made at run time, whose name it derives from the class's, and keeps the methods
-/// that it replaces under derived selectors. Most hide the subclass from `-class`; `object_getClass` gives its name.
+/// A library that observes a single object changes its class to a subclass made at run time, with a name derived from the
+/// original class. It keeps the methods that it replaces under derived selectors. Most libraries hide the subclass from `-class`,
+/// but `object_getClass` returns it.
 ///
-/// Each of the built-in texts was read in its library's source, but for those of Foundation, whose source is not public; the lists below
-/// and ``NumberedSubclassName`` say which is whose.
+/// The built-in affixes come from the libraries' sources, except those of Foundation, whose source is not public. The lists below
+/// and ``NumberedSubclassName`` name the library of each affix.
 package struct HookedNames: Sendable {
-  /// What libraries put before a class's name:
-  /// - key-value observing, `NSKVONotifying_`, or `..NSKVONotifying_` where the name has a dot, as Swift's have;
-  /// - GrowingIO 2 (`FoObjectSELObserver.m`), where it imitates the same for proxies;
+  /// The prefixes that libraries add to class names:
+  ///
+  /// - key-value observing: `NSKVONotifying_`, or `..NSKVONotifying_` for a name with a dot, such as Swift's;
+  /// - GrowingIO 2, which imitates that prefix for proxies (`FoObjectSELObserver.m`);
   /// - RxCocoa (`_RXObjCRuntime.m`), MessageThrottle (`MessageThrottle.m`), Stinger (`STHookInfoPool.m`), SwiftHook (`DynamicClass.swift`).
   package static let classPrefixes = [
     "NSKVONotifying_", "..NSKVONotifying_", "GIOKVONotifying_", "_RX_namespace_", "_MessageThrottle_", "st_class_",
     "SwiftHook_",
   ]
 
-  /// What libraries put after a class's name: Aspects (`Aspects.m`), ReactiveObjC (`NSObject+RACSelectorSignal.m`), ReactiveCocoa
-  /// (`ObjC+RuntimeSubclassing.swift`), Sensors Analytics from the end of 2021 on (`SADelegateProxyObject.m`).
+  /// The suffixes that libraries add to class names: Aspects (`Aspects.m`), ReactiveObjC (`NSObject+RACSelectorSignal.m`),
+  /// ReactiveCocoa (`ObjC+RuntimeSubclassing.swift`), Sensors Analytics since late 2021 (`SADelegateProxyObject.m`).
   package static let classSuffixes = ["_Aspects_", "_RACSelectorSignal", "_RACSwift", "_CN.SENSORSDATA"]
 
-  /// What libraries put before a selector: ReactiveObjC (`NSObject+RACSelectorSignal.m`), ReactiveCocoa (`ObjC+Selector.swift`), Aspects
-  /// (`Aspects.m`), RxCocoa (`_RXObjCRuntime.m`), MessageThrottle (`MessageThrottle.m`).
+  /// The prefixes that libraries add to selectors: ReactiveObjC (`NSObject+RACSelectorSignal.m`), ReactiveCocoa
+  /// (`ObjC+Selector.swift`), Aspects (`Aspects.m`), RxCocoa (`_RXObjCRuntime.m`), MessageThrottle (`MessageThrottle.m`).
   package static let selectorPrefixes = [
     "rac_alias_", "rac0_", "rac1_", "rac2_", "aspects__", "_RX_namespace_", "__mt_",
   ]
@@ -31,8 +33,8 @@ package struct HookedNames: Sendable {
   private let selectorPrefixes: NameAffixes
 
   /// - Parameters:
-  ///   - classSuffixes: what is taken off the end of classes' names besides ``classSuffixes``; empty texts are ignored.
-  ///   - selectorPrefixes: what is taken off the start of selectors besides ``selectorPrefixes``; empty texts are ignored.
+  ///   - classSuffixes: class name suffixes to strip in addition to ``classSuffixes``; empty texts are ignored.
+  ///   - selectorPrefixes: selector prefixes to strip in addition to ``selectorPrefixes``; empty texts are ignored.
   package init(classSuffixes: [String] = [], selectorPrefixes: [String] = []) {
     classPrefixes = NameAffixes(
       Self.classPrefixes, at: .start, others: NumberedSubclassName.prefixes + [MangledClassName.prefix])
@@ -41,17 +43,17 @@ package struct HookedNames: Sendable {
     self.selectorPrefixes = NameAffixes(Self.selectorPrefixes + selectorPrefixes, at: .start)
   }
 
-  /// How many texts are taken off one name. Apps have two or three hook libraries; a name from outside that repeats a text without end
-  /// must not be looked up again for each of them.
+  /// The maximum number of affixes to strip from a name. Apps have two or three hook libraries. The limit keeps a hostile name
+  /// that repeats an affix from causing a lookup for each repetition.
   package static let mostLayers = 32
 
-  /// The name of a class without what hooks added, demangled; `nil` where nothing changes.
+  /// Returns the name of a class without the affixes of hooks, demangled; `nil` if that is the name itself.
   ///
-  /// What several libraries added in turn is taken off in turn, whatever their order, at most ``mostLayers`` texts. A name is never taken
-  /// off as a whole, and one that cannot be demangled for sure stays mangled, see ``MangledClassName``. A class has the same result under
-  /// its mangled and under its demangled name.
+  /// Strips the affixes of several libraries in any order, at most ``mostLayers`` of them. An affix is never the whole name. A
+  /// name that cannot be demangled with certainty stays mangled, see ``MangledClassName``. The mangled and the demangled name of
+  /// a class give the same result.
   ///
-  /// Complexity: O(1) without allocation for nearly all names of which nothing is taken off, else O(n).
+  /// Complexity: O(1) without allocation for nearly all names without an affix, otherwise O(n).
   @inline(__always)
   package func className(_ name: borrowing Span<UInt8>) -> [UInt8]? {
     guard mayChange(name) else { return nil }
@@ -61,12 +63,12 @@ package struct HookedNames: Sendable {
     return isChanged ? layers.name(of: name) : nil
   }
 
-  /// Looks through the names that a class has when one thing after the other is taken off, the longest first; none for nearly all names. A
-  /// table is asked for each, so that a class that is really named so is found.
+  /// Calls `isWanted` for each name that remains after stripping one more affix, longest first, until it returns `true`. Calls it
+  /// for none of the usual names, which have no affix. Looking up each name finds also a class whose real name has an affix.
   ///
-  /// Complexity: O(n) for all names together, besides what `isWanted` costs.
+  /// Complexity: O(n) for all names together, plus the cost of `isWanted`.
   ///
-  /// - Returns: whether one is wanted; the others are not made.
+  /// - Returns: whether `isWanted` accepted a name.
   @inline(__always)
   package func containsOwnName(
     ofClass name: borrowing Span<UInt8>, where isWanted: (borrowing Span<UInt8>) -> Bool
@@ -83,7 +85,7 @@ package struct HookedNames: Sendable {
     return false
   }
 
-  /// Whether anything may be taken off a class's name, by its outermost bytes.
+  /// Whether a class name may have an affix, judged by its first and last two bytes.
   @inline(__always)
   package func mayChange(_ name: borrowing Span<UInt8>) -> Bool {
     let count = name.count
@@ -91,11 +93,11 @@ package struct HookedNames: Sendable {
       && (classPrefixes.mayHaveOne(name[0], name[1]) || classSuffixes.mayHaveOne(name[count - 1], name[count - 2]))
   }
 
-  /// The range of a selector without the prefixes that hooks put before it, never empty; `nil` if it has no prefix.
+  /// The range of a selector without the prefixes of hooks, never empty; `nil` if it has no prefix.
   ///
   /// Complexity: O(1), no allocation.
   ///
-  /// - Parameter layers: how many prefixes are taken off at most; with 1 a table can be asked after each.
+  /// - Parameter layers: the maximum number of prefixes to strip; with 1, the caller can look up the name after each.
   @inline(__always)
   package func selector(_ name: borrowing Span<UInt8>, layers: Int = mostLayers) -> Range<Int>? {
     guard name.count > 1, selectorPrefixes.mayHaveOne(name[0], name[1]) else { return nil }
@@ -117,14 +119,14 @@ package struct HookedNames: Sendable {
 
   // MARK: Layers of a class's name
 
-  /// A class's name of which some texts were taken off.
+  /// The state of stripping affixes from a class name.
   private struct Layers {
-    /// What is left, in the name or in ``demangled``.
+    /// The range of the remaining name in the original name or, if it is not empty, in ``demangled``.
     var range: Range<Int>
-    /// The demangled name; empty before.
+    /// The demangled name; empty before demangling.
     var demangled: [UInt8] = []
     var count = 0
-    /// What a mangled name starts with: only its end changes afterwards, so that it is read once.
+    /// The parsed start of a mangled name. Only the end of the name changes afterwards, so that parsing once is enough.
     var mangled: MangledClassName.Start?
     var mangledIsRead = false
 
@@ -139,17 +141,17 @@ package struct HookedNames: Sendable {
     }
   }
 
-  /// Takes off one more text; false if there is nothing to take off.
+  /// Strips one more affix. Returns `false` if there is no further affix.
   @inline(never)
   private func next(_ layers: inout Layers, of name: borrowing Span<UInt8>) -> Bool {
     guard layers.count < Self.mostLayers else { return false }
     layers.count += 1
-    // The runtime demangles some names by itself, and hooks derive theirs from the result: both ways lead to one name.
+    // The runtime demangles some names itself, and hooks derive their names from the result. Both ways lead to the same name.
     if !layers.demangled.isEmpty {
       let demangled = layers.demangled
       return takeOff(&layers.range, of: demangled.span)
     }
-    // Before anything is taken off its end: a suffix may be part of the last identifier, which states its own length.
+    // Demangling comes before suffixes, because a suffix may be part of the last identifier, which includes its length.
     if demangle(&layers, name) { return true }
     return takeOff(&layers.range, of: name)
   }
@@ -167,11 +169,11 @@ package struct HookedNames: Sendable {
     return true
   }
 
-  /// Takes one text off a range of a class's name, which never becomes empty; false if there is nothing to take off.
+  /// Strips one affix from a range of a class name, which never becomes empty. Returns `false` if there is no affix.
   private func takeOff(_ range: inout Range<Int>, of name: borrowing Span<UInt8>) -> Bool {
     let rest = name.extracting(range)
     let start = range.lowerBound
-    // First, for their fixed parts end like other texts: `.0__CN.SENSORSDATA`.
+    // Numbered forms come first, because their fixed parts end like other affixes: `.0__CN.SENSORSDATA`.
     if let original = NumberedSubclassName.original(in: rest) {
       range = (start + original.lowerBound)..<(start + original.upperBound)
       return true

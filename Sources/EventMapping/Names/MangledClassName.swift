@@ -1,9 +1,9 @@
 /// Demangles the names under which Swift classes are registered with the Objective-C runtime: `_TtC4Shop8HomeView`.
 ///
-/// They still are of the mangling that Swift had before its ABI was stable. Top-level classes are mostly seen demangled, for the
-/// Objective-C runtime knows how to do that; nested, generic and private ones are not.
+/// The names use the mangling from before Swift's ABI was stable. The Objective-C runtime demangles top-level classes, so that
+/// these mostly arrive demangled; nested, generic and private classes do not.
 ///
-/// Source of the format: `lib/Demangling/OldDemangler.cpp` of the Swift repository. Of its grammar this is read:
+/// The format comes from `lib/Demangling/OldDemangler.cpp` of the Swift repository. This part of its grammar is supported:
 ///
 /// ```
 /// name       ::= '_Tt' class | '_TtG' class (type* '_')+      one list of type arguments for each level of nesting
@@ -16,16 +16,16 @@
 /// identifier ::= length bytes | 'X' length punycode
 /// ```
 ///
-/// Left out, and so left mangled, are classes inside of functions, whose names hold whole function types and are not unique, those in
+/// Other names stay mangled: classes inside functions, whose names contain function types and are not unique, classes in
 /// extensions of types that the mangling abbreviates (`String`), and identifiers that need backticks.
 package enum MangledClassName {
-  /// What all of them start with.
+  /// The common prefix of mangled names.
   static let prefix = "_Tt"
 
-  /// The class's name as Swift code has it, `Shop.Outer.Inner`, without type arguments and without the module that an extension is in;
-  /// `nil` for any name that is not surely one of a class.
+  /// The class name as Swift code spells it, `Shop.Outer.Inner`, without type arguments and without the module of an extension;
+  /// `nil` if the name is not certainly that of a class.
   ///
-  /// Types of C and Objective-C have no module, as in their own names.
+  /// Types of C and Objective-C have no module, as in their source names.
   ///
   /// Complexity: O(n).
   package static func demangled(_ name: borrowing Span<UInt8>) -> [UInt8]? {
@@ -33,23 +33,22 @@ package enum MangledClassName {
     return start.text
   }
 
-  /// What a mangled name starts with: the class, and after a generic one what can be its type arguments.
+  /// The start of a mangled name: the class and, for a generic class, the end of its possible type arguments.
   ///
-  /// Names that hooks derive from a mangled one have more behind it. Of a name and what is left of it without its suffixes the start is the
-  /// same, so that it is read once.
+  /// Hooks append suffixes to mangled names. A name with and without its suffixes has the same start, so that it is parsed once.
   struct Start {
-    /// The class's name, demangled.
+    /// The demangled class name.
     let text: [UInt8]
-    /// Where the class ends.
+    /// The end of the class in the mangled name, in bytes.
     private let end: Int
     private let isGeneric: Bool
-    /// Behind the class: the first byte that is not `_`, the first that no identifier has, and where as many `_` have come as the class
-    /// needs.
+    /// The offsets after the class of the first byte other than `_`, of the first byte that no identifier contains, and of the
+    /// end of as many `_` as the class has lists of type arguments.
     private var firstOther = Int.max
     private var firstForeign = Int.max
     private var listsEnd = Int.max
 
-    /// - Parameter name: one that ``MangledClassName/isMangled(_:)``.
+    /// - Parameter name: a name that ``MangledClassName/isMangled(_:)`` accepts.
     init?(_ name: borrowing Span<UInt8>) {
       var offset = 3
       isGeneric = skip("G", name, &offset)
@@ -68,7 +67,7 @@ package enum MangledClassName {
       if isGeneric { readArguments(name, lists: context.ownLevels) }
     }
 
-    /// They are dropped, so they are not read: the class comes before them.
+    /// Finds the possible ends of the type arguments without parsing them, because the result does not contain them.
     private mutating func readArguments(_ name: borrowing Span<UInt8>, lists: Int) {
       var lists = lists
       if lists == 0 { listsEnd = end }
@@ -86,31 +85,31 @@ package enum MangledClassName {
       }
     }
 
-    /// Whether there is nothing behind the class but its type arguments.
+    /// Whether only type arguments follow the class.
     ///
-    /// - Parameter name: the one it was made of, or a part from its start.
+    /// - Parameter name: the name passed to the initializer, or a prefix of it.
     func isAll(of name: borrowing Span<UInt8>) -> Bool {
       guard isGeneric else { return end == name.count }
-      // Each list ends with `_`, and one of them at least is not empty.
+      // Each list ends with `_`, and at least one list is not empty.
       return listsEnd <= name.count && firstOther < name.count && firstForeign >= name.count
         && name[name.count - 1] == UInt8(ascii: "_")
     }
   }
 
-  /// Whether a name starts as the mangled ones do, which says nothing about the rest.
+  /// Whether a name starts like a mangled one. The rest of the name is not checked.
   static func isMangled(_ name: borrowing Span<UInt8>) -> Bool {
     name.count > 3 && name[0] == UInt8(ascii: "_") && name[1] == UInt8(ascii: "T") && name[2] == UInt8(ascii: "t")
   }
 
   private struct Context {
-    /// How many names follow the module's.
+    /// The number of names after the module.
     var levels = 0
-    /// How many of them can have type arguments of their own: those inside of an extension.
+    /// The number of those names that can have type arguments; in an extension, only those inside it.
     var ownLevels = 0
     var isExtended = false
   }
 
-  /// Reads the kinds of the class and of what it is nested in; all of them come before the first name.
+  /// Parses the kinds of the class and of its enclosing types, which all precede the first name.
   private static func context(_ name: borrowing Span<UInt8>, _ offset: inout Int) -> Context? {
     var context = Context()
     guard offset < name.count, name[offset] == UInt8(ascii: "C") else { return nil }
@@ -124,7 +123,7 @@ package enum MangledClassName {
         offset += 1
         guard !context.isExtended, skipIdentifier(name, &offset) else { return nil }
         context.isExtended = true
-        // An extension is one of a type.
+        // Only types have extensions.
         guard offset < name.count, [UInt8(ascii: "C"), UInt8(ascii: "V"), UInt8(ascii: "O")].contains(name[offset])
         else { return nil }
       default: return context
@@ -141,7 +140,7 @@ package enum MangledClassName {
       return true
     }
     if skip("S", name, &offset) {
-      // No Swift class is a type of Objective-C, but it can be in an extension of one.
+      // No Swift class is an Objective-C type, but it may be in an extension of one.
       return skip("o", name, &offset) && isExtended
     }
     return appendIdentifier(name, &offset, to: &text)
@@ -149,7 +148,7 @@ package enum MangledClassName {
 
   // MARK: Identifiers
 
-  /// Reads an identifier and appends it; false if there is no identifier that a compiler writes.
+  /// Parses an identifier and appends it. Returns `false` if there is no identifier that a compiler would emit.
   private static func appendIdentifier(
     _ name: borrowing Span<UInt8>, _ offset: inout Int, to text: inout [UInt8]
   ) -> Bool {
@@ -159,7 +158,7 @@ package enum MangledClassName {
     for offset in range where !isIdentifierByte(name[offset]) { return false }
     offset = range.upperBound
     if isEncoded { return SwiftPunycode.append(name.extracting(range), to: &text) }
-    // No identifier starts with a digit, and none starts or ends inside of a character.
+    // An identifier does not start with a digit, and does not start or end within a character.
     guard digit(name[range.lowerBound]) == nil, !isContinuation(name[range.lowerBound]),
       offset == name.count || !isContinuation(name[offset])
     else { return false }
@@ -167,20 +166,20 @@ package enum MangledClassName {
     return true
   }
 
-  /// Reads an identifier that is no part of the class's name.
+  /// Parses an identifier that is not part of the class name.
   private static func skipIdentifier(_ name: borrowing Span<UInt8>, _ offset: inout Int) -> Bool {
     var unused: [UInt8] = []
     return appendIdentifier(name, &offset, to: &unused)
   }
 
-  /// Reads the length of an identifier, at least 1 and no more than there are bytes behind it.
+  /// Parses the length of an identifier, from 1 to the number of bytes after it.
   private static func length(_ name: borrowing Span<UInt8>, _ offset: inout Int) -> Int? {
-    // No compiler writes a leading zero.
+    // A compiler emits no leading zero.
     guard offset < name.count, name[offset] != UInt8(ascii: "0") else { return nil }
     var length = 0
     while offset < name.count, let digit = digit(name[offset]) {
       length = length * 10 + digit
-      // Checked at each digit: it can never grow beyond what a number holds.
+      // Checked at each digit to prevent an overflow.
       guard length <= name.count else { return nil }
       offset += 1
     }
@@ -199,7 +198,7 @@ package enum MangledClassName {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int(byte - UInt8(ascii: "0")) : nil
   }
 
-  /// Letters beyond ASCII are UTF-8 in the names, if not Punycode.
+  /// Whether a byte may be in an identifier. Letters beyond ASCII are UTF-8 in the names, unless they are Punycode.
   private static func isIdentifierByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),

@@ -1,19 +1,19 @@
-/// Texts that are taken off one end of names, arranged so that names without them are recognised quickly.
+/// Prefixes or suffixes to strip from names, arranged so that names without them are recognized quickly.
 struct NameAffixes: Sendable {
-  /// The end of a name at which the texts are.
+  /// The end of a name where the affixes are.
   enum End { case start, end }
 
   private let end: End
-  /// All texts, the longest first, one after the other.
+  /// The affixes, longest first, without separators.
   private let bytes: [UInt8]
   private let ranges: [Range<Int>]
-  /// Which outermost bytes, and which next to them, the texts have; a bit for each byte by its lower six bits, in which letters differ.
+  /// The outermost bytes of the affixes and the bytes next to them, as sets of their lower six bits, which distinguish letters.
   private let outer: UInt64
   private let next: UInt64
 
   /// - Parameters:
-  ///   - texts: empty ones are ignored. Where one is part of another, the longer goes first, whatever their order.
-  ///   - others: further texts that ``mayHaveOne(_:_:)`` looks for, too; ``length(in:)`` ignores them.
+  ///   - texts: the affixes; empty ones are ignored. The longest matching affix is stripped, whatever the order.
+  ///   - others: further affixes for ``mayHaveOne(_:_:)``, which ``length(in:)`` ignores.
   init(_ texts: [String], at end: End, others: [String] = []) {
     self.end = end
     var bytes: [UInt8] = []
@@ -27,7 +27,7 @@ struct NameAffixes: Sendable {
     for text in texts + others.map({ Array($0.utf8) }) {
       let fromOutside = end == .start ? text : text.reversed()
       outer |= fromOutside.first.map(Self.bit) ?? .max
-      // Any byte may be next to a text of one byte.
+      // An affix of one byte may be followed by any byte.
       next |= fromOutside.dropFirst().first.map(Self.bit) ?? .max
     }
     self.bytes = bytes
@@ -36,13 +36,13 @@ struct NameAffixes: Sendable {
     self.next = next
   }
 
-  /// Whether a name whose outermost two bytes are these may have one of the texts; false means that it has none.
+  /// Whether a name with these outermost two bytes may have an affix. `false` is certain.
   @inline(__always)
   func mayHaveOne(_ outermost: UInt8, _ second: UInt8) -> Bool {
     outer & Self.bit(outermost) != 0 && next & Self.bit(second) != 0
   }
 
-  /// The length of the longest text that a name has at its end, 0 for none; a name that would be empty without it, does not have it.
+  /// The length of the longest affix of a name, in bytes; 0 without an affix or if the affix is the whole name.
   func length(in name: borrowing Span<UInt8>) -> Int {
     let bytes = bytes.span
     for index in ranges.indices where ranges[index].count < name.count {

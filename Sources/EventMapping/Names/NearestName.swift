@@ -1,11 +1,11 @@
-/// Finds the names that a misspelt one most likely meant.
+/// Finds the names that a misspelled name most likely means.
 package enum NearestName {
-  /// The candidates within reach of `name`, nearest first, at most `limit`; equally near ones in the order of their text.
+  /// Returns the candidates similar to `name`, nearest first and then by name, at most `limit` of them.
   ///
-  /// A candidate is within reach if at most a third of the longer name's characters differ, at least one and at most 32. Differences of
-  /// letter case count as a quarter of a character, so that `pageeventids` finds `PageEventIDs`.
+  /// A candidate is similar if at most a third of the longer name's characters differ; one difference is always allowed, more
+  /// than 32 never. A difference in letter case counts as a quarter of a character, so that `pageeventids` finds `PageEventIDs`.
   ///
-  /// Complexity: O(total length of the candidates) for candidates that are not like the name. For thousands of them, `SpellingIndex` is faster.
+  /// To look up many names among the same candidates, use a ``SpellingIndex``.
   package static func among(
     _ candidates: [String], for name: String, limit: Int = 1
   ) -> [String] {
@@ -25,11 +25,12 @@ package enum NearestName {
     return near.filter { $0.distance <= farthest }.map(\.name)
   }
 
-  /// What one changed, missing, added or transposed character costs.
+  /// The cost of a changed, missing, added or transposed character.
   package static let costOfChange = 4
-  /// How many characters may differ, however long the names are: what differs in more is another name, and takes long to compare.
+  /// The maximum number of differing characters, whatever the length. Names with more differences are unrelated and slow to
+  /// compare.
   package static let mostChanges = 32
-  /// What a character costs that differs in case alone.
+  /// The cost of a character that differs only in case.
   package static let costOfCase = 1
 
   /// The optimal string alignment distance (edit distance with transpositions of neighbours), in quarters of a character.

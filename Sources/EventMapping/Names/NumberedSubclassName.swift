@@ -1,8 +1,8 @@
-/// Names of dynamic subclasses to which hook libraries add a number or a UUID, so that each object has a class of its own.
+/// The names of dynamic subclasses that contain a number or a UUID, because the hook library makes a subclass for each object.
 ///
-/// Each form was read in its library's source:
+/// The forms come from the libraries' sources:
 ///
-/// | form | made by |
+/// | form | library |
 /// | --- | --- |
 /// | `InterposeKit_` class, 32 hexadecimal digits | InterposeKit, `InterposeSubclass.swift` |
 /// | `GUL_` class `-` UUID | GoogleUtilities, `GULAppDelegateSwizzler.m`, `GULSceneDelegateSwizzler.m` |
@@ -10,7 +10,7 @@
 /// | `__CN.SENSORSDATA.` number `.` class | Sensors Analytics of 2020, `SADelegateProxy.m` |
 /// | class `.` number `__CN.SENSORSDATA` | Sensors Analytics of 2020 to 2021, `SADelegateProxy.m` |
 enum NumberedSubclassName {
-  /// A name of these forms starts with one of the first or ends with one of the second.
+  /// The affixes of these forms, with which a name starts or ends.
   static let prefixes = [interposeKit, googleUtilities, firebase, sensors]
   static let suffixes = [sensors]
 
@@ -18,10 +18,10 @@ enum NumberedSubclassName {
   private static let googleUtilities = "GUL_"
   private static let firebase = "fir_"
   private static let sensors = "__CN.SENSORSDATA"
-  /// How many decimal digits a number has at most: those of 64 bits.
+  /// The maximum number of decimal digits, which is that of 64-bit numbers.
   private static let mostDigits = 20
 
-  /// The range of the class in a name of one of these forms, never empty; `nil` for any other name.
+  /// The range of the class in a name with one of these forms, never empty; `nil` for any other name.
   static func original(in name: borrowing Span<UInt8>) -> Range<Int>? {
     let count = name.count
     let (beforeDigits, beforeUUID) = (count - 32, count - 37)
@@ -50,7 +50,7 @@ enum NumberedSubclassName {
     return nil
   }
 
-  /// The offset after `.`, decimal digits and `.`, or `nil`.
+  /// The offset after a `.`, decimal digits and another `.`; `nil` if they do not match.
   private static func afterNumber(_ name: borrowing Span<UInt8>, from start: Int) -> Int? {
     guard start < name.count, name[start] == UInt8(ascii: ".") else { return nil }
     var offset = start + 1
@@ -58,7 +58,7 @@ enum NumberedSubclassName {
     return offset > start + 1 && offset < name.count && name[offset] == UInt8(ascii: ".") ? offset + 1 : nil
   }
 
-  /// The offset of the `.` before decimal digits that end at an offset, or `nil`.
+  /// The offset of the `.` before decimal digits that end at an offset; `nil` if they do not match.
   private static func beforeNumber(_ name: borrowing Span<UInt8>, to end: Int) -> Int? {
     var offset = end
     while offset > max(0, end - mostDigits), isDecimal(name[offset - 1]) { offset -= 1 }
@@ -76,7 +76,7 @@ enum NumberedSubclassName {
 
   private static func isDecimal(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-  /// Whether all these bytes are hexadecimal digits as Foundation writes those of a UUID.
+  /// Whether all bytes of a range are hexadecimal digits in upper case, as in Foundation's UUIDs.
   private static func areDigits(_ name: borrowing Span<UInt8>, from start: Int, to end: Int) -> Bool {
     for offset in start..<end {
       guard isDecimal(name[offset]) || (name[offset] >= UInt8(ascii: "A") && name[offset] <= UInt8(ascii: "F"))
@@ -85,7 +85,7 @@ enum NumberedSubclassName {
     return true
   }
 
-  /// Whether the 36 bytes from an offset on are a UUID.
+  /// Whether the 36 bytes from an offset are a UUID.
   private static func isUUID(_ name: borrowing Span<UInt8>, from start: Int) -> Bool {
     for offset in [8, 13, 18, 23] where name[start + offset] != UInt8(ascii: "-") { return false }
     for (from, to) in [(0, 8), (9, 13), (14, 18), (19, 23), (24, 36)] {

@@ -1,18 +1,23 @@
-/// A Swift class name as `NSStringFromClass` gives it: `Module.Class`, one dot with a name on either side.
+/// A Swift class name in the form of `NSStringFromClass`: `Module.Class`, with exactly one dot.
+///
+/// ```swift
+/// QualifiedClassName("ShopKit.GoodsViewController")?.className   // "GoodsViewController"
+/// QualifiedClassName("GoodsViewController")                      // nil
+/// ```
 public struct QualifiedClassName: Sendable, Equatable {
-  /// The part before the dot: `ShopKit`.
+  /// The part before the dot, such as `ShopKit`.
   public let module: String
-  /// The part after the dot: `GoodsViewController`.
+  /// The part after the dot, such as `GoodsViewController`.
   public let className: String
 
-  /// Takes a name apart; `nil` where it is not of the form `Module.Class`.
+  /// Splits a class name at its dot; `nil` if it is not of the form `Module.Class`.
   public init?(_ name: String) {
     guard let dot = Self.dotOffset(in: Array(name.utf8).span) else { return nil }
     module = String(decoding: name.utf8.prefix(dot), as: UTF8.self)
     className = String(decoding: name.utf8.dropFirst(dot + 1), as: UTF8.self)
   }
 
-  /// The offset of the dot in a name of the form `Module.Class`, given as UTF-8; `nil` for any other name.
+  /// The offset of the dot in a name of the form `Module.Class`, as UTF-8; `nil` for any other name.
   ///
   /// Complexity: O(n), no allocation.
   static func dotOffset(in name: borrowing Span<UInt8>) -> Int? {

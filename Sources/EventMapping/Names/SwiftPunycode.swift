@@ -1,12 +1,13 @@
-/// Decodes the Punycode of Swift's manglings: RFC 3492 with `_` for the delimiter and the letters `a` to `z`, `A` to `J` for the digits.
+/// Decodes the Punycode in Swift's mangled names: RFC 3492 with `_` as the delimiter, and the letters `a` to `z` and `A` to `J`
+/// as digits.
 ///
-/// Source of the format: `lib/Demangling/Punycode.cpp` of the Swift repository.
+/// The format comes from `lib/Demangling/Punycode.cpp` of the Swift repository.
 enum SwiftPunycode {
-  /// The longest text that is decoded. Each character is inserted at its place, so the time grows with the square of the length, and
-  /// the text comes from outside; no identifier is that long.
+  /// The maximum length of an encoded text, in bytes. Decoding inserts each character at its position and takes quadratic time,
+  /// and the text comes from outside. No real identifier is that long.
   static let longest = 256
 
-  /// Appends the decoded text as UTF-8; false, and nothing appended, where the text is not what a compiler writes.
+  /// Appends the decoded text as UTF-8. Returns `false` and appends nothing if a compiler would not emit the text.
   static func append(_ encoded: borrowing Span<UInt8>, to text: inout [UInt8]) -> Bool {
     guard encoded.count <= longest else { return false }
     var scalars: [Unicode.Scalar] = []
@@ -18,7 +19,7 @@ enum SwiftPunycode {
       }
       offset = delimiter + 1
     }
-    // A text of ASCII alone would not have been encoded.
+    // A compiler does not encode ASCII text.
     guard offset < encoded.count else { return false }
     var (scalar, place, bias) = (128, 0, 72)
     while offset < encoded.count {
@@ -36,9 +37,9 @@ enum SwiftPunycode {
     return true
   }
 
-  /// One number of variable length, section 6.2 of the RFC; `nil` where it does not end, has another character or is out of bounds.
+  /// Parses a variable-length integer (RFC 3492, section 6.2). Returns `nil` if it is incomplete, malformed or out of range.
   private static func integer(_ encoded: borrowing Span<UInt8>, _ offset: inout Int, bias: Int) -> Int? {
-    // No number that leads to a Unicode scalar is greater, as long as the text is.
+    // The largest delta that leads to a Unicode scalar in a text of the maximum length.
     let limit = 0x10FFFF * (longest + 1)
     var (number, weight, position) = (0, 1, 36)
     while offset < encoded.count {
@@ -48,7 +49,7 @@ enum SwiftPunycode {
       guard number <= limit else { return nil }
       let threshold = min(max(position - bias, 1), 26)
       if digit < threshold { return number }
-      // The digit was not 0, so the weight is within the limit, too: nothing overflows here or at the next digit.
+      // The digit is not 0, so that the weight is also within the limit. Nothing overflows here or at the next digit.
       weight *= 36 - threshold
       position += 36
     }
@@ -63,7 +64,7 @@ enum SwiftPunycode {
     }
   }
 
-  /// The bias of the next number, section 6.1 of the RFC.
+  /// The bias for the next number (RFC 3492, section 6.1).
   private static func adapted(_ delta: Int, count: Int, isFirst: Bool) -> Int {
     var delta = isFirst ? delta / 700 : delta / 2
     delta += delta / count

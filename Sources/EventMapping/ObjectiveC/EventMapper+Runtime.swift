@@ -1,8 +1,9 @@
 import Foundation
 
 extension EventMapper {
-  /// The superclass of a class as the Objective-C runtime knows it, by their names as `NSStringFromClass` gives them. The source of
-  /// superclasses for an app; `nil` where there is no such runtime, as on Linux.
+  /// A source of superclasses that asks the Objective-C runtime; `nil` on platforms without one, such as Linux.
+  ///
+  /// The function takes a class name and returns the name of the superclass, both in the form of `NSStringFromClass`. Pass it to ``init(table:superclasses:superclassOf:)`` in an app.
   public static let runtimeSuperclass: (@Sendable (String) -> String?)? = {
     #if canImport(ObjectiveC)
       return { name in

@@ -1,26 +1,27 @@
-/// The entries of a table in flat arrays, of values without references: to count these would cost more than to ask. The values are small,
-/// because the entries of a large table are asked from all over memory.
+/// The entries of a table as a compact program in flat arrays. No element holds a reference, because reference counting would
+/// cost more than evaluation. The elements are small, because lookups reach the entries of a large table in random order.
 ///
 ///     lists       │ 0: entries 0…1 │ …
 ///     entries     │ 0: event ID, conditions 0…0, properties │ 1: event ID, otherwise │ …
 ///     conditions  │ 0: path, test 0 │ …
 ///     tests       │ 0: any of, up to 3 │ 1: string, text 0…2 │ 2: number, text 3…3 │ 3: … │
 package final class EntryProgram: Sendable {
-  /// One of the things that a phase or an action may mean.
+  /// An entry of a row: an event ID with its conditions and properties.
   package struct Entry: Sendable {
     fileprivate let event: UInt32
     package let isOtherwise: Bool
-    /// Whether it decides by itself which touch phases count.
+    /// Whether the conditions test the touch phase, so that the table's `touchPhase` setting does not apply.
     package let namesTouchPhase: Bool
     fileprivate let added: Places
     fileprivate let conditions: Places
 
-    /// The index of the event ID.
+    /// The index of the event ID in ``EventMapper/eventIDs``.
     package var eventIndex: Int { Int(event) }
+    /// The range of the entry's properties in ``EntryProgram/properties``.
     package var properties: Range<Int> { added.range }
   }
 
-  /// A range of places in one of the arrays.
+  /// A range of indices in one of the arrays, in 8 bytes.
   fileprivate struct Places: Sendable {
     private let start: UInt32
     private let end: UInt32
@@ -31,60 +32,61 @@ package final class EntryProgram: Sendable {
     var range: Range<Int> { Int(start)..<Int(end) }
   }
 
-  /// A member that the server event gets.
+  /// A member that an entry adds to the server event.
   package struct Property: Sendable {
-    /// The path of the name, taken literally.
+    /// The index in ``EntryProgram/paths`` of the property's name, which is used literally.
     package var name: Int
-    /// The path of the member whose value it has; -1 for a constant.
+    /// The index in ``EntryProgram/paths`` of the member to copy; -1 for a constant.
     package var path: Int
-    /// The number of the constant.
+    /// The index in ``EntryProgram/constants`` of the value; -1 for a member.
     package var constant: Int
   }
 
-  /// What must hold of the member of a path.
+  /// A test of the member at a path.
   package struct Condition: Sendable, Hashable {
     fileprivate let pathNumber: UInt32
     fileprivate let testNumber: UInt32
 
+    /// The index of the path in ``EntryProgram/paths``.
     package var path: Int { Int(pathNumber) }
-    /// The number of the first test.
+    /// The index of the condition's first test.
     package var test: Int { Int(testNumber) }
   }
 
   fileprivate struct Test: Sendable {
     enum Kind: Hashable {
       case string, number, `true`, `false`, null, nothing
-      /// A string or a number that compares so.
+      /// A comparison of a string or a number.
       case text(TextComparison), comparedNumber(NumberComparison)
-      /// There is or is not something; the value is not looked at.
+      /// A test for existence, independent of the value.
       case exists, missing
-      /// Those up to the end.
+      /// Any or all of the tests that follow, up to `end`.
       case list(isAny: Bool)
-      /// The opposite of the one that follows.
+      /// The negation of the next test.
       case not
     }
 
     let kind: Kind
     fileprivate let place: Places
-    /// The number after the last test that belongs to this one.
+    /// The index after the last test that belongs to this one.
     var end: UInt32
 
     var text: Range<Int> { place.range }
   }
 
-  /// The entries of each list.
+  /// The range of entries of each list.
   private let lists: [Places]
   package let entries: [Entry]
   package let properties: [Property]
   package let constants: [MemberValue]
-  /// All members that are looked at.
+  /// All members that conditions and properties read, and the names of properties.
   package let paths: [MemberPath]
   private let conditions: [Condition]
   private let tests: [Test]
   private let texts: [UInt8]
-  /// For each byte of the texts where the search for them goes on.
+  /// The restart positions of ``TextSearch``, for each byte of `texts`.
   private let restarts: [Int]
-  /// How much of a string the tests look at.
+  /// The maximum number of bytes of a string that the tests compare.
   package let textLimit: Int
 
   private init(_ builder: Builder) {
@@ -97,14 +99,15 @@ package final class EntryProgram: Sendable {
     tests = builder.tests
     texts = builder.texts
     restarts = builder.restarts
-    // Of a string that is compared with a text a byte more, by which a longer one differs; others count to their end.
+    // A comparison with a whole text needs one more byte, which shows that the string is longer. Suffixes and contained texts
+    // need the whole string.
     let looksAtAll = builder.tests.contains { if case .text(let test) = $0.kind { test.looksAtAll } else { false } }
     textLimit = looksAtAll ? .max : 1 + (builder.tests.lazy.map(\.text.count).max() ?? 0)
   }
 
-  // MARK: Making it
+  // MARK: Building
 
-  /// Takes entries and tests, and numbers what they look at.
+  /// Builds a program from entries and tests.
   package struct Builder {
     fileprivate var lists: [Places] = []
     fileprivate var entries: [Entry] = []
@@ -116,17 +119,17 @@ package final class EntryProgram: Sendable {
     fileprivate var texts: [UInt8] = []
     fileprivate var restarts: [Int] = []
     private var pathNumbers: [MemberPath: Int] = [:]
-    /// The first of those that are the same: many rows of a table have the same conditions, which then stay in the caches.
+    /// The index of the first of several equal tests. Rows often have the same conditions; sharing keeps them in the caches.
     private var testNumbers: [[TestKey]: Int] = [:]
     private var conditionPlaces: [[Condition]: Places] = [:]
 
-    /// Nothing yet.
+    /// Creates an empty builder.
     package init() {}
 
-    /// The program as it is now.
+    /// The program with everything added so far.
     package var program: EntryProgram { EntryProgram(self) }
 
-    /// Adds the entries of a phase or an action; returns the list's number.
+    /// Adds the entries of a row and returns the number of the list.
     mutating func add(_ list: [EventEntry], _ eventIndex: (String) -> Int) -> Int {
       let start = entries.count
       for entry in list {
@@ -137,7 +140,7 @@ package final class EntryProgram: Sendable {
           })
         let firstProperty = properties.count
         for (place, property) in entry.properties.enumerated() {
-          // A table made in code may have a name twice; the last one holds.
+          // A table made in code may repeat a name; the last property wins.
           if entry.properties[(place + 1)...].contains(where: { $0.name == property.name }) { continue }
           let name = number(MemberPath(text: property.name, isLiteral: true))
           switch property.source {
@@ -159,7 +162,7 @@ package final class EntryProgram: Sendable {
       return lists.count - 1
     }
 
-    /// Where conditions are that hold together; they are added if they are not there yet.
+    /// The range of a list of conditions. Adds the conditions if the list is new.
     private mutating func places(of list: [Condition]) -> Places {
       if let known = conditionPlaces[list] { return known }
       let places = Places(conditions.count..<(conditions.count + list.count))
@@ -168,7 +171,7 @@ package final class EntryProgram: Sendable {
       return places
     }
 
-    /// The number of a test, which is added if it is not there yet.
+    /// Returns the index of a test. Adds the test if it is new.
     package mutating func add(_ test: MemberTest) -> Int {
       let (number, textStart) = (tests.count, texts.count)
       _ = append(test)
@@ -183,7 +186,7 @@ package final class EntryProgram: Sendable {
       return known
     }
 
-    /// What a test is, by its bytes: strings are the same where they only look the same.
+    /// The identity of a test. Texts are compared by bytes, because canonically equivalent strings differ in a raw event.
     private struct TestKey: Hashable {
       let kind: Test.Kind
       let text: [UInt8]
@@ -218,7 +221,7 @@ package final class EntryProgram: Sendable {
       return number
     }
 
-    /// The number of a path, which is added if it is not there yet.
+    /// Returns the index of a path. Adds the path if it is new.
     package mutating func number(_ path: MemberPath) -> Int {
       if let number = pathNumbers[path] { return number }
       pathNumbers[path] = paths.count
@@ -227,17 +230,17 @@ package final class EntryProgram: Sendable {
     }
   }
 
-  // MARK: Asking it
+  // MARK: Evaluation
 
-  /// The place in ``entries`` of the first one of a list; `nil` for an empty list.
+  /// The index in ``entries`` of a list's first entry; `nil` for an empty list.
   @inline(__always)
   package func firstEntry(ofList list: Int) -> Int? { lists[list].range.first }
 
-  /// Appends the numbers of those entries of a list that a raw event means.
+  /// Replaces `matches` with the indices of those entries of a list that apply to a raw event.
   ///
   /// - Parameters:
-  ///   - touchIsOther: whether the event has a touch phase that does not count.
-  ///   - holds: whether a condition holds; each condition is asked for at most once.
+  ///   - touchIsOther: whether the event has a touch phase other than the one that counts.
+  ///   - holds: evaluates a condition. It is not called for the conditions of an entry after one that fails.
   @inline(__always)
   package func match(
     _ list: Int, touchIsOther: Bool, _ matches: inout [Int], holds: (Condition) -> Bool
@@ -253,13 +256,13 @@ package final class EntryProgram: Sendable {
     }
   }
 
-  /// Whether a test holds of a value.
+  /// Evaluates a test for the value of a member.
   ///
   /// Complexity: O(text) for each test, no allocation.
   ///
   /// - Parameters:
-  ///   - kind: `nil` where the member is not there.
-  ///   - text: of a string what it means, in UTF-8; of a number its text; else anything.
+  ///   - kind: the type of the value; `nil` if the event does not have the member.
+  ///   - text: the unescaped UTF-8 of a string, or the text of a number; ignored for other types.
   package func holds(_ number: Int, _ kind: MemberKind?, _ text: borrowing Span<UInt8>) -> Bool {
     let test = tests[number]
     let texts = texts
@@ -293,27 +296,28 @@ package final class EntryProgram: Sendable {
   }
 }
 
-/// A member of a raw event that the rules of a table look at.
+/// The name or path of a raw event's member that a table's rules read.
 package struct MemberPath: Sendable, Hashable {
+  /// A name, or a dotted path.
   package var text: String
-  /// Whether the dots are part of a name.
+  /// Whether `text` is a single name, in which dots have no meaning.
   package var isLiteral: Bool
 
-  /// Makes a path.
+  /// Creates a path.
   package init(text: String, isLiteral: Bool) {
     self.text = text
     self.isLiteral = isLiteral
   }
 
-  /// How many levels a path has at most: as deep as records may be nested.
+  /// The maximum number of levels of a path, the same as the maximum nesting of a record.
   package static let mostLevels = 512
 
-  /// What is wrong with a dotted path that has more levels, and what is expected; `nil` for any other.
+  /// Describes a dotted path with too many levels, and the limit; `nil` for a valid path.
   package static func problem(of path: String) -> (found: String, expected: String)? {
     problem(of: path, levels: path.utf8.count { $0 == UInt8(ascii: ".") } + 1)
   }
 
-  /// The same of a path of any form.
+  /// Describes a path with too many levels, for any form of path.
   package static func problem(of path: String, levels: Int) -> (found: String, expected: String)? {
     guard levels > mostLevels else { return nil }
     let name = DisplayedName.quoted(DisplayedName.shortened(path))

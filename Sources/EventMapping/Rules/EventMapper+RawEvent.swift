@@ -1,8 +1,8 @@
-/// The answer to a whole raw event.
+/// Lookups of whole raw events.
 extension EventMapper {
-  /// What the table makes of a raw event: its server events, in the order of the table's entries.
+  /// Looks up a raw event and returns its server events in the order of the table's entries.
   ///
-  /// Allocates; where class and action alone decide, ``eventID(forAction:target:)-(String,_)`` does not.
+  /// This method allocates. ``eventID(forAction:target:)-(String,_)`` does not if class and action alone decide.
   public func answer(to event: RawEvent) -> EventAnswer {
     if isSimple, let answer = simpleAnswer(to: event.subject) { return answer }
     var members = EventMembers(event: event, root: .object(event.members), rules: rules)
@@ -35,8 +35,8 @@ extension EventMapper {
     }
   }
 
-  /// What the table makes of names alone, of an event whose members are not known: ``EventAnswer/undecided(members:)`` where conditions
-  /// would decide.
+  /// Looks up an event by its names alone. The answer is ``EventAnswer/undecided(members:)`` if conditions on members would
+  /// decide.
   public func answer(to subject: RawEvent.Subject) -> EventAnswer {
     let event = RawEvent(subject)
     guard let (entries, _) = candidates(for: event), entries.contains(where: { !$0.when.isEmpty || $0.isOtherwise })
@@ -47,7 +47,7 @@ extension EventMapper {
     return .undecided(members: Array(Set(entries.flatMap { $0.when.map(\.member) })).ordered(by: <))
   }
 
-  /// The answer of a table in which class and action or phase alone decide; `nil` for views and the app.
+  /// The answer for a page or an action in a simple table; `nil` for views and the app.
   private func simpleAnswer(to subject: RawEvent.Subject) -> EventAnswer? {
     let received: String
     switch subject {
@@ -62,16 +62,16 @@ extension EventMapper {
     ])
   }
 
-  /// What is known of an event by its subject alone.
+  /// The answer to the subject of an event.
   package enum SimpleAnswer {
-    /// The event ID.
+    /// The event has this event ID.
     case mapped(String)
     case unmapped
-    /// It takes ``EventMapper/answer(to:)-(RawEvent)`` to know it.
+    /// The answer needs ``EventMapper/answer(to:)-(RawEvent)``.
     case undecided
   }
 
-  /// The answer where class and action or phase alone decide, without memory for it.
+  /// Looks up a subject without allocating. The answer is undecided if class and action or phase alone do not decide.
   package func simpleAnswer(of subject: RawEvent.Subject) -> SimpleAnswer {
     if !isSimple { return .undecided }
     if let found = findSimple(subject) { return .mapped(eventIDs[found.value]) }
@@ -90,7 +90,8 @@ extension EventMapper {
     }
   }
 
-  /// All that an event may mean, whatever its members are: the event IDs in the order of the entries, and the class that has them.
+  /// The entries that can apply to an event for some values of its members, in table order, and the class of the row. `nil` if
+  /// the table has no row.
   package func candidates(for event: RawEvent) -> (entries: [EventEntry], className: String?)? {
     guard let found = find(event) else { return nil }
     let className = found.classNumber < 0 ? nil : self.className(found.classNumber)
@@ -98,7 +99,7 @@ extension EventMapper {
     return (rules.entries[found.value - Self.listBase], className)
   }
 
-  /// Whether the settings put the events of the subject's class aside.
+  /// Whether the settings ignore the events of the subject's class.
   package func ignores(_ subject: RawEvent.Subject) -> Bool {
     let className: String
     switch subject {
@@ -134,7 +135,7 @@ extension EventMapper {
   }
 }
 
-/// The names of a raw event as bytes.
+/// The names of a raw event as UTF-8.
 private struct RawEventNames {
   var names: EventMapper.Names
   var className: [UInt8] = []
@@ -158,12 +159,12 @@ private struct RawEventNames {
   }
 }
 
-/// The members of a raw event of the library.
+/// The members of a ``RawEvent``.
 private struct EventMembers: RawEventMembers {
   let event: RawEvent
   let root: MemberValue
   let rules: LookupRules
-  /// What was found at each path: many conditions may ask for one.
+  /// The values already looked up, by path, because several conditions may read the same member.
   private var found: [Int: MemberValue?] = [:]
 
   init(event: RawEvent, root: MemberValue, rules: LookupRules) {

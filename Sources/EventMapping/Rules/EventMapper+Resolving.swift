@@ -1,14 +1,14 @@
-/// The rules of a table: the one way from the names and members of a raw event to what becomes of it, for the library and for dumps.
+/// The rules of a table: the single path from a raw event's names and members to its outcome, for the library and for dumps.
 extension EventMapper {
-  /// What decides which event a raw event is, as UTF-8.
+  /// The type of a raw event and what is known about its class.
   package struct Names {
     package var type: RawEventType
-    /// Whether there is a class; a view known by its digest may have none.
+    /// Whether the event has a class. A view that is identified by its digest may have none.
     package var hasClass = true
-    /// What the table has for the class itself, if that was looked up before: -1 for nothing.
+    /// The event value of the class's own row, if it was already looked up: -1 for no row.
     package var own: Int?
 
-    /// Makes the names of an event of a type.
+    /// Creates the names of an event of a type.
     package init(_ type: RawEventType, hasClass: Bool = true, own: Int? = nil) {
       self.type = type
       self.hasClass = hasClass
@@ -19,13 +19,13 @@ extension EventMapper {
   /// Resolves a raw event.
   ///
   /// - Parameters:
-  ///   - className: of a view the class of its page.
-  ///   - selectorOrPhase: the phase, the action, or the path of a view, which may be empty.
+  ///   - className: the class; for a view that of its page.
+  ///   - selectorOrPhase: the phase, the action, or the view path, which may be empty.
   ///   - viewID: the digest of a view; empty for other events.
-  ///   - members: what else the raw event has.
-  ///   - source: what the members are in; empty for members that hold their own values.
-  ///   - matches: gets the numbers of the entries where the outcome is `entries`.
-  /// - Returns: the outcome, and the number of the class that answered; -1 for none.
+  ///   - members: the other members of the raw event.
+  ///   - source: the bytes that the members refer to; empty for members that hold their values.
+  ///   - matches: receives the indices of the matching entries if the outcome is `entries`.
+  /// - Returns: the outcome, and the number of the class whose row answered, or -1 if no class has one.
   package func resolve<Members: RawEventMembers>(
     _ names: Names, _ className: borrowing Span<UInt8>, _ selectorOrPhase: Span<UInt8>, viewID: borrowing Span<UInt8>,
     _ members: inout Members, in source: borrowing Span<UInt8>, _ matches: inout [Int]
@@ -52,7 +52,7 @@ extension EventMapper {
       return appEventValue(className, phase).map { Found(value: $0, classNumber: -1) }
     case .page:
       if !rules.inherits, let own = names.own { return own < 0 ? nil : Found(value: own, classNumber: -1) }
-      // What is wrong with them is wrong with any event, whatever its phase is.
+      // Malformed superclasses are an error of every page event, whatever its phase is.
       let superclasses = rules.inherits ? try members.superclasses(in: source) : nil
       guard let phase = PagePhase(rawEventName: selectorOrPhase) else { return nil }
       return find(page: className, phase, superclasses: superclasses)
@@ -76,7 +76,7 @@ extension EventMapper {
     return find(viewPath: path, viewID: viewID, identities: identities, page: page, superclasses: superclasses)
   }
 
-  /// Whether an event has a touch phase, and not the one that counts.
+  /// Whether an event has a touch phase other than the one that counts.
   private func hasOtherTouch(
     _ type: RawEventType, _ members: inout some RawEventMembers, _ source: borrowing Span<UInt8>
   ) -> Bool {
@@ -87,29 +87,29 @@ extension EventMapper {
   }
 }
 
-/// What a table makes of a raw event.
+/// The outcome of looking up a raw event.
 package enum EventOutcome: Equatable, Sendable {
-  /// One server event, with the event ID of this index.
+  /// A single server event, with the event ID at this index.
   case id(Int)
-  /// A server event for each entry that was matched.
+  /// A server event for each matching entry.
   case entries
   case unmapped
   case ignored
 }
 
-/// What the rules of a table need of a raw event besides its names. Paths are the numbers of those of the table's program.
+/// The members of a raw event, as the rules of a table read them. A path is an index in ``EntryProgram/paths``.
 package protocol RawEventMembers {
-  /// What may be wrong with a member.
+  /// The error of a malformed member.
   associatedtype Failure: Error
 
-  /// Whether the event has a member other than null.
+  /// Whether the event has a member that is not null.
   mutating func hasValue(ofPath path: Int) -> Bool
-  /// Whether a test holds of a member.
+  /// Whether a test holds for a member.
   mutating func holds(
     _ test: Int, ofPath path: Int, in source: borrowing Span<UInt8>, _ program: EntryProgram
   ) -> Bool
-  /// The ancestors of the class, nearest first; `nil` where the event does not name them.
+  /// The ancestors of the class, nearest first; `nil` if the event does not list them.
   mutating func superclasses(in source: borrowing Span<UInt8>) throws(Failure) -> [[UInt8]]?
-  /// The texts whose digests the view may be known by.
+  /// The identities of the view: the texts whose digests may identify it.
   mutating func identities(in source: borrowing Span<UInt8>) -> [ViewIdentity]
 }

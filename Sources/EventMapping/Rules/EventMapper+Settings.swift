@@ -1,8 +1,9 @@
-/// Lookups by the settings of a table: with ancestors that may answer, and of apps, whose delegate may be unknown.
+/// Lookups that depend on settings: with inherited rows, and of apps, whose delegate may be unknown.
 extension EventMapper {
-  /// What the table has for a page event: of the class itself or, where the settings say so, of its nearest ancestor that has it.
+  /// Finds the row of a page event for the class itself or, if the settings allow it, for the nearest ancestor that has one.
   ///
-  /// - Parameter superclasses: the ancestors that the raw event has, nearest first; `nil` for those of the manifest or the runtime.
+  /// - Parameter superclasses: the ancestors listed in the raw event, nearest first; `nil` for those of the manifest or the
+  ///   runtime.
   @inline(__always)
   package func find(
     page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
@@ -11,7 +12,7 @@ extension EventMapper {
     return rules.inherits ? findInherited(className, superclasses) { index.value($0, phase) } : nil
   }
 
-  /// Whether the table has a page event of any phase for a class, likewise.
+  /// Whether the table has a page event of any phase for a class or, if the settings allow it, for an ancestor.
   package func hasPageEvents(_ className: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Bool {
     let number = findClass(className).number
     if number >= 0, index.hasPageEvents(number) { return true }
@@ -19,7 +20,7 @@ extension EventMapper {
     return findInherited(className, superclasses) { index.hasPageEvents($0) ? 0 : nil } != nil
   }
 
-  /// What the table has for an action, likewise.
+  /// Finds the row of an action for the class itself or, if the settings allow it, for the nearest ancestor that has one.
   @inline(__always)
   package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
     if let found = findOwn(action: action, target: target) { return found }
@@ -27,7 +28,7 @@ extension EventMapper {
     return findInherited(target, superclasses) { value($0, classHash: index.classHash($0), action) }
   }
 
-  /// The value of the nearest ancestor that has one.
+  /// Finds the value of the nearest ancestor that has one.
   @inline(never)
   func findInherited(
     _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
@@ -47,7 +48,8 @@ extension EventMapper {
     return nil
   }
 
-  /// What the table has for an app event: under the delegate's class, if that is known, else under the reserved key or any class.
+  /// The event value of an app event: from the delegate's class if it is known and has one, otherwise from the reserved key or
+  /// the first class that has one.
   package func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
     let number = className.count == 0 ? -1 : findClass(className).number
     let own = rules.appEvents[number]?[phase.place] ?? Self.noValue
@@ -55,8 +57,8 @@ extension EventMapper {
     return value == Self.noValue ? nil : Int(value)
   }
 
-  /// The class and the action under which the table has an action, whatever the event's members are; `nil` for one that it has not, and
-  /// for one that the settings ignore.
+  /// The table's names for the class and the action of an event, independent of its members. `nil` if the table has no row or the
+  /// settings ignore the class.
   package func row(
     ofAction action: String, target: String, superclasses: [String]?
   ) -> (className: String, action: String)? {
@@ -73,6 +75,6 @@ extension EventMapper {
     return (self.className(found.classNumber), String(decoding: selector[start...], as: UTF8.self))
   }
 
-  /// The name of a class of the table.
+  /// The name of a class in the table.
   package func className(_ number: Int) -> String { index.className(number) }
 }

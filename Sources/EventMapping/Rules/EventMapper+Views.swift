@@ -1,13 +1,13 @@
-/// Lookups of views: by path, by digest, and by the digest of other members of the raw event.
+/// Lookups of views: by path, by digest, and by digests computed from other members of the raw event.
 extension EventMapper {
-  /// Whether the table names views: raw events of views need not be made otherwise.
+  /// Whether the table has view events. A tracker need not make raw events of views otherwise.
   public var hasViewEvents: Bool { rules.views != nil }
 
-  /// What the table has for a view by the digest that the event has, else by its path, of the page's class itself.
+  /// Finds the row of a view in the class of its page: by the event's digest, otherwise by its path.
   ///
   /// - Parameters:
-  ///   - path: empty if the event has no path.
-  ///   - viewID: the digest; empty if the event has no digest.
+  ///   - path: the view path; empty if the event has none.
+  ///   - viewID: the digest; empty if the event has none.
   ///   - page: the class of the page.
   package func findOwn(
     viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, page: borrowing Span<UInt8>
@@ -18,13 +18,12 @@ extension EventMapper {
     return Found(value: value, classNumber: number)
   }
 
-  /// What the table has for a view that ``findOwn(viewPath:viewID:page:)`` does not find: by the digests of its identities or, where the
-  /// settings say so, of its nearest ancestor that has it by any of its names.
+  /// Finds the row of a view that ``findOwn(viewPath:viewID:page:)`` does not find: by the digests of its identities or, if the
+  /// settings allow it, in the nearest ancestor of the page that has one.
   ///
   /// - Parameters:
-  ///   - identities: empty for an event that has a digest.
-  ///   - superclasses: from the raw event, nearest first; `nil` for those of the manifest or the
-  ///     runtime.
+  ///   - identities: the identities of the view; empty for an event with a digest.
+  ///   - superclasses: the ancestors listed in the raw event, nearest first; `nil` for those of the manifest or the runtime.
   package func find(
     viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, identities: [ViewIdentity],
     page: borrowing Span<UInt8>, superclasses: [[UInt8]]?
@@ -41,24 +40,25 @@ extension EventMapper {
     return findInherited(page, superclasses, value)
   }
 
-  /// What the table has for a view of which only the digest is known: under any page; of several pages the first by name.
+  /// The event value of a view by its digest alone, on any page. If several pages have the digest, the first by class name
+  /// counts.
   package func value(ofViewID viewID: borrowing Span<UInt8>) -> Int? { rules.views?.value(ofDigest: viewID, nil) }
 
-  /// The event ID of a view event, or `nil` where the table names none.
+  /// Returns the event ID of a view event, or `nil` if the table has none.
   ///
-  /// A row with conditions has no answer here, since they ask for members: ``answer(to:)-(RawEvent)`` decides them, and knows views by the
-  /// digest of their identity, too.
+  /// The result is `nil` for a row with conditions, which need the event's members: see ``answer(to:)-(RawEvent)``, which also
+  /// finds views by the digest of their identity.
   ///
   /// - Parameters:
-  ///   - path: of the view: `UITableView(0)_GoodsCell(section:0 row:7)` or `addCartButton.GoodsView.GoodsViewController`.
-  ///   - page: the class of its view controller, as `NSStringFromClass` gives it.
+  ///   - path: the view path: `UITableView(0)_GoodsCell(section:0 row:7)` or `addCartButton.GoodsView.GoodsViewController`.
+  ///   - page: the class of the view's view controller, in the form of `NSStringFromClass`.
   public func eventID(forView path: String, page: String) -> String? {
     answer(to: .view(path: path, page: page)).serverEvents.first?.eventID
   }
 }
 
 extension RawEvent {
-  /// The identities of a view, made from the members of its event: the texts whose digests SDKs send.
+  /// The identities of a view, computed from the members of its event: the texts whose digests SDKs send.
   package static func identities(path: String?, page: String?, members: [String: MemberValue]) -> [ViewIdentity] {
     func text(_ name: String) -> String? {
       switch members[name] {
@@ -81,6 +81,6 @@ extension RawEvent {
     return identities
   }
 
-  /// The members that ``identities(path:page:members:)`` looks at.
+  /// The names of the members that ``identities(path:page:members:)`` reads.
   package static let identityMembers = ["action", "message", "title", "responders", "index", "identifier"]
 }

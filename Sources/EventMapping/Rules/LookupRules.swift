@@ -1,41 +1,42 @@
-/// What a table says beyond class, action and event ID: entries with conditions, views, app events, and the settings of the lookup.
+/// The parts of a table beyond class, action and event ID: entries with conditions, views, app events, and lookup settings.
 ///
-/// Made once and shared. It is separate from the mapper because nearly all lookups do not need it.
+/// Created once and shared. Separate from the mapper, because most lookups do not need it.
 package final class LookupRules: Sendable {
-  /// The entries of phases and actions that have more than one event ID.
+  /// The compiled entries of all rows that have a list.
   package let program: EntryProgram
-  /// The same as the table has them, by list.
+  /// The entries of each list, as the table has them.
   let entries: [[EventEntry]]
-  /// The test of the touch phase that counts; -1 where all count.
+  /// The index of the test for the touch phase that counts; -1 if all phases count.
   package let touchTest: Int
-  /// The path of the touch phase; -1 where all count.
+  /// The path of the touch phase; -1 if all phases count.
   package let touchPath: Int
-  /// Whether an ancestor's entry may answer.
+  /// Whether the row of an ancestor may answer.
   package let inherits: Bool
-  /// The path of the names of a class's ancestors; -1 where none may answer.
+  /// The path of a raw event's list of ancestors; -1 if none may answer.
   package let superclassesPath: Int
-  /// Whether a view may be known by the digest of its identity alone.
+  /// Whether the table has rows with digests, so that a view's identity may decide.
   package var hasViewDigests: Bool { views?.hasDigests == true }
-  /// What the runtime and hook libraries make of names.
+  /// Strips the changes of the runtime and of hook libraries from names.
   let names: HookedNames
-  /// The views of the table; `nil` where it has none.
+  /// The views of the table; `nil` if it has none.
   let views: ViewEvents?
-  /// For each class that has any the values of its app events, in the order of `AppPhase.allCases`.
+  /// The event values of app events by class number, in the order of `AppPhase.allCases`. Only for classes with app events.
   let appEvents: [Int: [UInt32]]
-  /// The values of the app events of an app whose delegate's class is unknown.
+  /// The event values of app events whose delegate class is unknown, in the order of `AppPhase.allCases`.
   let anyAppEvents: [UInt32]
   private let ignoredClasses: [ClassPattern]
-  /// The ancestors of the app's classes, as the manifest has them; `nil` where none may answer, and where the app asks for them.
+  /// The ancestors of the app's classes according to the manifest; `nil` if none may answer or if they are queried at run time.
   private let ancestors: ClassAncestors?
-  /// The ancestors that are asked for while the app runs; `nil` where none may answer, and where only a manifest has them.
+  /// The ancestors queried while the app runs; `nil` if none may answer or if only a manifest declares them.
   let runtimeAncestors: RuntimeAncestors?
-  /// How long a name is at most that the table can mean; a longer one is not looked up, whatever is in it.
+  /// The maximum length of a name that can match the table, in bytes. Longer names are not looked up.
   package let longestName: Int
 
-  /// How much the runtime, hook libraries and what `*` stands for add to a name of the table at most. No real name has a thousandth of it.
+  /// The maximum length, in bytes, of what the runtime and hook libraries add to a name, and of what a `*` stands for. No real
+  /// name has a thousandth of it.
   package static let mostAdded = 1 << 20
 
-  /// Whether class and action alone decide.
+  /// Whether class and action or phase alone decide.
   let isEmpty: Bool
 
   init(
@@ -62,14 +63,14 @@ package final class LookupRules: Sendable {
     isEmpty = entries.isEmpty && touchTest < 0 && !inherits && ignoredClasses.isEmpty
   }
 
-  /// Whether the events of a class are ignored, under the name received or its own.
+  /// Whether the events of a class are ignored, by the name as received or by its original name.
   package func ignores(_ className: borrowing Span<UInt8>) -> Bool {
     if ignoredClasses.isEmpty { return false }
     if matchesPattern(className) { return true }
     return className.count <= longestName && names.containsOwnName(ofClass: className) { matchesPattern($0) }
   }
 
-  /// The name of a class without what hooks added to it; `nil` where nothing changes.
+  /// The name of a class without the changes of hooks; `nil` if hooks did not change it.
   package func ownName(ofClass className: borrowing Span<UInt8>) -> [UInt8]? { names.className(className) }
 
   private func matchesPattern(_ className: borrowing Span<UInt8>) -> Bool {
@@ -77,7 +78,7 @@ package final class LookupRules: Sendable {
     return false
   }
 
-  /// The first of the classes of the table among a class's ancestors, as the manifest has them, nearest first, that is wanted.
+  /// The first value found among a class's ancestors in the table, nearest first, according to the manifest.
   func firstAncestor<Wanted>(of className: borrowing Span<UInt8>, _ value: (Int) -> Wanted?) -> Wanted? {
     guard let ancestors, className.count <= longestName else { return nil }
     if let known = ancestors.number(of: className) { return ancestors.first(above: known, value) }

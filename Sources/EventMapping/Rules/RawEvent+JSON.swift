@@ -1,12 +1,16 @@
-/// Raw events as the lines of `jsonl` that `eventmap translate` reads.
+/// Raw events as lines of JSON, the dialect `jsonl` of `eventmap translate`.
 extension RawEvent {
-  /// Reads a line.
+  /// Parses a line of JSON.
   ///
-  /// Members that decide the event ID become the ``subject``, an array of strings `superclasses` becomes ``superclasses``, all others are
-  /// ``members``. Of other members of one name the last counts.
+  /// ```swift
+  /// let event = try RawEvent(jsonLine: #"{"type":"page","class":"HomeViewController","phase":"enter"}"#)
+  /// ```
   ///
-  /// - Parameter line: one JSON object in UTF-8, with or without its line feed.
-  /// - Throws: ``RawEventError``, if the line is no raw event, or one of a type or phase that this library does not know.
+  /// The members that identify the event become the ``subject``. An array of strings named `superclasses` becomes
+  /// ``superclasses``. All other members become ``members``; if a name occurs twice, the last one counts.
+  ///
+  /// - Parameter line: a JSON object in UTF-8, with or without a final line feed.
+  /// - Throws: ``RawEventError`` if the line is not a raw event, or has an unknown type or phase.
   public init(jsonLine line: [UInt8]) throws(RawEventError) {
     var reader = JSONReader(line)
     let found: [(name: String, value: MemberValue)]
@@ -24,7 +28,7 @@ extension RawEvent {
       }
       self.init(.page(className, phase))
     case .app:
-      // The delegate's class decides only where the event has it.
+      // The delegate's class is optional, so that a malformed one is ignored.
       let delegate = try? members.text("class")
       guard let phase = AppPhase(rawEventName: Array(try members.text("phase").utf8).span) else {
         throw members.unknown("phase")
@@ -58,31 +62,31 @@ extension RawEvent {
     }
   }
 
-  /// Reads a line.
+  /// Parses a line of JSON.
   ///
-  /// - Throws: ``RawEventError``, as ``init(jsonLine:)-([UInt8])`` does.
+  /// - Throws: ``RawEventError``, under the same conditions as ``init(jsonLine:)-([UInt8])``.
   public init(jsonLine line: String) throws(RawEventError) {
     try self.init(jsonLine: Array(line.utf8))
   }
 
-  /// The event as the line that ``init(jsonLine:)-([UInt8])`` and `eventmap translate` read, without a line feed.
+  /// The event as a line of JSON without a line feed, as ``init(jsonLine:)-([UInt8])`` and `eventmap translate` read it.
   ///
-  /// The members that decide come first, then `superclasses`, then all others in the order of their names. The same event gives the same
-  /// bytes. A member with the name of one that decides is left out.
+  /// The members of the subject come first, then `superclasses`, then all others sorted by name, so that the same event gives the
+  /// same bytes. A member in ``members`` with the name of one of the subject is left out.
   public var jsonLine: String {
     var bytes: [UInt8] = []
     appendJSONLine(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends ``jsonLine``.
+  /// Appends ``jsonLine`` as UTF-8 to a buffer.
   public func appendJSONLine(to output: inout [UInt8]) {
     var line = LineBuffer()
     RawEventWriter.append(self, to: &line)
     line.withSpan { ByteWords.append($0, to: &output) }
   }
 
-  /// The members that decide which event it is, in the order in which they are written.
+  /// The members of the subject, in output order.
   var decidingMembers: [(name: String, value: String)] {
     let type = ("type", self.type.name)
     switch subject {
@@ -98,9 +102,9 @@ extension RawEvent {
     }
   }
 
-  /// Whether a member that decides has the name.
+  /// Whether the subject has a member with this name.
   func decides(_ name: String) -> Bool {
-    // The lengths first, of which nearly every other name has another.
+    // The length rules out nearly all other names before any comparison.
     switch (name.utf8.count, subject) {
     case (4, .view(let path, _, let page)):
       name == "type" || name == "path" && path != nil || name == "page" && page != nil
@@ -113,7 +117,7 @@ extension RawEvent {
     }
   }
 
-  /// The member of a name, also one that decides; `nil` if the event does not have it.
+  /// The member with a name, including the members of the subject; `nil` if the event does not have it.
   func member(_ name: String) -> MemberValue? {
     if let deciding = decidingMembers.first(where: { $0.name == name }) { return .string(deciding.value) }
     if name == "superclasses", let superclasses { return .array(superclasses.map { .string($0) }) }
@@ -121,15 +125,15 @@ extension RawEvent {
   }
 }
 
-/// Why a line is no raw event.
+/// The error of parsing a line that is not a raw event.
 public struct RawEventError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong, in words.
+  /// The problem as a message.
   public let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// The members of a line, of which those that decide must be there once and be strings.
+/// The members of a line. Those of the subject must be strings and must not be repeated.
 private struct DecidingMembers {
   var all: [String: MemberValue] = [:]
   private var repeated: Set<String> = []
@@ -152,7 +156,7 @@ private struct DecidingMembers {
     }
   }
 
-  /// Whether there are the classes from a view to its controller.
+  /// Whether the event lists the responder chain, the classes from a view to its controller.
   func hasResponders() throws(RawEventError) -> Bool {
     let name = "responders"
     if repeated.contains(name) { throw RawEventError("the member '\(name)' is there more than once") }

@@ -1,4 +1,4 @@
-/// What a hook saw, with all that a table may ask of it.
+/// An event that a hook observed, with all members that a table may read.
 ///
 /// ```swift
 /// let tap = RawEvent(
@@ -7,29 +7,29 @@
 /// for event in mapper.answer(to: tap).serverEvents { server.send(event.eventID, event.properties) }
 /// ```
 public struct RawEvent: Sendable, Equatable {
-  /// What decides the event ID.
+  /// The part of an event that selects its row in the table.
   public enum Subject: Sendable, Equatable {
-    /// A page of this class.
+    /// A page of the class.
     case page(String, PagePhase)
-    /// A selector that a control, a gesture or a row sent, and the class of the object that received it.
+    /// An action that a control, a gesture or a row sent, and the class of the object that received it.
     case action(String, target: String)
-    /// A view of a page: by its path, by the digest of its identity as some SDKs send it (`md5:…`, `sha256:…` or the digits alone), or both;
-    /// a digest alone may be of any page.
+    /// A view of a page, by its path, by the digest of its identity as some SDKs send it (`md5:…`, `sha256:…` or the digits
+    /// alone), or both. The page is optional for a view with a digest.
     case view(path: String?, viewID: String? = nil, page: String?)
-    /// The app; the class is its delegate's, where that is known.
+    /// The app, with the class of its delegate if it is known.
     case app(AppPhase, delegate: String? = nil)
   }
 
-  /// What sent an action.
+  /// The sender of an action.
   public enum Interaction: String, Sendable, CaseIterable {
     /// A control, through `sendAction:to:forEvent:`.
     case control
     /// A gesture recognizer.
     case gesture
-    /// The row of a list that was selected.
+    /// A row of a list, on its selection.
     case row
 
-    /// Whether its events come once for each phase of a touch.
+    /// Whether there is an event for each phase of a touch.
     @inline(__always)
     package var hasTouchPhases: Bool {
       switch self {
@@ -39,16 +39,18 @@ public struct RawEvent: Sendable, Equatable {
     }
   }
 
-  /// What decides the event ID.
+  /// The part of the event that selects its row in the table.
   public var subject: Subject
-  /// The other members of the event, by name.
+  /// The other members of the event, by name. Conditions test them, and properties copy them.
   public var members: [String: MemberValue]
-  /// The ancestors of the class, nearest first, as the Objective-C runtime gives them; `nil` for those that the mapper knows or asks for.
+  /// The ancestors of the class, nearest first, as the Objective-C runtime returns them; `nil` to use those that the mapper
+  /// knows.
   public var superclasses: [String]?
-  /// What sent an action. A touch phase puts events of controls aside; those of gestures and rows come once.
+  /// The sender of an action. The table's `touchPhase` setting applies only to controls, because gestures and rows send one
+  /// event.
   public var interaction: Interaction
 
-  /// What it is.
+  /// The type of the event.
   package var type: RawEventType {
     switch subject {
     case .page: .page
@@ -58,7 +60,7 @@ public struct RawEvent: Sendable, Equatable {
     }
   }
 
-  /// Makes a raw event.
+  /// Creates a raw event.
   public init(
     _ subject: Subject, members: [String: MemberValue] = [:], superclasses: [String]? = nil,
     interaction: Interaction = .control

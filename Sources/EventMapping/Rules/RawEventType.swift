@@ -1,19 +1,19 @@
-/// The types of raw events that a table can name.
+/// The types of raw events that a table can map.
 package enum RawEventType: Sendable, Hashable, CaseIterable {
   case page, app, view
-  /// A class and an action name the event, whatever sent it.
+  /// An action of a class, with its sender.
   case action(RawEvent.Interaction)
 
-  /// In the order in which messages list them.
+  /// All types, in the order of messages.
   package static let allCases = [.page, .app] + RawEvent.Interaction.allCases.map(Self.action) + [.view]
 
-  /// The type of a name; `nil` for one that no table knows.
+  /// The type with a name in UTF-8; `nil` for an unknown name.
   package init?(name: some Sequence<UInt8>) {
     guard let type = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name) }) else { return nil }
     self = type
   }
 
-  /// The name as raw events spell it.
+  /// The type's name in raw events.
   package var name: String {
     switch self {
     case .page: "page"
@@ -23,7 +23,7 @@ package enum RawEventType: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The phases of its events, as raw events spell them; none where events of the type have no phase.
+  /// The phases of the type's events, as raw events spell them; empty for a type without phases.
   package var phases: [String] {
     switch self {
     case .page: PagePhase.allCases.map(\.rawEventName)
@@ -32,10 +32,10 @@ package enum RawEventType: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// As which events of an unknown type are counted.
+  /// The kind under which events of unknown types are counted.
   package static let unknownKind = UInt32.max
 
-  /// As which events of the type are counted.
+  /// The kind under which events of this type are counted.
   @inline(__always)
   package var kind: UInt32 {
     switch self {
@@ -48,15 +48,15 @@ package enum RawEventType: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The type of a kind; `nil` for ``unknownKind``.
+  /// The type with a kind; `nil` for ``unknownKind``.
   package init?(kind: UInt32) {
     guard let type = Self.allCases.first(where: { $0.kind == kind }) else { return nil }
     self = type
   }
 
-  /// The delegate's method that a row means which names no action.
+  /// The delegate method that stands for a row without an action.
   ///
-  /// - Parameter list: the kind of list, without escapes.
+  /// - Parameter list: the kind of list (`table` or `collection`), unescaped.
   package static func rowAction(list: borrowing Span<UInt8>) -> String {
     list.count == 10 && ByteWords.matches(list, "collection")
       ? "collectionView:didSelectItemAtIndexPath:" : "tableView:didSelectRowAtIndexPath:"
@@ -64,7 +64,7 @@ package enum RawEventType: Sendable, Hashable, CaseIterable {
 }
 
 extension PagePhase {
-  /// The phase of this name, as raw events spell it.
+  /// The phase with this name in raw events.
   @inline(__always)
   package init?(rawEventName name: borrowing Span<UInt8>) {
     switch name.count {
@@ -76,7 +76,7 @@ extension PagePhase {
     }
   }
 
-  /// The name as raw events spell it, made once.
+  /// The phase's name in raw events as UTF-8, created once.
   package var rawEventNameBytes: [UInt8] {
     switch self {
     case .enter: Self.enterBytes
@@ -93,7 +93,7 @@ extension PagePhase {
 }
 
 extension TouchPhase {
-  /// The phase of this name or number, as raw events spell it.
+  /// The phase with this name or number in raw events.
   package init?(rawEventName name: borrowing Span<UInt8>) {
     if name.count == 1 {
       self.init(rawValue: Int(name[0]) - Int(UInt8(ascii: "0")))
@@ -111,7 +111,7 @@ extension TouchPhase {
 }
 
 extension AppPhase {
-  /// The phase of this name, as raw events spell it.
+  /// The phase with this name in raw events.
   package init?(rawEventName name: borrowing Span<UInt8>) {
     let name = ByteWords.string(name)
     guard let phase = Self.allCases.first(where: { $0.rawEventName == name }) else { return nil }

@@ -1,18 +1,18 @@
-/// Writes raw events, and the server events that they became, as lines of JSON: the bytes that `eventmap translate` reads and writes.
+/// Writes raw events and server events as lines of JSON, in the form that `eventmap translate` reads and writes.
 package enum RawEventWriter {
-  /// Appends the line of an event, without a line feed.
+  /// Appends the line of an event without a line feed.
   ///
-  /// - Parameter serverEvent: what the event became; `nil` for the raw event itself.
+  /// - Parameter serverEvent: the server event to write; `nil` to write the raw event itself.
   static func append(_ event: RawEvent, as serverEvent: EventAnswer.ServerEvent? = nil, to output: inout LineBuffer) {
     appendOpen(event, as: serverEvent.map { ($0.eventID, $0.properties) }, to: &output) { _ in false }
     output.append(UInt8(ascii: "}"))
   }
 
-  /// Appends the line of an event up to the brace at its end, so that more members may follow, each with a comma before it.
+  /// Appends the line of an event without the closing brace, so that the caller can add members, each preceded by a comma.
   ///
   /// - Parameters:
   ///   - serverEvent: the event ID and the members that the table adds; `nil` for the raw event itself.
-  ///   - isLeftOut: members that the line does not get, by their names.
+  ///   - isLeftOut: whether to leave out a member of the event, by its name.
   package static func appendOpen(
     _ event: RawEvent, as serverEvent: (eventID: String, properties: [String: MemberValue])?,
     to output: inout LineBuffer, leavingOut isLeftOut: (String) -> Bool
@@ -22,8 +22,8 @@ package enum RawEventWriter {
     if let serverEvent {
       output.append(#""eventID":"#)
       output.append(quoted: serverEvent.eventID)
-      // What the table adds comes first, in the order of the names, unless the event has a member of the name, whose value it replaces. Of
-      // two members of one name a server would see either.
+      // Properties come first, sorted by name, except those that replace a member's value. Of two members with one name, a server
+      // might use either.
       if !added.isEmpty {
         let first = output.memberCount
         for (name, value) in added where name != "eventID" && event.member(name) == nil { output.append(name, value) }
@@ -40,7 +40,7 @@ package enum RawEventWriter {
     let first = output.memberCount
     for (name, value) in event.members {
       if event.decides(name) || isLeftOut(name) { continue }
-      // The lengths first, of which nearly every other name has another.
+      // The length rules out nearly all other names before any comparison.
       switch name.utf8.count {
       case 7 where name == "eventID" && serverEvent != nil: continue
       case 12 where name == "superclasses" && event.superclasses != nil: continue
@@ -55,7 +55,7 @@ package enum RawEventWriter {
     output.endMembers(from: first)
   }
 
-  /// Appends the members that decide, the first one without a comma before it.
+  /// Appends the members of the subject. The first one has no comma before it.
   private static func appendDeciding(
     _ event: RawEvent, _ added: [String: MemberValue], to output: inout LineBuffer
   ) {

@@ -1,27 +1,29 @@
-/// The optional keys for people and editors: annotations. They never change what a table means.
+/// The optional keys for people and editors, called annotations. They never change the meaning of a table.
+///
+/// A class and an entry may have any of them; the root may have the keys in ``ofRoot``.
 ///
 /// A class and an entry may have all of them, the root ``ofRoot``.
 package enum AnnotationKey: String, CaseIterable, Sendable {
-  /// What the events of the class or the entry are about.
+  /// A description of the events of the class or the entry.
   case description = "Description"
-  /// Who answers questions about them.
+  /// The person or team that answers questions about the events.
   case owner = "Owner"
-  /// The version of the app that sent them first.
+  /// The first app version that sent the events.
   case since = "Since"
-  /// Whether they are to go, or why and what replaces them.
+  /// Whether the events are deprecated, or a text with the reason or the replacement.
   case deprecated = "Deprecated"
-  /// Where editors find the JSON Schema of the table.
+  /// The URL of the table's JSON Schema, for editors.
   case schema = "$schema"
-  /// Whatever people want to say in a format that has no comments.
+  /// A free comment, because JSON has no syntax for comments.
   case comment = "$comment"
 
-  /// Those that the root of a table may have, where every other key is a class.
+  /// The annotations that the root of a table may have. Every other key of the root is a class.
   package static let ofRoot: [AnnotationKey] = [.schema, .comment]
 
-  /// Whether a key is one that the root of any file may have: a table, a manifest, a field map.
+  /// Whether a key may be at the root of any of the project's files: a table, a manifest or a field map.
   package static func isOfRoot(_ key: String) -> Bool { AnnotationKey(rawValue: key).map(ofRoot.contains) ?? false }
 
-  /// Whether a value is of the key's type. Loading takes any value; it is for the linter to say.
+  /// Whether a value has the type that the key requires. Loading accepts any value; only the linter reports a wrong type.
   package func accepts(_ value: some TableNode) -> Bool {
     switch self {
     case .comment: return true
@@ -31,7 +33,7 @@ package enum AnnotationKey: String, CaseIterable, Sendable {
     return value.string?.isEmpty == false
   }
 
-  /// The type in words, for messages.
+  /// The expected type, as text for messages.
   package var expected: String {
     switch self {
     case .comment: "any value"

@@ -1,4 +1,4 @@
-/// The moment of an app's life that an app event is about.
+/// A moment of the app's life that has app events.
 ///
 /// The raw values are the keys of a table's `AppEventIDs`.
 public enum AppPhase: String, CaseIterable, Sendable {

@@ -1,9 +1,9 @@
 extension Array {
-  /// The elements, sorted.
+  /// Returns the elements sorted. The order of equal elements is kept.
   ///
-  /// Sorts numbers instead of the elements, so that an app has the code of one sort: each type of element adds 3 KB otherwise.
+  /// Sorts indices instead of elements, so that an app contains one compiled sort instead of 3 KB for each element type.
   ///
-  /// - Parameter precedes: whether the first element comes before the second.
+  /// - Parameter precedes: Whether the first element comes before the second.
   func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     sortedNumbers(upTo: count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }

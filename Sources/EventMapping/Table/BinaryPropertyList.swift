@@ -1,25 +1,28 @@
 import Foundation
 
-/// A look at a binary property list before Foundation reads it.
+/// A check of a binary property list before Foundation reads it.
 ///
-/// Foundation's bridge to Swift crashes on a list that holds a set, which no table has a use for and one flipped bit makes; and it copies
-/// what is shared each time, so that 200 bytes of arrays that hold the next one twice keep it busy for years. The format is that of
-/// CoreFoundation's `CFBinaryPList.c`: objects, a table of their offsets, and a trailer of 32 bytes.
+/// Foundation's bridge to Swift crashes on a list that holds a set. No table needs one, but a single flipped bit makes one.
+/// Foundation also copies shared objects at each reference, so that 200 bytes of nested arrays, each holding the next one twice,
+/// keep it busy for years. The format is that of CoreFoundation's `CFBinaryPList.c`: objects, a table of their offsets, and a
+/// trailer of 32 bytes.
 package struct BinaryPropertyList {
   /// The number of an object of the file.
   package typealias Object = Int
 
   package let bytes: [UInt8]
-  /// Where the objects are, by number.
+  /// The offsets of the objects in the file, in bytes, by object number.
   package private(set) var offsets: [Int] = []
-  /// How many bytes the number of an object takes inside another.
+  /// The size of a reference to an object, in bytes.
   private let referenceWidth: Int
   package let root: Object
-  /// The dictionaries that the root holds.
+  /// The dictionaries reachable from the root.
   package private(set) var dictionaries: [Object] = []
 
-  /// Throws where an object is a set, where one is not inside the file, and where the values, with what is shared counted each time, are
-  /// many more than the file has bytes.
+  /// Checks that Foundation can read a list safely.
+  ///
+  /// - Throws: `CocoaError.propertyListReadCorrupt` if an object is a set or lies outside the file, or if the number of values
+  ///   exceeds 16 times the file's bytes. Shared objects count at each reference.
   @discardableResult
   package static func check(_ data: Data) throws -> BinaryPropertyList {
     var list = try BinaryPropertyList(Array(data))
@@ -54,9 +57,9 @@ package struct BinaryPropertyList {
     bytes[start..<(start + width)].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// How many values the root holds, itself among them, with what is shared counted each time.
+  /// The number of values in the root, including the root itself. Shared objects count at each reference.
   private mutating func valueCount() throws -> Int {
-    // 0: not looked at; -1: one that is open, so that a reference to it closes a circle.
+    // 0: not visited; -1: being visited, so that a reference to the object closes a cycle.
     var counts = [Int](repeating: 0, count: offsets.count)
     var size = Size(limit: 16 * bytes.count)
     var open: [(object: Int, rest: [Int])] = [(root, try look(at: root, &size))]
@@ -83,7 +86,7 @@ package struct BinaryPropertyList {
     return counts[root]
   }
 
-  /// What the objects of a file take together. They do not overlap, unless someone made the file to keep its reader busy.
+  /// The total size of the objects of a file. Objects overlap only in a file that is made to keep its reader busy.
   private struct Size {
     let limit: Int
     private var size = 0
@@ -96,14 +99,14 @@ package struct BinaryPropertyList {
       if size > limit { throw CocoaError(.propertyListReadCorrupt) }
     }
 
-    /// Keys are shared; a long one may well be in many dictionaries.
+    /// Keys are shared, so that a long key may be in many dictionaries.
     mutating func add(key count: Int) throws {
       sizeOfKeys += count
       if sizeOfKeys > 16 * limit { throw CocoaError(.propertyListReadCorrupt) }
     }
   }
 
-  /// The references of an object, whose size is added; a dictionary is kept.
+  /// Returns the references of an object, adds its size to `size`, and records a dictionary in `dictionaries`.
   private mutating func look(at object: Object, _ size: inout Size) throws -> [Int] {
     let kind = bytes[offsets[object]] >> 4
     if [0x4, 0x5, 0x6].contains(kind) { try size.add(try extent(of: object).count) }
@@ -121,7 +124,7 @@ package struct BinaryPropertyList {
     return isTooLarge ? .max : sum
   }
 
-  /// The objects that an array (0xA) or a dictionary (0xD) holds.
+  /// The objects that an array (0xA) or a dictionary (0xD) refers to.
   package func references(in object: Object) throws -> [Int] {
     let offset = offsets[object]
     let kind = bytes[offset] >> 4
@@ -136,13 +139,13 @@ package struct BinaryPropertyList {
     }
   }
 
-  /// Where the content of an object starts, and how many things of its kind it holds.
+  /// The offset of an object's content and its number of elements (characters, bytes or members).
   private func extent(of object: Object) throws -> (start: Int, count: Int) {
     let offset = offsets[object]
     var start = offset + 1
     var count = UInt64(bytes[offset] & 0x0F)
     if count == 0x0F {
-      // The count is an integer object then: a mark with the power of two of its length, and its bytes.
+      // The count is then a separate integer object: a marker with the base-2 logarithm of its length, followed by its bytes.
       guard start < bytes.count, bytes[start] >> 4 == 1, bytes[start] & 0x0F <= 3 else {
         throw CocoaError(.propertyListReadCorrupt)
       }

@@ -2,22 +2,28 @@ import EventMapFileKinds
 import Foundation
 
 extension EventTable {
-  /// What loading does with a table that has problems.
+  /// The treatment of problems when a table is loaded.
   public enum Loading: Sendable {
-    /// Any problem is an error, which lists all of them.
+    /// Loading throws an error that lists all problems.
     case strict
-    /// The valid entries are kept; ``EventTable/problems`` lists what was left out. For an app in the field, which must
-    /// not lose 800 valid entries because of a bad one.
+    /// Loading keeps the valid entries and lists the problems in ``EventTable/problems``. For an app in the field, which must not
+    /// lose 800 valid entries because of one bad one.
     case lenient
   }
 
   /// Loads a table from a file.
   ///
+  /// ```swift
+  /// let table = try EventTable(contentsOf: url)                          // any problem is an error
+  /// let shipped = try EventTable(contentsOf: url, loading: .lenient)     // keeps the valid entries
+  /// for problem in shipped.problems { log.warning("\(problem)") }
+  /// ```
+  ///
   /// - Parameters:
-  ///   - url: a property list (XML, binary or OpenStep) or JSON; the bytes decide which.
-  ///   - loading: whether problems are errors (`.strict`, the default) or reported with the valid entries (`.lenient`).
-  /// - Throws: ``EventTableError``. Lenient loading throws it only where nothing can be read at all: no such file, neither a property list
-  ///   nor JSON, or a root that is not a dictionary.
+  ///   - url: the file: a property list (XML, binary or OpenStep) or JSON. Its bytes decide the format.
+  ///   - loading: whether problems throw (`.strict`, the default) or are listed beside the valid entries (`.lenient`).
+  /// - Throws: ``EventTableError``. Lenient loading throws it only if nothing can be read: the file does not exist, is neither a
+  ///   property list nor JSON, or has a root that is not a dictionary.
   public init(contentsOf url: URL, loading: Loading = .strict) throws(EventTableError) {
     let data: Data
     do {
@@ -32,18 +38,18 @@ extension EventTable {
   /// Loads a table from bytes.
   ///
   /// - Parameters:
-  ///   - data: a property list (XML, binary or OpenStep) or JSON; the bytes decide which.
-  ///   - fileName: named in errors; its ending decides the format where the bytes do not.
-  ///   - loading: whether problems are errors (`.strict`, the default) or reported with the valid entries (`.lenient`).
-  /// - Throws: ``EventTableError``, as ``init(contentsOf:loading:)`` does.
+  ///   - data: a property list (XML, binary or OpenStep) or JSON. The bytes decide the format.
+  ///   - fileName: the name to show in errors. Its extension decides the format if the bytes do not.
+  ///   - loading: whether problems throw (`.strict`, the default) or are listed beside the valid entries (`.lenient`).
+  /// - Throws: ``EventTableError``, under the same conditions as ``init(contentsOf:loading:)``.
   public init(data: Data, fileName: String? = nil, loading: Loading = .strict) throws(EventTableError) {
     let (root, format) = try Self.root(of: data, fileName: fileName)
     try self.init(FoundationValue(root), format, fileName: fileName, loading: loading)
   }
 
-  /// Makes a table of what Foundation read.
+  /// Creates a table from the objects that Foundation read.
   ///
-  /// - Throws: ``EventTableError``, as ``init(contentsOf:loading:)`` does.
+  /// - Throws: ``EventTableError``, under the same conditions as ``init(contentsOf:loading:)``.
   package init(
     _ root: FoundationValue, _ format: TableFormat, fileName: String? = nil, loading: Loading = .strict
   ) throws(EventTableError) {
@@ -57,9 +63,9 @@ extension EventTable {
     }
   }
 
-  /// What Foundation makes of a file in one of a table's formats.
+  /// Parses a file in one of the table formats with Foundation.
   ///
-  /// - Throws: ``EventTableError`` with one problem, if the bytes are neither a property list nor JSON.
+  /// - Throws: ``EventTableError`` with one problem if the bytes are neither a property list nor JSON.
   package static func root(
     of data: Data, fileName: String? = nil
   ) throws(EventTableError) -> (root: Any, format: TableFormat) {
@@ -91,15 +97,15 @@ extension EventTable {
     case .xml, .binary, .openStep:
       if format == .binary { try BinaryPropertyList.check(data) }
       var found = PropertyListSerialization.PropertyListFormat.openStep
-      // Safety: Foundation writes the format through the pointer during the call, and keeps no pointer.
+      // Safety: Foundation writes the format through the pointer during the call and keeps no pointer.
       let root = try unsafe PropertyListSerialization.propertyList(from: data, format: &found)
-      // What is broken in XML or binary may still pass as the one bare word that an OpenStep list can be.
+      // Broken XML or binary data may still parse as a single bare word, which is a valid OpenStep list.
       if format != .openStep, found == .openStep { throw CocoaError(.propertyListReadCorrupt) }
       return root
     }
   }
 
-  /// Foundation's own words for an error, on one line and without the full stop.
+  /// Foundation's text for an error, on one line and without the final full stop.
   private static func reason(_ error: any Error) -> String {
     let cocoa = error as NSError
     var text = cocoa.userInfo["NSDebugDescription"] as? String ?? ""

@@ -1,20 +1,27 @@
-/// The table of event IDs: for each class its page events and app events by phase, its control events by action and its view events by path.
+/// A table of event IDs, grouped by class: page and app events by phase, control events by action, view events by path.
 ///
-/// Make one from a file with ``init(contentsOf:loading:)`` or from bytes with ``init(data:fileName:loading:)``,
-/// then build an ``EventMapper`` from it to answer hook events.
+/// Load a table from a file with ``init(contentsOf:loading:)`` or from bytes with ``init(data:fileName:loading:)``, then create
+/// an ``EventMapper`` from it to look up events. A table in code needs no file:
+///
+/// ```swift
+/// let table = EventTable(classes: [
+///   "HomeViewController": EventTable.ClassEvents(
+///     pageEventIDs: [.enter: "home_enter"], controlEventIDs: ["onBuy:": "home_buy"])
+/// ])
+/// ```
 public struct EventTable: Sendable, Equatable {
   /// The event IDs of one class.
   public struct ClassEvents: Sendable, Equatable {
-    /// Page events by phase (`PageEventIDs`).
+    /// The entries of page events, by phase (`PageEventIDs`).
     public var pageEventIDs: [PagePhase: EventEntries]
-    /// Control, gesture and row events by action (`ControlEventIDs`).
+    /// The entries of control, gesture and row events, by action (`ControlEventIDs`).
     public var controlEventIDs: [String: EventEntries]
-    /// View events by path, pattern of paths, or digest (`ViewEventIDs`).
+    /// The entries of view events, by view path, path pattern or digest (`ViewEventIDs`).
     public var viewEventIDs: [String: EventEntries]
-    /// App events by phase (`AppEventIDs`).
+    /// The entries of app events, by phase (`AppEventIDs`).
     public var appEventIDs: [AppPhase: EventEntries]
 
-    /// Makes the entry of one class.
+    /// Creates the events of one class.
     public init(
       pageEventIDs: [PagePhase: EventEntries] = [:], controlEventIDs: [String: EventEntries] = [:],
       viewEventIDs: [String: EventEntries] = [:], appEventIDs: [AppPhase: EventEntries] = [:]
@@ -26,31 +33,31 @@ public struct EventTable: Sendable, Equatable {
     }
   }
 
-  /// The reserved key of app events, whatever the app delegate's class is; never a class.
+  /// The reserved class name `$app`, under which a table lists app events that apply to any app delegate.
   public static let appKey = "$app"
 
-  /// Whether a class is asked before another one for the events of an app whose delegate's class is unknown: the reserved key first, then the
-  /// classes by name, so that the answer is the same on every run.
+  /// Whether a class has precedence over another one for app events whose delegate class is unknown. The reserved key comes
+  /// first, then the classes by name, so that every run gives the same answer.
   package static func answersForApp(_ className: String, before other: String) -> Bool {
     className != other && (className == appKey || other != appKey && className < other)
   }
 
-  /// The reserved key at the root that holds settings; never a class.
+  /// The reserved root key `$eventmap`, which holds the table's settings.
   package static let settingsKey = "$eventmap"
 
-  /// What the table holds, by class name as `NSStringFromClass` gives it.
+  /// The events of each class, by class name in the form of `NSStringFromClass`.
   public let classes: [String: ClassEvents]
 
-  /// How raw events are looked up in it.
+  /// The settings that control how raw events are looked up.
   public let settings: TableSettings
 
-  /// What was wrong with the source of the table, in the order of its key paths.
+  /// The problems found while loading, sorted by key path.
   ///
-  /// Always empty for a table that was loaded strictly; after lenient loading, the entries that these
-  /// problems name are not in ``classes``.
+  /// Empty for a table that was loaded strictly or made in code. After lenient loading, ``classes`` lacks the entries that these
+  /// problems name.
   public let problems: [TableProblem]
 
-  /// Makes a table in code, for tests and for trackers that keep no file.
+  /// Creates a table in code, for tests and for trackers without a table file.
   public init(classes: [String: ClassEvents], settings: TableSettings = TableSettings()) {
     self.init(classes: classes, settings: settings, problems: [])
   }
@@ -61,10 +68,10 @@ public struct EventTable: Sendable, Equatable {
     self.problems = problems
   }
 
-  /// The entry that the lookup rule gives for a class name: the class as received; if the table has no such class, then without what
-  /// the runtime and hook libraries made of its name; and if that is `Module.Class`, then `Class`.
+  /// Finds the events of a class by the lookup rule: first the class name as received, then the name without the changes of the
+  /// runtime and of hook libraries, then `Class` for `Module.Class`.
   ///
-  /// Returns the entry with its key, or `nil` if the table has none of these names.
+  /// - Returns: The matching key of ``classes`` and its events; `nil` if the table has none of these names.
   public func entry(forClass className: String) -> (key: String, events: ClassEvents)? {
     if let events = classes[className] { return (className, events) }
     let (bytes, hookedNames) = (Array(className.utf8), hookedNames)
@@ -85,7 +92,7 @@ public struct EventTable: Sendable, Equatable {
     return nil
   }
 
-  /// A class name without anything that the runtime and hook libraries made of it.
+  /// Returns a class name without the changes of the runtime and of hook libraries.
   package func ownName(ofClass className: String) -> String {
     let bytes = Array(className.utf8)
     return hookedNames.className(bytes.span).map { String(decoding: $0, as: UTF8.self) } ?? className
@@ -95,13 +102,13 @@ public struct EventTable: Sendable, Equatable {
     HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
   }
 
-  /// The members of raw events that conditions and properties use: names or dotted paths.
+  /// The members of raw events that conditions and properties read, as names or dotted paths.
   public var memberPaths: Set<String> { Set(allEntries.flatMap { $0.when.map(\.member) + $0.copiedMembers }) }
 
   /// The names of the members that entries add to server events.
   public var propertyNames: Set<String> { Set(allEntries.flatMap { $0.properties.map(\.name) }) }
 
-  /// The entries of all rows that have a list of them.
+  /// All entries with conditions or properties, of every row.
   private var allEntries: [EventEntry] {
     var all: [EventEntry] = []
     func add(_ entries: some Sequence<EventEntries>) {

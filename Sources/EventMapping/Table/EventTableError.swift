@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why a table could not be loaded: every problem that was found, not the first alone.
+/// The error of loading a table. It lists every problem, not only the first.
 public struct EventTableError: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {
-  /// The file as it was named; `nil` for a table from bytes.
+  /// The file name as it was given; `nil` for a table from bytes without a name.
   public let fileName: String?
-  /// All problems, at least one.
+  /// All problems found; at least one.
   public let problems: [TableProblem]
 
   package init(fileName: String?, problems: [TableProblem]) {
@@ -12,7 +12,7 @@ public struct EventTableError: Error, Sendable, Equatable, CustomStringConvertib
     self.problems = problems
   }
 
-  /// Every problem on a line of its own, each with the file's name in front.
+  /// One line for each problem, starting with the file name if it is known.
   public var description: String {
     let start = fileName.map { DisplayedName.plain($0) + ": " } ?? ""
     var text = ""
@@ -24,6 +24,6 @@ public struct EventTableError: Error, Sendable, Equatable, CustomStringConvertib
     return text
   }
 
-  /// The same text, for `Error.localizedDescription`.
+  /// The same text as ``description``, for `Error.localizedDescription`.
   public var errorDescription: String? { description }
 }

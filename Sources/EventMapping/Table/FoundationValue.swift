@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value of a table as Foundation read it. What Foundation says is what the table means; it keeps no places.
+/// A value of a table as Foundation parsed it. Foundation's reading defines the meaning of a table, but has no source positions.
 package struct FoundationValue: TableNode {
   package let key: String
   private let value: Any
 
-  /// Makes the node of a value.
+  /// Creates a node from a parsed value.
   package init(_ value: Any, key: String = "") {
     self.key = key
     self.value = value
@@ -30,7 +30,7 @@ package struct FoundationValue: TableNode {
 
   package var valueDescription: String { Self.describe(value) }
 
-  /// A value in words: `the number 5`, `an empty array`.
+  /// Describes a value for messages: `the number 5`, `an empty array`.
   package static func describe(_ value: Any) -> String {
     switch value {
     case let text as String:
@@ -51,15 +51,15 @@ package struct FoundationValue: TableNode {
     text.count > 40 ? text.prefix(39) + "…" : text
   }
 
-  /// A dictionary as Foundation made it, read without a copy.
+  /// A dictionary as Foundation created it, read without a copy.
   ///
-  /// A property list comes as a dictionary of any keys; to cast it to one of strings makes a new one, which takes longer than all else that
-  /// is done with it.
+  /// Foundation returns a property list as a dictionary with `AnyHashable` keys. A cast to string keys copies the dictionary,
+  /// which takes longer than everything else that loading does with it.
   package enum Members: TableMembers {
     case anyKeys([AnyHashable: Any])
     case strings([String: Any])
 
-    /// `nil` for a value that is not a dictionary. Its keys are not looked at yet.
+    /// Wraps a dictionary without looking at its keys; `nil` for any other value.
     @inline(__always)
     fileprivate init?(_ value: Any) {
       if type(of: value) == [AnyHashable: Any].self, let dictionary = value as? [AnyHashable: Any] {

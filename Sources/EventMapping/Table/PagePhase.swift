@@ -1,4 +1,4 @@
-/// The moment of a page's life that a page event is about.
+/// A moment of a page's life that has page events.
 ///
 /// The raw values are the keys of a table's `PageEventIDs`.
 public enum PagePhase: String, CaseIterable, Sendable {

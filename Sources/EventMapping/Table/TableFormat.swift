@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file formats that a table may have.
+/// The file formats of a table.
 public enum TableFormat: String, Sendable, CaseIterable {
   /// A property list in XML.
   case xml
@@ -11,7 +11,7 @@ public enum TableFormat: String, Sendable, CaseIterable {
   /// JSON.
   case json
 
-  /// What the format is called in messages.
+  /// The name of the format in messages.
   public var displayName: String {
     switch self {
     case .xml: "XML property list"
@@ -21,20 +21,21 @@ public enum TableFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Finds the format of a table from its bytes.
+  /// Detects the format of a table from its bytes.
   ///
-  /// `bplist` is binary, `<` is XML; a key (after a `{` or at the start) and `:` is JSON, a key and `=` is OpenStep. Where the bytes
-  /// do not decide, the ending of the file's name does (`.json`, `.plist`, `.strings`), else it is JSON.
+  /// `bplist` at the start is binary, `<` is XML. A key, with or without `{` before it, followed by `:` is JSON; a key followed
+  /// by `=` is OpenStep. If the bytes do not decide, the extension `.plist` or `.strings` means OpenStep, and any other name
+  /// means JSON.
   ///
   /// - Parameters:
-  ///   - data: the whole file; UTF-8, or UTF-16 or UTF-32 with or without a byte order mark.
-  ///   - fileName: the file's name or path, if there is one.
+  ///   - data: the whole file, in UTF-8, or in UTF-16 or UTF-32 with or without a byte order mark.
+  ///   - fileName: the name or path of the file, if it has one.
   public init(of data: Data, fileName: String? = nil) {
     if data.starts(with: Array("bplist".utf8)) {
       self = .binary
       return
     }
-    // A prefix decides: before the first separator there are only white space, comments and one key.
+    // A prefix is enough: only white space, comments and one key precede the first separator.
     let encoding = TextEncoding(of: data)
     let prefix = Array(data.prefix(64 * 1024).dropFirst(encoding.markLength))
     let text = encoding.unit == .utf8 ? prefix : encoding.decode(prefix).utf8
@@ -48,7 +49,7 @@ public enum TableFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// Reads just enough of a text to distinguish JSON, XML and OpenStep.
+/// A scanner that reads just enough text to distinguish JSON, XML and OpenStep.
 private struct FormatScanner {
   let scalars: [Unicode.Scalar]
   private var position = 0
@@ -69,7 +70,7 @@ private struct FormatScanner {
     }
     let start = position
     guard skipKey() else { return nil }
-    // A bare key of OpenStep may hold colons; without an equals sign after it, they are JSON's after a key that lacks its quotes.
+    // A bare OpenStep key may contain colons. Without an equals sign after it, the colon belongs to JSON with an unquoted key.
     let isQuoted = scalars[start] == "\"" || scalars[start] == "'"
     let hasColon = !isQuoted && scalars[start..<position].contains(":")
     skipSpaceAndComments()
@@ -100,7 +101,7 @@ private struct FormatScanner {
     }
   }
 
-  /// Skips a quoted or bare key; false if there is no key.
+  /// Skips a quoted or bare key and returns whether there was one.
   private mutating func skipKey() -> Bool {
     guard let first = current else { return false }
     let start = position
@@ -115,7 +116,7 @@ private struct FormatScanner {
     return position > start
   }
 
-  /// The characters that OpenStep allows outside quotes.
+  /// Whether OpenStep allows an ASCII character outside of quotes.
   private func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "/", ":", ".", "-": true

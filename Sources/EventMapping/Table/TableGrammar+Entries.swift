@@ -1,8 +1,8 @@
-/// The value of a phase, an action or a view: an event ID, an entry, or entries with conditions.
+/// The grammar of a row's value: an event ID, an entry, or a list of entries with conditions.
 extension TableGrammar {
-  /// The valid entries of a row; `nil` if it has no valid entry.
+  /// Parses the value of a row. Returns `nil` if it has no valid entry.
   ///
-  /// - Parameter keyPath: only made for values other than a plain event ID.
+  /// - Parameter keyPath: the key path of the row, evaluated only if the value is not a plain event ID.
   mutating func eventEntries(_ row: Node, at keyPath: @autoclosure () -> [String]) -> EventEntries? {
     if let id = row.string, !id.isEmpty { return .id(id) }
     return otherEntries(row, at: keyPath())
@@ -24,7 +24,7 @@ extension TableGrammar {
       let entry = element.isReadable ? entry(element, at: keyPath + [element.key]) : nil
       visitor.visit(element: element, entry: entry)
       if let entry {
-        // The remainder of a list of which a part is not known means nothing.
+        // If an entry of the list is invalid, it is unknown when 'Otherwise' applies.
         if isComplete || !entry.isOtherwise { entries.append(entry) }
       } else if element.isReadable {
         isComplete = false
@@ -33,14 +33,14 @@ extension TableGrammar {
     return entries.isEmpty ? nil : .list(entries)
   }
 
-  /// The entries of a row that is one entry: an event ID where the entry says no more than that, as if it were written so.
+  /// Parses a row that is a single entry. An entry with only an event ID equals the plain event ID.
   private mutating func onlyEntry(_ row: Node, at keyPath: [String]) -> EventEntries? {
     let entry = entry(row, at: keyPath)
     visitor.visit(onlyEntry: row, entry: entry)
     return entry.map { $0.isPlain ? .id($0.eventID) : .list([$0]) }
   }
 
-  /// Whether a value is an entry, be it with misspelt keys, and not what somebody put where a row has to be.
+  /// Whether a value is meant as an entry, also if its keys are misspelled.
   private static func isEntry(_ node: Node) -> Bool {
     guard let keys = members(of: node)?.map(\.key) else { return false }
     return keys.contains { EventEntry.Key(rawValue: $0) != nil }
@@ -59,7 +59,8 @@ extension TableGrammar {
     return id
   }
 
-  /// An entry counts completely or not at all: without one of its conditions it would mean something else.
+  /// Parses an entry. Any problem makes the whole entry invalid, because without one of its conditions it would mean something
+  /// else.
   private mutating func entry(_ node: Node, at keyPath: [String]) -> EventEntry? {
     guard let members = Self.members(of: node) else {
       return eventID(node, at: keyPath, expected: "an event ID or an entry").map { EventEntry(eventID: $0) }
@@ -119,7 +120,7 @@ extension TableGrammar {
       return nil
     }
     switch constant {
-    // Either spelling of a touch phase means both.
+    // A touch phase matches in either spelling, as a name or a number.
     case .string(let text), .number(let text):
       if member == EventEntry.touchPhaseMember {
         if let phase = TouchPhase(text) { return phase.test }
@@ -171,7 +172,7 @@ extension TableGrammar {
     return nil
   }
 
-  /// A number; in an OpenStep list its text.
+  /// The text of a number. An OpenStep list spells numbers as strings.
   private mutating func number(_ node: Node, at keyPath: [String]) -> String? {
     switch node.scalar {
     case .number(let text): return text
@@ -185,7 +186,7 @@ extension TableGrammar {
   // MARK: Properties
 
   private mutating func properties(_ node: Node, at keyPath: [String]) -> [EventEntry.Property] {
-    // Dictionaries have no order; that of the names makes the server event the same on every run.
+    // Dictionaries have no order. Members sorted by name give the same server event on every run.
     guard let members = members(of: node, at: keyPath, expected: "a dictionary of members") else { return [] }
     return members.compactMap { member in
       let path = keyPath + [member.key]
@@ -208,14 +209,14 @@ extension TableGrammar {
     }
   }
 
-  /// Whether a path leads to a member that a raw event can have; reports one that is too deep.
+  /// Returns whether a raw event can have a member at this path; reports a path that is too deep.
   private mutating func isPath(_ path: String, _ node: Node, at keyPath: [String]) -> Bool {
     guard let problem = MemberPath.problem(of: path) else { return true }
     report(.wrongType, node, at: keyPath, problem.found, expected: problem.expected)
     return false
   }
 
-  /// `true` or `false`; in an OpenStep list also as old property lists spell them.
+  /// Parses a boolean. An OpenStep list spells booleans as `YES` and `NO`.
   private mutating func boolean(_ node: Node, at keyPath: [String]) -> Bool? {
     if let truth = node.truth(isTextual: isTextual) { return truth }
     reportType(node, at: keyPath, expected: isTextual ? "YES or NO" : "true or false")
@@ -223,11 +224,11 @@ extension TableGrammar {
   }
 }
 
-/// What a condition may ask of a member, other than a plain value or a comparison.
+/// The keys of a condition other than the comparisons.
 private enum TestKey: String, CaseIterable {
   case exists, not
 
-  /// All that it may ask, comparisons, too.
+  /// All keys of a condition, including the comparisons.
   static let names =
     TextComparison.allCases.map(\.rawValue) + NumberComparison.allCases.map(\.rawValue) + allCases.map(\.rawValue)
 }

@@ -1,4 +1,4 @@
-/// What lookups need of `$eventmap`; the visitor gets the other settings.
+/// The settings in `$eventmap` that affect lookups. The visitor receives the other settings.
 extension TableGrammar {
   mutating func readSettings(_ node: Node) {
     let path = [EventTable.settingsKey]
@@ -67,7 +67,7 @@ extension TableGrammar {
       expected: expected)
   }
 
-  /// An integer, or an OpenStep table's decimal text.
+  /// The value of an integer; an OpenStep list spells it as decimal text.
   private static func integer(_ node: Node) -> Int? {
     switch node.scalar {
     case .string(let text): Int(text)

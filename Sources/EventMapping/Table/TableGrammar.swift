@@ -1,35 +1,35 @@
-/// The grammar of a table: turns the nodes of a source into entries, and whatever it does not know into problems.
+/// The grammar of a table. It turns the nodes of a source into entries and reports everything unknown as a problem.
 package struct TableGrammar<Visitor: TableVisitor> {
   package typealias Node = Visitor.Value
 
-  /// A problem with what the node knows of its place.
+  /// A problem with its node, whose reader may know the source position.
   package struct LocatedProblem {
     package let problem: TableProblem
-    /// The value that is wrong, or whose key is.
+    /// The node whose value or key is wrong.
     package let node: Node
-    /// The dictionary that has the unknown key; `nil` for other problems.
+    /// The dictionary that contains the unknown key; `nil` for other problems.
     package let parent: Node?
   }
 
-  /// Sees each part as it is read.
+  /// The visitor that receives each part of the table as it is read.
   package internal(set) var visitor: Visitor
-  /// What is wrong, in the order of key paths when the table was read.
+  /// The problems found. Sorted by key path once the table is read.
   package private(set) var problems: [LocatedProblem] = []
-  /// The keys that a team keeps for itself (`extraKeys`).
+  /// The keys that a team reserves for its own use (the setting `extraKeys`).
   package internal(set) var extraKeys: Set<String> = []
   var settings = TableSettings()
-  /// Whether every value is a string, as in OpenStep lists, which spell numbers and booleans so, too.
+  /// Whether every value is a string, as in OpenStep property lists, which also spell numbers and booleans as strings.
   let isTextual: Bool
 
-  /// Makes the grammar of a format.
+  /// Creates the grammar for a table format.
   package init(_ format: TableFormat, visitor: Visitor) {
     isTextual = format == .openStep
     self.visitor = visitor
   }
 
-  /// Reads a table; `nil` for a root that is not a dictionary with names as keys, which is the one problem then.
+  /// Parses a table. Returns `nil` with exactly one problem if the root is not a dictionary with string keys.
   ///
-  /// Compiled once for all kinds of nodes: an app would have all of the grammar twice, since the code for any kind stays in a program.
+  /// Compiled once for all node types. Otherwise an app contains the grammar twice, because generic code is never removed.
   @_semantics("optimize.sil.specialize.generic.never")
   package mutating func table(from root: Node) -> EventTable? {
     var classes: [String: EventTable.ClassEvents] = [:]
@@ -48,14 +48,14 @@ package struct TableGrammar<Visitor: TableVisitor> {
       report(.wrongType, root, at: [], "the root is \(root.valueDescription)", expected: "a dictionary of class names")
       return nil
     }
-    // Dictionaries have no order; key paths make the report the same on every run.
+    // Dictionaries have no order. Sorting by key path gives the same report on every run.
     problems = problems.ordered { $0.problem.keyPath.lexicographicallyPrecedes($1.problem.keyPath) }
     return EventTable(classes: classes, settings: settings, problems: problems.map(\.problem))
   }
 
   // MARK: Classes
 
-  /// Whether a key of the root is one of those that are not classes; reports one that misspells an annotation.
+  /// Returns whether a root key is reserved instead of a class; reports a misspelled annotation.
   private mutating func isNoClass(_ node: Node, in root: Node) -> Bool {
     let annotations = AnnotationKey.ofRoot.map(\.rawValue)
     if node.key == EventTable.settingsKey || annotations.contains(node.key) { return true }
@@ -72,7 +72,7 @@ package struct TableGrammar<Visitor: TableVisitor> {
   private mutating func classEvents(_ type: Node) -> EventTable.ClassEvents? {
     reduce(type, at: [type.key], expected: "a dictionary of sections", into: { _ in EventTable.ClassEvents() }) {
       events, grammar, node in
-      // Under the reserved key there are only events of the app.
+      // Under the reserved key only app events are allowed.
       let kind = TableSection(rawValue: node.key).flatMap {
         type.key != EventTable.appKey || $0 == .appEventIDs ? $0 : nil
       }
@@ -96,7 +96,7 @@ package struct TableGrammar<Visitor: TableVisitor> {
   ) -> [Phase: EventEntries] {
     self.section(section, of: type) { grammar, row in
       if let phase = Phase(rawValue: row.key) { return phase }
-      // A team may keep keys of its own among the phases as well as among the sections.
+      // A team may keep extra keys among the phases as well as among the sections.
       if grammar.extraKeys.contains(row.key) || !row.isReadable { return nil }
       grammar.report(
         .unknownKey, row, at: [type.key, section.key, row.key], "unknown phase \(DisplayedName.quoted(row.key))",
@@ -121,7 +121,7 @@ package struct TableGrammar<Visitor: TableVisitor> {
     }
   }
 
-  /// A section's entries under what their keys mean; rows whose keys mean nothing are left out.
+  /// Parses the rows of a section into entries by key. Rows with an invalid key are left out.
   @inline(__always)
   private mutating func section<Key: Hashable & SendableMetatype>(
     _ section: Node, of type: Node, _ meaning: (inout TableGrammar, Node) -> Key?
@@ -153,9 +153,10 @@ package struct TableGrammar<Visitor: TableVisitor> {
 
   // MARK: Types
 
-  /// Reads a dictionary member by member; `nil` for other values. A key that is not a string makes it another value.
+  /// Reads a dictionary member by member. Returns `nil` for any other value, and for a dictionary with a key that is not a
+  /// string.
   ///
-  /// - Parameter start: what the members are put into, made for their number.
+  /// - Parameter start: makes the initial result for a number of members.
   @inline(__always)
   private mutating func reduce<Result>(
     _ node: Node, at keyPath: @autoclosure () -> [String], expected: String, into start: (Int) -> Result,
@@ -166,13 +167,13 @@ package struct TableGrammar<Visitor: TableVisitor> {
       var result = start(members.count)
       if members.forEachMember({ body(&result, &self, $0) }) { return result }
     }
-    // The table was not meant to say what was found before such a key.
+    // The value turned out not to be a dictionary, so the problems of the members read so far do not count.
     problems.removeSubrange(problemCount...)
     reportType(node, at: keyPath(), expected: expected)
     return nil
   }
 
-  /// The readable members of a small dictionary, by key; for other values reports the type.
+  /// The readable members of a small dictionary, sorted by key. For any other value, reports the type and returns `nil`.
   mutating func members(
     of node: Node, at keyPath: [String], expected: String, kind: TableProblem.Kind = .wrongType
   ) -> [Node]? {
@@ -181,7 +182,7 @@ package struct TableGrammar<Visitor: TableVisitor> {
     return nil
   }
 
-  /// The readable members of a small dictionary, by key; `nil` for other values.
+  /// The readable members of a small dictionary, sorted by key; `nil` for any other value.
   static func members(of node: Node) -> [Node]? {
     guard let members = node.members else { return nil }
     var list: [Node] = []

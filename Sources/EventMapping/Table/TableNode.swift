@@ -1,29 +1,30 @@
-/// A value of a table together with its key, as a reader of the source made it.
+/// A value of a table with its key, as read from the source.
 ///
-/// The grammar of a table reads any such nodes: Foundation's objects, which say what a table means, and those of a reader that keeps the
-/// places in the source.
+/// The table grammar works on any type of node: on Foundation's objects, which define the meaning of a table, and on the nodes of
+/// a reader that keeps source positions.
 package protocol TableNode {
   /// The members of a dictionary.
   associatedtype Members: TableMembers<Self>
 
-  /// The key of the value in its dictionary, the number in its array; empty for the root.
+  /// The key of the value in its dictionary, or its index in its array; empty for the root.
   var key: String { get }
-  /// False for a value that a syntax error left without a meaning; the grammar ignores it.
+  /// Whether the value could be read. The grammar ignores a value that a syntax error damaged.
   var isReadable: Bool { get }
-  /// The text of a string; `nil` for other values.
+  /// The text of a string; `nil` for any other value.
   var string: String? { get }
-  /// The elements of an array, with their numbers as keys; `nil` for other values.
+  /// The elements of an array, with their indices as keys; `nil` for any other value.
   var elements: [Self]? { get }
-  /// The members of a dictionary; `nil` for other values.
+  /// The members of a dictionary; `nil` for any other value.
   var members: Members? { get }
-  /// A string, number, boolean or null; `nil` for other values and for numbers that JSON does not have.
+  /// A string, number, boolean or null; `nil` for any other value and for numbers that JSON cannot represent.
   var scalar: MemberValue? { get }
-  /// The value in words, for messages.
+  /// A description of the value for messages.
   var valueDescription: String { get }
 }
 
 extension TableNode {
-  /// `true` or `false`, in an OpenStep list also as old property lists spell them; `nil` for other values.
+  /// The value of a boolean; `nil` for any other value. In an OpenStep list also `YES`, `true`, `1`, `NO`, `false` and `0` in any
+  /// case.
   package func truth(isTextual: Bool) -> Bool? {
     if case .boolean(let truth) = scalar { return truth }
     guard isTextual, let text = string else { return nil }
@@ -35,17 +36,17 @@ extension TableNode {
   }
 }
 
-/// The members of a dictionary of a table, each key once.
+/// The members of a dictionary of a table, with unique keys.
 package protocol TableMembers<Node> {
   associatedtype Node
 
   var count: Int { get }
 
-  /// The member of a key.
+  /// The member with a key.
   subscript(key: String) -> Node? { get }
 
-  /// Calls `body` with each member, in the order of the source where the reader keeps it.
+  /// Calls `body` for each member, in source order if the reader keeps it.
   ///
-  /// Ends with `false` at a key that is not a string; of property lists only binary ones can have it.
+  /// - Returns: `false` if iteration stopped at a key that is not a string, which only binary property lists can contain.
   func forEachMember(_ body: (Node) -> Void) -> Bool
 }

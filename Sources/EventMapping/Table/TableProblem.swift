@@ -1,35 +1,35 @@
-/// One thing in a table that its grammar does not know.
+/// A place in a table that violates the table grammar.
 ///
-/// A problem names the place by its key path; `description` is one line for people:
+/// `keyPath` locates the problem; `description` is a one-line message:
 /// `'HomeViewController': unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'; did you mean 'PageEventIDs'?`
 public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong; the raw value is the name of the linter's rule for it, where it has one.
+  /// The kind of a problem. The raw value is the name of the linter's rule, if the linter has one.
   public enum Kind: String, Sendable {
     /// The file could not be read.
     case unreadable
     /// The bytes are not a property list or JSON.
     case syntaxError = "syntax-error"
-    /// A key that the grammar does not know: a section or a phase.
+    /// A key that the grammar does not know, in place of a section or a phase.
     case unknownKey = "unknown-key"
-    /// A value of another type than the grammar asks for.
+    /// A value of the wrong type.
     case wrongType = "wrong-type"
-    /// An event ID of no characters.
+    /// An empty event ID.
     case emptyEventID = "empty-event-id"
-    /// A key of `ViewEventIDs` that is neither a path, nor a pattern of paths, nor a digest.
+    /// A key of `ViewEventIDs` that is not a view path, a path pattern or a digest.
     case malformedViewKey = "malformed-view-key"
-    /// Something in `$eventmap` that is not a setting.
+    /// An invalid setting in `$eventmap`.
     case invalidSetting = "invalid-setting"
   }
 
-  /// What is wrong.
+  /// The kind of the problem.
   public let kind: Kind
-  /// The keys from the root to the place: class, section, key. Empty for the file as a whole.
+  /// The keys from the root to the problem: class, section, key. Empty if the file as a whole is the problem.
   public let keyPath: [String]
-  /// What is there, in words: `unknown key 'PageEventID'`, `the number 5`.
+  /// A description of the invalid part: `unknown key 'PageEventID'`, `the number 5`.
   public let found: String
-  /// What is allowed there, in words; empty where nothing helps.
+  /// A description of what is allowed in its place; empty if there is nothing to suggest.
   public let expected: String
-  /// The nearest name that the grammar knows, for a misspelt key.
+  /// The most similar known name, for a misspelled key; otherwise `nil`.
   public let suggestion: String?
 
   init(
@@ -42,14 +42,14 @@ public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible 
     self.suggestion = suggestion
   }
 
-  /// The class under which the problem is, if it is under one.
+  /// The class that contains the problem; `nil` for a problem of the whole file.
   public var className: String? { keyPath.first }
-  /// The section in which the problem is: `PageEventIDs`, or the unknown key itself.
+  /// The section that contains the problem, such as `PageEventIDs`, or the unknown section key itself; `nil` above the sections.
   public var section: String? { keyPath.count > 1 ? keyPath[1] : nil }
-  /// The phase, action or view at which the problem is.
+  /// The phase, action or view with the problem; `nil` above the rows.
   public var key: String? { keyPath.count > 2 ? keyPath[2] : nil }
 
-  /// The problem as one line, without the file's name.
+  /// The problem as one line, without the file name.
   public var description: String {
     var text = ""
     if !keyPath.isEmpty {

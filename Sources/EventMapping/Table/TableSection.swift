@@ -1,4 +1,4 @@
-/// The sections that a class of the table may have.
+/// The sections of a class in a table.
 package enum TableSection: String, CaseIterable, Sendable {
   /// Page events by phase.
   case pageEventIDs = "PageEventIDs"
@@ -9,9 +9,9 @@ package enum TableSection: String, CaseIterable, Sendable {
   /// App events by phase.
   case appEventIDs = "AppEventIDs"
 
-  /// The key of a class that a misspelt one most likely means: a section or an annotation.
+  /// Returns the section or annotation that a misspelled key of a class most likely means.
   ///
-  /// - Parameter rows: the keys below it, which decide where the spelling says nothing.
+  /// - Parameter rows: the keys below the misspelled one. They decide if the spelling does not.
   package static func nearest(to key: String, rows: [String] = []) -> String? {
     let letters = key.lowercased()
     let byWord: TableSection? =
@@ -26,12 +26,12 @@ package enum TableSection: String, CaseIterable, Sendable {
       } else { nil }
     let names = allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue)
     let near = NearestName.among(names, for: key).first
-    // `EventIDs` is part of all of them, and this one only has the shortest rest.
+    // All section names contain 'EventIDs', and 'AppEventIDs' is the shortest, so that it may be nearest by its length alone.
     guard near == nil || near == appEventIDs.rawValue && !letters.hasPrefix("app") else { return near }
     return (byWord ?? (rows.isEmpty || near == nil ? nil : section(of: rows)))?.rawValue
   }
 
-  /// The section whose rows have such keys; `nil` where it can be several or none.
+  /// The section whose rows have keys of this form; `nil` if several sections or none fit.
   private static func section(of rows: [String]) -> TableSection? {
     if rows.allSatisfy({ PagePhase(rawValue: $0) != nil }) { return .pageEventIDs }
     return rows.allSatisfy { $0.hasSuffix(":") } ? .controlEventIDs : nil
@@ -39,7 +39,7 @@ package enum TableSection: String, CaseIterable, Sendable {
 }
 
 extension PagePhase {
-  /// The phase that a misspelt key most likely means: by spelling, or one of the other words that shipped tables use for it.
+  /// Returns the phase that a misspelled key most likely means, by its spelling or by synonyms found in shipped tables.
   package static func nearest(to key: String) -> String? {
     if let near = NearestName.among(allCases.map(\.rawValue), for: key).first { return near }
     let letters = key.lowercased()
@@ -54,7 +54,7 @@ extension PagePhase {
 }
 
 extension AppPhase {
-  /// The phase that a misspelt key most likely means: by spelling, or one of the words of an app delegate's methods.
+  /// Returns the phase that a misspelled key most likely means, by its spelling or by the words of the app delegate's methods.
   package static func nearest(to key: String) -> String? {
     if let near = NearestName.among(allCases.map(\.rawValue), for: key).first { return near }
     let letters = key.lowercased()

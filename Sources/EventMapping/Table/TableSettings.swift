@@ -1,25 +1,25 @@
-/// The settings of a table's `$eventmap` that change how raw events are looked up; the linter has its own.
+/// The settings in a table's `$eventmap` that affect lookups. The linter reads further settings.
 public struct TableSettings: Sendable, Equatable {
-  /// Which class's entry answers for a class.
+  /// The classes whose entries apply to an event.
   public enum Inheritance: String, Sendable, CaseIterable {
-    /// Its own alone.
+    /// Only the entry of the event's own class applies.
     case exact
-    /// Its own or, where that does not name the event, that of the nearest ancestor that does.
+    /// The entry of the event's own class applies or, if it does not name the event, that of the nearest ancestor that does.
     case nearest
   }
 
-  /// The touch phase that counts: control events with another one are ignored; `nil` where all count.
+  /// The only touch phase that counts; control events with another phase are ignored. `nil` if all phases count.
   public var touchPhase: TouchPhase?
-  /// Classes whose events are ignored: whole names, or the start of names before a final `*`.
+  /// The classes whose events are ignored: full names, or name prefixes followed by `*`.
   public var ignoredClasses: [String]
-  /// Which class's entry answers for a class.
+  /// The classes whose entries apply to an event.
   public var inherit: Inheritance
-  /// Suffixes of class names that are taken off before the lookup, in addition to those of well-known hook libraries.
+  /// Class name suffixes to strip before a lookup, in addition to those of well-known hook libraries.
   public var classSuffixes: [String]
-  /// Prefixes of selectors that are taken off before the lookup, in addition to those of well-known hook libraries.
+  /// Selector prefixes to strip before a lookup, in addition to those of well-known hook libraries.
   public var selectorPrefixes: [String]
 
-  /// Makes settings; what is left out is as in a table without settings.
+  /// Creates settings. The default values are those of a table without settings.
   public init(
     touchPhase: TouchPhase? = nil, ignoredClasses: [String] = [], inherit: Inheritance = .exact,
     classSuffixes: [String] = [], selectorPrefixes: [String] = []
@@ -31,13 +31,13 @@ public struct TableSettings: Sendable, Equatable {
     self.selectorPrefixes = selectorPrefixes
   }
 
-  /// The pattern of ``ignoredClasses`` that a class matches, or `nil`.
+  /// The first pattern in ``ignoredClasses`` that matches a class; `nil` if none does.
   package func patternIgnoring(_ className: String) -> String? {
     let name = Array(className.utf8)
     return ignoredClasses.first { ClassPattern($0).matches(name.span) }
   }
 
-  /// The names of these settings in `$eventmap`.
+  /// The keys of these settings in `$eventmap`.
   package enum Name: String, CaseIterable {
     case touchPhase, ignoredClasses, inherit, classSuffixes, selectorPrefixes
   }

@@ -1,31 +1,31 @@
-/// Sees the parts of a table while the grammar reads them, in the order in which the nodes come; for readers that need more than the
-/// meaning. A part that has problems is visited, too.
+/// Receives the parts of a table while the grammar reads them, in node order. For readers that need more than the meaning of a
+/// table. Parts with problems are also visited.
 package protocol TableVisitor {
   associatedtype Value: TableNode
 
-  /// A member of `$eventmap` that does not change how events are looked up.
+  /// Visits a member of `$eventmap` that does not affect lookups.
   mutating func visit(setting node: Value)
-  /// A class. Its sections follow.
+  /// Visits a class. Its sections follow.
   mutating func visit(class node: Value)
-  /// A member of the class. The rows of a section follow.
+  /// Visits a member of the class. The rows of a section follow.
   ///
-  /// - Parameter kind: `nil` for a key that is not a section: an annotation, one of the team's own, or one that is not known.
+  /// - Parameter kind: the section; `nil` for an annotation, one of the team's extra keys, or an unknown key.
   mutating func visit(section node: Value, kind: TableSection?)
-  /// A member of the section. The entries of a list follow, or the entry that it is.
+  /// Visits a row of the section. Its entries follow: the elements of a list, or the single entry.
   ///
-  /// - Parameter isKnown: whether the key is a phase, an action or a view, so that lookups can find the row.
+  /// - Parameter isKnown: whether the key is a valid phase, action or view, so that lookups can find the row.
   mutating func visit(row node: Value, isKnown: Bool)
-  /// An element of the row's list.
+  /// Visits an element of the row's list.
   ///
-  /// - Parameter entry: what it means; `nil` where it has problems.
+  /// - Parameter entry: the parsed entry; `nil` if it has problems.
   mutating func visit(element node: Value, entry: EventEntry?)
-  /// The row itself, where it is one entry.
+  /// Visits a row that is a single entry.
   ///
-  /// - Parameter entry: what it means; `nil` where it has problems.
+  /// - Parameter entry: the parsed entry; `nil` if it has problems.
   mutating func visit(onlyEntry row: Value, entry: EventEntry?)
 }
 
-/// Sees nothing, for a table of which only the meaning counts.
+/// A visitor that does nothing, for readers that need only the meaning of a table.
 package struct NoVisitor<Value: TableNode>: TableVisitor {
   package mutating func visit(setting node: Value) {}
   package mutating func visit(class node: Value) {}

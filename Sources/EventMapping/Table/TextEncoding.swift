@@ -1,16 +1,16 @@
 import Foundation
 
-/// How a file writes its text: which code units, which order, with or without a byte order mark.
+/// The text encoding of a file: its code unit, byte order, and whether it starts with a byte order mark.
 package struct TextEncoding: Sendable, Equatable {
   package enum Unit: Sendable, CaseIterable {
     case utf8, utf16LittleEndian, utf16BigEndian, utf32LittleEndian, utf32BigEndian
   }
 
   package let unit: Unit
-  /// Bytes of the byte order mark, 0 without one.
+  /// The length of the byte order mark in bytes; 0 without one.
   package let markLength: Int
 
-  /// What the encoding is called in messages.
+  /// The name of the encoding in messages.
   package var displayName: String {
     switch unit {
     case .utf8: "UTF-8"
@@ -19,10 +19,10 @@ package struct TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// Finds the encoding from the mark or, without one, from where the zero bytes of two characters of ASCII are (RFC 4627, section 3),
-  /// as Foundation does for JSON.
+  /// Detects the encoding from the byte order mark. Without one, the positions of the zero bytes in the first two ASCII
+  /// characters decide (RFC 4627, section 3), as in Foundation's JSON parser.
   package init(of data: Data) {
-    // What is not there is neither zero nor part of a mark.
+    // Bytes beyond the end are neither zero nor part of a byte order mark.
     let head = Array(data.prefix(4)) + [UInt8](repeating: 1, count: max(0, 4 - data.count))
     switch (head[0], head[1], head[2], head[3]) {
     case (0xEF, 0xBB, 0xBF, _): (unit, markLength) = (.utf8, 3)
@@ -40,7 +40,7 @@ package struct TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// Decodes bytes, without their mark, up to the first code unit that is not text; also gives the number of bytes decoded.
+  /// Decodes bytes without their mark, up to the first invalid code unit. `length` is the number of bytes decoded.
   package func decode(_ bytes: [UInt8]) -> (utf8: [UInt8], length: Int) {
     if unit == .utf8 {
       let length = Self.validLength(of: bytes)
@@ -67,7 +67,7 @@ package struct TextEncoding: Sendable, Equatable {
     return (text, index * unitWidth)
   }
 
-  /// Encodes text, with the mark if there was one.
+  /// Encodes text, with a byte order mark if the original had one.
   package func encode(_ text: [UInt8]) -> Data {
     var data = Data()
     if markLength > 0, unit != .utf8 { append(0xFEFF, to: &data) }
@@ -83,16 +83,16 @@ package struct TextEncoding: Sendable, Equatable {
     return data
   }
 
-  /// Whether all bytes are of ASCII; looks at many at a time.
+  /// Whether all bytes are ASCII. The loop has no branch, so that it is vectorized.
   package static func isASCII(_ bytes: Span<UInt8>) -> Bool {
     var bits: UInt8 = 0
     for index in bytes.indices { bits |= bytes[index] }
     return bits < 0x80
   }
 
-  /// How many bytes from the start are well-formed UTF-8.
+  /// The length of the well-formed UTF-8 at the start, in bytes.
   private static func validLength(of bytes: [UInt8]) -> Int {
-    // The standard library's decoder decides what is well-formed; it copies its input, and most tables are ASCII.
+    // The standard library's decoder decides what is well-formed. It copies its input, which ASCII, the usual case, avoids.
     if isASCII(bytes.span) { return bytes.count }
     if String(validating: bytes, as: UTF8.self) != nil { return bytes.count }
     var length = 0

@@ -1,12 +1,12 @@
-/// Reads of eight bytes at a time.
+/// Reads of UTF-8 names in words of eight bytes.
 ///
-/// A load through a checked `Span` costs a branch a byte; a lookup takes nanoseconds because names are hashed and compared a word at a
-/// time. The plain twins are in the tests.
+/// A load through a checked `Span` costs a branch for each byte. Lookups take nanoseconds because names are hashed and compared
+/// in words. The tests have plain versions of these functions.
 ///
-/// Safety: every function compares its offsets with the span's count before it loads. The functions marked `@unsafe` leave that to
-/// their callers.
+/// Safety: every function checks its offsets against the span's count before it loads. The callers of functions marked `@unsafe`
+/// must do that.
 enum ByteWords {
-  /// The eight bytes from `offset` on, little-endian. Traps if they are not all inside the span.
+  /// The eight bytes at `offset`, little-endian. Traps if they are not all inside the span.
   @inline(__always)
   static func word(_ bytes: borrowing Span<UInt8>, at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset <= bytes.count - 8)
@@ -14,7 +14,7 @@ enum ByteWords {
       littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The four bytes from `offset` on, little-endian. Traps if they are not all inside the span.
+  /// The four bytes at `offset`, little-endian. Traps if they are not all inside the span.
   @inline(__always)
   static func half(_ bytes: borrowing Span<UInt8>, at offset: Int) -> UInt32 {
     precondition(offset >= 0 && offset <= bytes.count - 4)
@@ -22,24 +22,24 @@ enum ByteWords {
       littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// The last `count` (1 to 7) bytes of the span from `offset` on, little-endian, the upper bytes zero.
+  /// The last `count` (1 to 7) bytes of the span, which start at `offset`, little-endian, with zero in the upper bytes.
   @inline(__always)
   static func tail(_ bytes: borrowing Span<UInt8>, at offset: Int, count: Int) -> UInt64 {
     if bytes.count >= 8 {
-      // The word that ends with the span holds the tail in its upper bytes.
+      // The last word of the span has the tail in its upper bytes.
       return word(bytes, at: offset + count - 8) >> UInt64(8 * (8 - count))
     }
     if count >= 4 {
-      // Both halves; they overlap.
+      // Two halves, which overlap for fewer than 8 bytes.
       return UInt64(half(bytes, at: offset)) | UInt64(half(bytes, at: offset + count - 4)) << UInt64(8 * (count - 4))
     }
-    // The first, the one in the middle and the last, of which some are the same.
+    // The first, the middle and the last byte, which coincide for fewer than 3 bytes.
     let (middle, last) = (count / 2, count - 1)
     return UInt64(bytes[offset]) | UInt64(bytes[offset + middle]) << UInt64(8 * middle)
       | UInt64(bytes[offset + last]) << UInt64(8 * last)
   }
 
-  /// Whether the span equals the bytes of `other` from `start` on, as many as the span has.
+  /// Whether the span equals the bytes of `other` at `start`. Returns `false` if `other` is too short.
   @inline(__always)
   static func equal(
     _ bytes: borrowing Span<UInt8>, _ other: borrowing Span<UInt8>, from start: Int
@@ -48,7 +48,7 @@ enum ByteWords {
     return unsafe uncheckedEqual(bytes, other, from: start)
   }
 
-  /// The same where `other` is known to have that many bytes after `start`.
+  /// Whether the span equals the bytes of `other` at `start`. The caller ensures that `other` is long enough.
   @unsafe
   @inline(__always)
   static func uncheckedEqual(
@@ -59,8 +59,8 @@ enum ByteWords {
       for offset in 0..<count where bytes[offset] != other[start + offset] { return false }
       return true
     }
-    // All loads below are of eight bytes inside of the `count` that both were just seen to have. Sixteen at a time, the last of which may
-    // have been compared already: names of about one length then take one path, which the processor predicts.
+    // Safety: all loads below are of eight bytes within the first `count`, which both spans have. Sixteen bytes are compared at a
+    // time, and the last sixteen may overlap earlier ones, so that names of similar length take the same, predictable path.
     let (left, right) = unsafe (bytes.bytes, other.bytes)
     @inline(__always)
     func difference(_ offset: Int) -> UInt64 {
@@ -77,17 +77,18 @@ enum ByteWords {
     return differences == 0
   }
 
-  /// The offset of the first `byte`, not zero, at or after `start`, which is not negative; `nil` if it does not occur.
+  /// The offset of the first `byte` at or after `start`; `nil` if it does not occur. `byte` must not be zero, and `start` must
+  /// not be negative.
   @inline(__always)
   static func firstOffset(of byte: UInt8, in bytes: borrowing Span<UInt8>, from start: Int) -> Int? {
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
     var offset = start
     while offset < bytes.count {
       let rest = bytes.count &- offset
-      // Eight bytes of those that are left; the bytes after the end are zero.
+      // The next eight bytes, with zeros after the end of the span.
       let word = rest >= 8 ? unsafe uncheckedWord(bytes, at: offset) : tail(bytes, at: offset, count: rest)
       let difference = word ^ pattern
-      // The lowest byte that is zero has the lowest high bit here.
+      // The lowest zero byte of `difference` has the lowest high bit set here.
       let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
       if zeros != 0 { return offset &+ zeros.trailingZeroBitCount / 8 }
       offset &+= 8
@@ -95,7 +96,8 @@ enum ByteWords {
     return nil
   }
 
-  /// The twelve bytes from `offset` on, four and eight, for an offset that is known to have that many after it.
+  /// The four bytes at `offset` and the eight bytes after them, little-endian. The caller ensures that all twelve are inside the
+  /// span.
   @unsafe
   @inline(__always)
   static func uncheckedHead(_ bytes: borrowing Span<UInt8>, at offset: Int) -> (value: UInt32, kindAndLength: UInt64) {
@@ -103,30 +105,30 @@ enum ByteWords {
     return (UInt32(littleEndian: value), unsafe uncheckedWord(bytes, at: offset + 4))
   }
 
-  /// The eight bytes from `offset` on, little-endian, for an offset that was compared with the span's count beforehand.
+  /// The eight bytes at `offset`, little-endian. The caller ensures that they are inside the span.
   @unsafe
   @inline(__always)
   static func uncheckedWord(_ bytes: borrowing Span<UInt8>, at offset: Int) -> UInt64 {
     unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
-  /// How many bytes behind a copy ``copyPlain(_:to:)`` may write, too.
+  /// The maximum number of bytes that ``copyPlain(_:to:)`` may write after its copy.
   static let copySlack = 8
 
-  /// Copies bytes if a JSON string can hold them as they are: no quote, no backslash, no control character. Says whether it can; if not, what was
-  /// copied has no meaning. The target has room for the bytes and for ``copySlack``.
+  /// Copies bytes if a JSON string can contain them unescaped: no quote, backslash or control character. Returns whether it can;
+  /// otherwise the copy is meaningless. The target must have room for the bytes and ``copySlack`` more.
   @unsafe
   @inline(__always)
   static func copyPlain(_ bytes: borrowing Span<UInt8>, to target: UnsafeMutablePointer<UInt8>) -> Bool {
     let output = UnsafeMutableRawPointer(target)
     if bytes.count < 8 {
-      // Spaces after the end.
+      // Spaces, which need no escape, after the end.
       let spaces = 0x2020_2020_2020_2020 &<< UInt64(truncatingIfNeeded: 8 &* bytes.count)
       let word = bytes.count == 0 ? spaces : tail(bytes, at: 0, count: bytes.count) | spaces
       unsafe output.storeBytes(of: word.littleEndian, as: UInt64.self)
       return marksOfEscapes(word) & 0x8080_8080_8080_8080 == 0
     }
-    // The last word may have bytes of the one before it.
+    // The last word may overlap the one before it.
     let last = bytes.count &- 8
     let lastWord = unsafe uncheckedWord(bytes, at: last)
     var found = marksOfEscapes(lastWord)
@@ -141,23 +143,24 @@ enum ByteWords {
     return found & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The high bit of a byte is set where it is a quote, a backslash or a control character. Above the lowest one of them, more may be set.
+  /// Sets the high bit of each byte that is a quote, a backslash or a control character. Only the lowest set bit is exact; higher
+  /// ones may be false.
   @inline(__always)
   private static func marksOfEscapes(_ word: UInt64) -> UInt64 {
     let ones = 0x0101_0101_0101_0101 as UInt64
     let (quotes, backslashes) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
-    // A byte that is zero gets its high bit set, and so does one below 0x20.
+    // The high bit is set for a byte that is zero, and for one below 0x20.
     return (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word
   }
 
-  /// The first eight bytes as a number in the order of the bytes; zeros where there are fewer.
+  /// The first eight bytes as a big-endian number, padded with zeros, so that numbers are ordered like the bytes.
   @inline(__always)
   static func head(_ bytes: borrowing Span<UInt8>) -> UInt64 {
     if bytes.count >= 8 { return word(bytes, at: 0).byteSwapped }
     return bytes.count == 0 ? 0 : tail(bytes, at: 0, count: bytes.count).byteSwapped
   }
 
-  /// Whether bytes come before others in the order of bytes; of two of which one starts with the other, the shorter one.
+  /// Whether bytes precede others lexicographically. A prefix precedes the longer bytes.
   static func isLess(_ bytes: borrowing Span<UInt8>, _ other: borrowing Span<UInt8>) -> Bool {
     for offset in 0..<min(bytes.count, other.count) where bytes[offset] != other[offset] {
       return bytes[offset] < other[offset]
@@ -165,20 +168,20 @@ enum ByteWords {
     return bytes.count < other.count
   }
 
-  /// The eight hexadecimal digits of a number, in capitals, the first one lowest.
+  /// The eight hexadecimal digits of a number in upper case, the first one in the lowest byte.
   @inline(__always)
   static func hexadecimalDigits(_ number: UInt32) -> UInt64 {
-    // Each four bits get a byte of their own.
+    // Spread the eight nibbles to one byte each.
     var nibbles = UInt64(number)
     nibbles = (nibbles | nibbles &<< 16) & 0x0000_FFFF_0000_FFFF
     nibbles = (nibbles | nibbles &<< 8) & 0x00FF_00FF_00FF_00FF
     nibbles = (nibbles | nibbles &<< 4) & 0x0F0F_0F0F_0F0F_0F0F
-    // 1 in those that are letters.
+    // 1 in the bytes whose digit is a letter.
     let letters = (nibbles &+ 0x0606_0606_0606_0606) &>> 4 & 0x0101_0101_0101_0101
     return (nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 7).byteSwapped
   }
 
-  /// Whether the bytes are those of a literal.
+  /// Whether the bytes equal a literal.
   @inline(__always)
   static func matches(_ bytes: borrowing Span<UInt8>, _ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -187,7 +190,7 @@ enum ByteWords {
     return true
   }
 
-  /// The text of UTF-8; what is not well-formed becomes U+FFFD.
+  /// The string of UTF-8 bytes. Malformed bytes become U+FFFD.
   static func string(_ bytes: borrowing Span<UInt8>) -> String {
     unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
@@ -204,7 +207,7 @@ enum ByteWords {
     unsafe withUnsafeBytes(of: ordered) { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Appends a span; the standard library has no append of one yet.
+  /// Appends a span, because the standard library has no such method yet.
   static func append(_ span: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
     unsafe span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }

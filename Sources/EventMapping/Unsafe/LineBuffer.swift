@@ -1,36 +1,37 @@
-/// A line that is put together from many short pieces, in memory that the next line uses again.
+/// A buffer for a line of many short pieces. The next line reuses its memory.
 ///
-/// An array's own append looks in every call who else has the array, and whether it is long enough, which costs more than the few bytes of a name.
+/// Each append to an array checks its uniqueness and capacity, which costs more than copying the few bytes of a name.
 ///
-/// Safety: nobody else has the address of the memory, since a buffer cannot be copied. What is written has room: every function asks
-/// ``reserve(_:)`` for it first.
+/// Safety: a buffer cannot be copied, so that nothing else refers to its memory. Every function calls ``reserve(_:)`` before it
+/// writes.
 @safe package struct LineBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// In bytes: how long the line is.
+  /// The length of the line, in bytes.
   package private(set) var count = 0
-  /// The first ``memberCount`` are the members of the objects that are being written, those of inner ones last; the others are room for more.
+  /// The members of the objects being written, those of the innermost object last. Only the first ``memberCount`` are in use; the
+  /// others are spare.
   private var members: [Member] = []
-  /// How many members wait for their places; ``endMembers(from:opening:)`` takes it.
+  /// The number of members not yet sorted. ``endMembers(from:opening:)`` sorts them.
   package private(set) var memberCount = 0
 
-  /// A member that waits for its place among the others.
+  /// A member that is not yet sorted.
   private struct Member {
-    /// The first bytes of the name as a number, in the order of the names.
+    /// The first bytes of the name as a number with the same order.
     var head: UInt64
-    /// Where the name is: in the text, or where escapes have changed it there, before it.
+    /// The offset of the unescaped name: in the member's text or, if the text contains escapes, before it.
     var name: Int
     var nameLength: Int
     var text: Range<Int>
   }
 
-  /// How much memory is kept for the next line; no line but a huge one needs more.
+  /// The maximum capacity to keep for the next line, in bytes. Only a huge line needs more.
   private static let mostKept = 1 << 20
   private static let firstCapacity = 512
-  /// More members than these are not sorted by insertion.
+  /// The maximum number of members to sort by insertion.
   private static let mostInserted = 16
 
-  /// An empty line.
+  /// Creates an empty line.
   package init() {
     capacity = Self.firstCapacity
     unsafe start = .allocate(capacity: capacity)
@@ -38,23 +39,23 @@
 
   deinit { unsafe start.deallocate() }
 
-  /// The bytes; a copy.
+  /// A copy of the bytes.
   package var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
-  /// Calls a function with the bytes.
+  /// Calls a closure with the bytes.
   package func withSpan<Result, Failure: Error>(
     _ body: (borrowing Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(unsafe Span(_unsafeStart: start, count: count))
   }
 
-  /// Forgets the bytes; the memory is kept.
+  /// Removes all bytes and keeps the capacity, unless it is huge.
   package mutating func removeAll() {
     if capacity > Self.mostKept { self = LineBuffer() }
     count = 0
   }
 
-  /// Makes room behind the line.
+  /// Ensures room for more bytes after the line.
   @inline(__always)
   private mutating func reserve(_ more: Int) {
     if capacity &- count < more { grow(more) }
@@ -80,7 +81,7 @@
     count &+= 1
   }
 
-  /// Appends bytes.
+  /// Appends a span of bytes.
   @inline(__always)
   package mutating func append(_ bytes: borrowing Span<UInt8>) {
     reserve(bytes.count)
@@ -94,28 +95,28 @@
   /// Appends the bytes of a literal.
   @inline(__always)
   package mutating func append(_ text: StaticString) {
-    // Safety: a literal's bytes stay where they are.
+    // Safety: the bytes of a literal are static.
     append(unsafe Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a text as it is.
+  /// Appends a string without quotes and escapes.
   package mutating func append(plain text: String) {
     text.withUTF8Span { append($0) }
   }
 
-  /// Appends a text as a JSON string, with its quotes.
+  /// Appends a string as a JSON string, with quotes and escapes.
   @inline(__always)
   package mutating func append(quoted text: String) {
     _ = text.withUTF8Span { append(quoted: $0) }
   }
 
-  /// - Returns: whether the bytes are as they were.
+  /// - Returns: whether no byte was escaped.
   @inline(__always)
   private mutating func append(quoted bytes: borrowing Span<UInt8>) -> Bool {
-    // The quotes, and what may be written behind a copy.
+    // Room for the quotes and for the bytes that may be written after the copy.
     reserve(bytes.count &+ 2 &+ ByteWords.copySlack)
     unsafe start[count] = UInt8(ascii: "\"")
-    // Nearly every text is plain.
+    // Nearly every string needs no escape.
     if unsafe ByteWords.copyPlain(bytes, to: start + count + 1) {
       count &+= bytes.count &+ 2
       unsafe start[count &- 1] = UInt8(ascii: "\"")
@@ -141,15 +142,16 @@
 
   // MARK: Numbers
 
-  /// Appends a number in decimal.
+  /// Appends a decimal number.
   package mutating func append(decimal number: Int64) {
-    // Of the longest number, with its sign: from the end on, since its length is not known, and then to its place.
+    // The length is not known, so that the digits are written from the end of a scratch area and then moved. 20 is the length of
+    // the longest number with its sign.
     let most = 20
     reserve(2 &* most)
     let end = count &+ 2 &* most
     var place = end
     var rest = number.magnitude
-    // Two digits a step: each waits for the division before it.
+    // Two digits a step, because each step waits for the previous division.
     while rest >= 10 {
       let tens = rest / 100
       let pair = UInt8(truncatingIfNeeded: rest &- tens &* 100)
@@ -170,7 +172,7 @@
     count &+= end &- place
   }
 
-  /// Appends the last digits of a number, at most 16, in hexadecimal, in capitals.
+  /// Appends the last digits of a number in hexadecimal and in upper case. `digits` is at most 16.
   package mutating func append(hexadecimal number: UInt64, digits: Int) {
     reserve(16)
     let first = number &<< UInt64(truncatingIfNeeded: 64 &- 4 &* digits)
@@ -186,14 +188,14 @@
 
   // MARK: Members
 
-  /// Appends the start of a member, up to its value, with a comma before it. The value follows, and then ``endMember()``.
+  /// Appends a comma and a member's name and colon. The value and a call of ``endMember()`` must follow.
   package mutating func beginMember(_ name: String) {
     name.withUTF8Span { name in
       var text = count
       append(UInt8(ascii: ","))
       var place = count &+ 1
       if !append(quoted: name) {
-        // The bytes of the name in the place of the escaped text, which follows them.
+        // Stores the unescaped name in front of the escaped text, for sorting.
         count = text
         place = count
         append(name)
@@ -208,21 +210,21 @@
     }
   }
 
-  /// Ends the member that was begun last.
+  /// Ends the member that was started last.
   package mutating func endMember() {
     let last = memberCount - 1
     members[last].text = members[last].text.lowerBound..<count
   }
 
-  /// Brings the members from a number on into the order of the bytes of their names. Nothing else was appended since the first of them.
+  /// Sorts the members from an index on by the bytes of their names. Nothing else may have been appended since the first of them.
   ///
-  /// - Parameter opening: the byte before the first one, in place of the comma.
+  /// - Parameter opening: the byte to write before the first member, in place of its comma.
   package mutating func endMembers(from first: Int, opening: UInt8 = UInt8(ascii: ",")) {
     let number = memberCount - first
     guard number > 0 else { return }
     let place = min(members[first].name, members[first].text.lowerBound)
     if number > 1 { sortMembers(from: first) }
-    // The texts in order behind all that is there, and then where the members began.
+    // Copies the texts in order to the end of the buffer, and then back to the start of the members.
     reserve(count &- place)
     var end = count
     for index in first..<memberCount {
@@ -236,7 +238,7 @@
     memberCount = first
   }
 
-  /// Each member moves before those that it precedes. There are few, of which the first bytes of the names nearly always decide.
+  /// Sorts members by name. Usually there are few, and the first bytes of their names decide.
   private mutating func sortMembers(from first: Int) {
     let start = unsafe UnsafePointer(self.start)
     func precedes(_ left: Member, _ right: Member) -> Bool {

@@ -1,7 +1,7 @@
 extension String {
-  /// Calls a function with the UTF-8 of a string; it is copied first only where the string is not native.
+  /// Calls a closure with the UTF-8 of the string. Copies the string first if it is not native.
   ///
-  /// Safety: the bytes stay in place while the function runs, and the span cannot leave it.
+  /// Safety: the bytes do not move while the closure runs, and the span cannot escape it.
   @inline(__always)
   func withUTF8Span<Result>(_ body: (borrowing Span<UInt8>) -> Result) -> Result {
     let result = unsafe utf8.withContiguousStorageIfAvailable { body(unsafe Span(_unsafeElements: $0)) }

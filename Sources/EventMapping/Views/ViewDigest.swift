@@ -1,16 +1,17 @@
-/// The digest of a view's identity, by which some SDKs name views: `md5:` or `sha256:` and hexadecimal digits.
+/// The digest of a view's identity, by which some SDKs identify views: `md5:` or `sha256:` and hexadecimal digits.
 package struct ViewDigest: Sendable, Hashable {
   package let kind: DigestKind
-  /// As many as the kind has.
+  /// The bytes of the digest; 16 for MD5, 32 for SHA-256.
   package let bytes: [UInt8]
 
-  /// The digest of an identity.
+  /// Computes the digest of an identity.
   package init(_ kind: DigestKind, of message: borrowing Span<UInt8>) {
     self.kind = kind
     bytes = kind.digest(of: message)
   }
 
-  /// Reads the text of a digest, digits of either case, with its kind in front or, as SDKs send it, without; `nil` for any other text.
+  /// Parses a digest with hexadecimal digits of either case, with or without its kind in front; SDKs send it without. `nil` for
+  /// any other text.
   package init?(_ text: borrowing Span<UInt8>) {
     guard let (kind, digits) = Self.parts(of: text), let bytes = HexadecimalText.bytes(text.extracting(digits)) else {
       return nil
@@ -19,7 +20,7 @@ package struct ViewDigest: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// The kind of the digest that a text is, as ``init(_:)`` reads it, and where its digits are; `nil` for any other text.
+  /// The kind of a digest and the range of its digits in a text that ``init(_:)`` accepts; `nil` for any other text.
   ///
   /// Complexity: O(n), no allocation.
   package static func parts(of text: borrowing Span<UInt8>) -> (kind: DigestKind, digits: Range<Int>)? {
@@ -31,7 +32,7 @@ package struct ViewDigest: Sendable, Hashable {
     return nil
   }
 
-  /// How many bytes a kind and its colon are at the start of a text; 0 where it starts otherwise.
+  /// The length of a kind and its colon at the start of a text, in bytes; 0 if the text starts differently.
   static func prefixLength(_ kind: DigestKind, in text: borrowing Span<UInt8>) -> Int {
     let name = kind.rawValue.utf8
     guard text.count > name.count, text[name.count] == UInt8(ascii: ":") else { return 0 }
@@ -44,6 +45,6 @@ package struct ViewDigest: Sendable, Hashable {
     return name.count + 1
   }
 
-  /// The kind and the digits, in lower case: `md5:0cc175b9c0f1b6a831c399e269772661`.
+  /// The kind and the digits in lower case: `md5:0cc175b9c0f1b6a831c399e269772661`.
   package var text: String { "\(kind.rawValue):\(HexadecimalText.text(bytes))" }
 }

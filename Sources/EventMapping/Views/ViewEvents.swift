@@ -1,30 +1,30 @@
-/// The views of a table, prepared for lookups: for each class its paths, patterns of paths, and digests.
+/// The views of a table, prepared for lookups by path, path pattern and digest.
 final class ViewEvents: Sendable {
-  /// The keys of a class's views other than literal paths.
+  /// The patterns and digest kinds of a class.
   private struct ClassViews: Sendable {
-    /// In ``ViewEvents/patterns``, the most specific first.
+    /// The range of the class's patterns in ``ViewEvents/patterns``, the most specific first.
     var patterns = 0..<0
-    /// The kinds of the digests.
+    /// The kinds of digest among the class's keys.
     var digestKinds: [DigestKind] = []
   }
 
-  /// The values of literal paths; the kind of an entry is the number of its class.
+  /// The event values of literal paths. The kind of a name is the class number.
   private let paths: NameIndex
-  /// The values of digests, by their digits in lower case; the kind likewise.
+  /// The event values of digests, by their digits in lower case. The kind of a name is the class number.
   private let digests: NameIndex
-  /// The values of digests whatever class they are of.
+  /// The event values of digests of all classes. If several classes have a digest, the first one counts.
   private let digestsOfAnyPage: NameIndex
   private let patterns: [(pattern: ViewPathPattern, value: UInt32)]
-  /// By the number of the class.
+  /// The patterns and digest kinds of each class, by class number.
   private let classes: [ClassViews]
-  /// Whether there is any digest, so that identities matter.
+  /// Whether the table has digests, so that the identities of views must be computed.
   let hasDigests: Bool
-  /// How long the longest path or pattern is.
+  /// The length of the longest path or pattern, in bytes.
   let longestPath: Int
 
   /// - Parameters:
-  ///   - tables: for each class that has views its number and the values by key.
-  ///   - classCount: how many classes there are.
+  ///   - tables: the number of each class with views, and its event values by key.
+  ///   - classCount: the number of classes in the table.
   init(_ tables: [(number: Int, views: [(key: ViewKey, value: Int)])], classCount: Int) {
     var paths = NameIndex()
     var digests = NameIndex()
@@ -61,13 +61,13 @@ final class ViewEvents: Sendable {
     longestPath = max(paths.longest, patterns.lazy.map { $0.pattern.path.bytes.count }.max() ?? 0)
   }
 
-  /// What a class has for a digest, else for a path, either of which may be empty.
+  /// The event value of a class for a digest, otherwise for a path. Either may be empty.
   func value(_ path: borrowing Span<UInt8>, _ viewID: borrowing Span<UInt8>, _ number: Int) -> Int? {
     if viewID.count > 0, let value = value(ofDigest: viewID, number) { return value }
     return path.count > 0 ? value(ofPath: path, number) : nil
   }
 
-  /// What a class has for a path: under the path itself, else under the most specific pattern that it fits.
+  /// The event value of a class for a path, otherwise for the most specific pattern that matches the path.
   ///
   /// Complexity: O(n) for each of the class's patterns; neither allocates nor retains.
   func value(ofPath path: borrowing Span<UInt8>, _ number: Int) -> Int? {
@@ -80,13 +80,13 @@ final class ViewEvents: Sendable {
     return nil
   }
 
-  /// What a class has for a digest, as raw events spell it.
+  /// The event value for a digest as raw events spell it.
   ///
-  /// - Parameter number: of the class; `nil` for any.
+  /// - Parameter number: the class number; `nil` for any class.
   func value(ofDigest text: borrowing Span<UInt8>, _ number: Int?) -> Int? {
     guard let (_, digits) = ViewDigest.parts(of: text) else { return nil }
     if let value = value(ofDigits: text.extracting(digits), number) { return value }
-    // Digits of the other case.
+    // The digits may be in upper case.
     guard let digest = ViewDigest(text) else { return nil }
     let lowercase = Array(HexadecimalText.text(digest.bytes).utf8)
     return value(ofDigits: lowercase.span, number)
@@ -98,7 +98,7 @@ final class ViewEvents: Sendable {
     return digests.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), digits)
   }
 
-  /// What a class has for one of the identities of a view, by their digests.
+  /// The event value of a class for a digest of any of a view's identities.
   func value(ofIdentities identities: [ViewIdentity], _ number: Int) -> Int? {
     for identity in identities {
       for kind in classes[number].digestKinds {

@@ -1,4 +1,4 @@
-/// The text that SDKs make of a view's place in the app, and whose digest they send.
+/// A text that SDKs build from a view's place in the app. They send its digest.
 ///
 /// Two recipes are in use:
 ///
@@ -7,40 +7,44 @@
 /// 2,GoodsCell,GoodsTableView,UIView,GoodsViewController,
 /// ```
 package struct ViewIdentity: Sendable, Hashable {
-  /// How the text is made.
+  /// The way the text is built.
   package enum Recipe: String, Sendable {
-    /// From the path, mostly hashed with SHA-256.
+    /// From the view path, mostly hashed with SHA-256.
     case path
     /// From the classes of the responder chain, mostly hashed with MD5.
     case chain
   }
 
   package let recipe: Recipe
-  /// The text, as UTF-8. Two texts are the same only if their bytes are.
+  /// The text as UTF-8. Identities are compared by bytes.
   package let bytes: [UInt8]
 
-  /// The text.
+  /// The text as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Its digest.
+  /// The digest of the text.
   package func digest(_ kind: DigestKind) -> ViewDigest { ViewDigest(kind, of: bytes.span) }
 
   private static let alertController = "UIAlertController"
   private static let navigationBar = Array("UINavigationBar".utf8)
 
-  /// The identity of a view by its path.
+  /// Builds the identity of a view from its path.
   ///
-  /// In a navigation bar the order of views changes, so that the steps after `UINavigationBar(0)` lose their indices, and the action distinguishes
-  /// the buttons: `path(…)&actions(onSave:)`. An alert, which has a message or the controller of alerts, is identified by its texts: `path(…)&controller(…)&message(…)&title(…)`. Any other
-  /// view has its controller: `path(…)&controller(…)`. What is absent is left out, what is empty is not: `&title()`. Nothing in the
-  /// parts is escaped.
+  /// Three forms exist:
+  ///
+  /// - In a navigation bar, where the order of views changes, the steps after `UINavigationBar(0)` have no indices, and the action distinguishes the buttons:
+  ///   `path(…)&actions(onSave:)`.
+  /// - An alert, recognized by a message or by its controller, is identified by its texts: `path(…)&controller(…)&message(…)&title(…)`.
+  /// - Any other view is identified by its controller: `path(…)&controller(…)`.
+  ///
+  /// A missing part is left out, an empty one is not: `&title()`. The parts are not escaped.
   ///
   /// - Parameters:
-  ///   - path: as raw events have it, with indices; any text is taken.
-  ///   - action: the selector, for a view in a navigation bar.
+  ///   - path: the view path with indices, as in raw events. It is not validated.
+  ///   - action: the selector, used for a view in a navigation bar.
   ///   - controller: the class of the view's controller.
-  ///   - message: of an alert.
-  ///   - title: of an alert.
+  ///   - message: the message of an alert.
+  ///   - title: the title of an alert.
   package init(
     path: String, action: String? = nil, controller: String? = nil, message: String? = nil, title: String? = nil
   ) {
@@ -63,12 +67,12 @@ package struct ViewIdentity: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// The identity of a view by its responder chain.
+  /// Builds the identity of a view from its responder chain.
   ///
   /// - Parameters:
   ///   - responders: the classes from the view to its controller.
-  ///   - index: of the view among its siblings of the same class, as the digits that are sent.
-  ///   - identifier: that the view has of its own.
+  ///   - index: the view's index among its siblings of the same class, as the digits in the raw event.
+  ///   - identifier: the identifier that the app gave the view, if it has one.
   package init(responders: [String], index: String? = nil, identifier: String? = nil) {
     recipe = .chain
     let parts = [index, identifier].compactMap { $0 } + responders
@@ -79,7 +83,7 @@ package struct ViewIdentity: Sendable, Hashable {
     Array(name.utf8) + [UInt8(ascii: "(")] + value + [UInt8(ascii: ")")]
   }
 
-  /// A path without the indices of the steps inside of a navigation bar; `nil` where no step is inside of one.
+  /// A path without the indices of the steps inside a navigation bar; `nil` if no step is inside one.
   private static func withoutIndicesInBar(_ path: [UInt8]) -> [UInt8]? {
     var shortened: [UInt8] = []
     var isInBar = false

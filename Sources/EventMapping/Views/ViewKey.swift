@@ -1,13 +1,13 @@
-/// A key of a page's views: one path, a pattern of paths, or the digest of a view's identity.
+/// A key in `ViewEventIDs`: a view path, a path pattern, or the digest of a view's identity.
 package enum ViewKey: Sendable, Equatable {
   case path(ViewPath)
   case pattern(ViewPathPattern)
   case digest(ViewDigest)
 
-  /// This many digits are a digest of some kind and not a class.
+  /// The minimum number of hexadecimal digits that are a digest instead of a class name.
   private static let leastDigits = 32
 
-  /// Reads a key.
+  /// Parses a key.
   ///
   /// Complexity: O(n).
   package init(_ key: String) throws(ViewKeyError) {
@@ -28,7 +28,7 @@ package enum ViewKey: Sendable, Equatable {
     let digits = bytes.span.extracting(start...)
     let expected = "\(2 * kind.byteCount) hexadecimal digits after '\(kind.rawValue):'"
     if let other = HexadecimalText.firstOther(in: digits) {
-      // The whole character, of which this is the first byte.
+      // The byte may be the first one of a longer character.
       let text = String(decoding: bytes[(start + other)...], as: UTF8.self)
       let character = String(text.prefix(1))
       let place = start + other
@@ -39,7 +39,7 @@ package enum ViewKey: Sendable, Equatable {
     throw ViewKeyError(start..<bytes.count, found: count, expected: expected)
   }
 
-  /// A digest without its kind, or of one that is not known, would be a path that no view has.
+  /// Throws for a digest without its kind or with an unknown kind, which would otherwise be a path that matches no view.
   private static func checkForDigits(_ bytes: [UInt8]) throws(ViewKeyError) {
     let start = bytes.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? 0
     guard bytes.count - start >= leastDigits, HexadecimalText.firstOther(in: bytes.span.extracting(start...)) == nil

@@ -1,10 +1,10 @@
-/// What is wrong with the key of a view, and where.
+/// An error in the key of a view.
 package struct ViewKeyError: Error, Sendable, Equatable {
-  /// What is there, as a text for a message.
+  /// A description of the invalid part.
   package let found: String
-  /// What the grammar knows in its place.
+  /// A description of what the grammar allows in its place.
   package let expected: String
-  /// Where, in bytes of the key's UTF-8; may be empty, where something is missing.
+  /// The range of the invalid part in the key, in UTF-8 bytes. Empty where something is missing.
   package let range: Range<Int>
 
   init(_ range: Range<Int>, found: String, expected: String) {

@@ -1,4 +1,4 @@
-/// A path from a window or page to a view, as SDKs that track by themselves make it, or a pattern of such paths.
+/// A path from a window or a page to a view, as SDKs with automatic tracking build it, or a pattern of such paths.
 ///
 /// ```
 /// path    ::= step ('_' step)*                     from the root on: UIView(0)_UIButton(1)
@@ -11,50 +11,50 @@
 /// name    ::= '*' | any characters without '(', ')' and '*', and in the second form without '.'
 /// ```
 ///
-/// Names may hold and start with underscores: one ends a step only after `)` or after a `*` that is a whole step, so that
-/// `UIWindow(0)__UIAlertControllerView(0)` has the step `_UIAlertControllerView(0)`. A path is of the first form if it has a parenthesis
-/// or starts with `*_`.
+/// Names may contain and start with underscores. An underscore ends a step only after `)`, or after a `*` that is a whole step,
+/// so that `UIWindow(0)__UIAlertControllerView(0)` has the step `_UIAlertControllerView(0)`. A path with a parenthesis, or one
+/// that starts with `*_`, has the first form.
 package struct ViewPath: Sendable, Equatable {
-  /// How the steps are written.
+  /// The notation of a path.
   package enum Form: Sendable {
-    /// From the root on, with indices.
+    /// From the root to the leaf, with indices.
     case indexed
-    /// From the leaf on, with dots.
+    /// From the leaf to the root, separated by dots.
     case dotted
   }
 
-  /// One view on the way. Ranges are of bytes of the key.
+  /// A view on the path. Ranges are in bytes of the key.
   package struct Step: Sendable, Equatable {
-    /// The class, or the name that an element has in its page; `nil` for `*`.
+    /// The class, or the name of an element on its page; `nil` for `*`.
     package let name: Range<Int>?
-    /// `nil` where there are no parentheses. A step without a name and an index is a `*` that stands for any whole step.
+    /// The index; `nil` without parentheses. A step with neither name nor index is a `*` that matches any step.
     package let index: Index?
 
-    /// Whether it is a `*` that stands for any step.
+    /// Whether the step is a `*` that matches any step.
     package var isAny: Bool { name == nil && index == nil }
   }
 
-  /// The content of a step's parentheses. Ranges are of the digits; `nil` for `*`.
+  /// The content of a step's parentheses. Ranges are those of the digits; `nil` for `*`.
   package enum Index: Sendable, Equatable {
-    /// A `*`, for any index.
+    /// A `*` that matches any index.
     case any
-    /// The place among the siblings of the same class.
+    /// The index among the siblings of the same class.
     case number(Range<Int>)
-    /// A place in a list.
+    /// The section and index in a list.
     case place(section: Range<Int>?, ListKind, Range<Int>?)
   }
 
-  /// What a place in a list counts.
+  /// The kind of element that a list index counts.
   package enum ListKind: String, CaseIterable, Sendable {
-    /// Rows, as a table view has them.
+    /// A row of a table view.
     case row
-    /// Items, as a collection view has them.
+    /// An item of a collection view.
     case item
   }
 
-  /// A `*` of the key.
+  /// A `*` in the key.
   package struct Wildcard: Sendable, Equatable {
-    /// What it stands for, the widest first.
+    /// The part of a path that a `*` matches, the widest first.
     package enum Kind: Int, CaseIterable, Sendable {
       case step
       case className
@@ -63,16 +63,16 @@ package struct ViewPath: Sendable, Equatable {
     }
 
     package let kind: Kind
-    /// Its range in the key.
+    /// The offset of the `*` in the key, in bytes.
     package let offset: Int
   }
 
-  /// The key, as UTF-8.
+  /// The key as UTF-8.
   package let bytes: [UInt8]
   package let form: Form
-  /// At least one.
+  /// The steps in key order; at least one.
   package let steps: [Step]
-  /// In the order of the key.
+  /// The wildcards in key order.
   package let wildcards: [Wildcard]
 
   init(bytes: [UInt8], form: Form, steps: [Step], wildcards: [Wildcard]) {
@@ -82,7 +82,7 @@ package struct ViewPath: Sendable, Equatable {
     self.wildcards = wildcards
   }
 
-  /// Reads a key.
+  /// Parses a key.
   ///
   /// Complexity: O(n).
   package init(_ key: String) throws(ViewKeyError) {
@@ -90,9 +90,9 @@ package struct ViewPath: Sendable, Equatable {
     self = try reader.path()
   }
 
-  /// Whether it stands for more than the one path that reads as it does.
+  /// Whether the key has a wildcard, so that it can match more than one path.
   package var isPattern: Bool { !wildcards.isEmpty }
 
-  /// Whether it is `*` alone, one step of either form.
+  /// Whether the key is a single `*`, which matches a path with one step in either form.
   package var isAnyStep: Bool { bytes == [UInt8(ascii: "*")] }
 }

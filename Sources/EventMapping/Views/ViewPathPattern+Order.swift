@@ -1,15 +1,16 @@
 extension ViewPathPattern {
-  /// Whether this pattern is asked before another of the same page: the one with fewer `*` for whole steps, then for classes, then for
-  /// whole indices, then for numbers, then the one whose key has the lower bytes. `*(*)` is a whole step.
+  /// Whether this pattern has precedence over another one of the same page: the pattern with fewer `*` for whole steps, then for
+  /// classes, then for whole indices, then for numbers, then the one whose key has the lower bytes. `*(*)` counts as a whole
+  /// step.
   ///
-  /// A pattern comes before every other that means all of its paths and more.
+  /// A pattern precedes every other pattern that matches all of its paths and more.
   package func isMoreSpecific(than other: ViewPathPattern) -> Bool {
     let (width, otherWidth) = (self.width, other.width)
     if width != otherWidth { return width.lexicographicallyPrecedes(otherWidth) }
     return path.bytes.lexicographicallyPrecedes(other.path.bytes)
   }
 
-  /// How many of each kind of `*` there are, the kind that means most first.
+  /// The number of wildcards of each kind, the widest kind first.
   private var width: [Int] {
     var (steps, classes, indices) = (0, 0, 0)
     for step in path.steps {
@@ -20,7 +21,7 @@ extension ViewPathPattern {
       default: break
       }
     }
-    // Of these the last alone need not have an index, which `*(*)` must.
+    // A final `*` also matches a step without an index, so that it is wider than `*(*)`.
     let isOpen = (path.form == .indexed || path.isAnyStep) && path.steps.last?.isAny == true
     let numbers = path.wildcards.count { $0.kind == .number }
     return [steps, isOpen ? 1 : 0, classes, indices, numbers]

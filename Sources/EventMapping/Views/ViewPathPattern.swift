@@ -1,23 +1,23 @@
-/// A ``ViewPath`` prepared for comparing with the paths of raw events.
+/// A ``ViewPath`` prepared for matching against the paths of raw events.
 package struct ViewPathPattern: Sendable, Equatable {
-  /// What a path must have next.
+  /// An operation that consumes the next part of a path.
   private enum Operation: Sendable, Equatable {
-    /// These bytes of the key.
+    /// Matches these bytes of the key.
     case text(Range<Int>)
-    /// One step of the indexed form, to the end where it has no index.
+    /// Matches a step of the indexed form. The last step may lack its index.
     case step
-    /// One name of the dotted form.
+    /// Matches a name of the dotted form.
     case name
-    /// One step of either form.
+    /// Matches a step of either form.
     case anyStep
-    /// The name before a parenthesis.
+    /// Matches the name before a parenthesis.
     case className
-    /// The content of parentheses.
+    /// Matches the content of parentheses.
     case index
     case digits
   }
 
-  /// What it was made from.
+  /// The path from which the pattern was made.
   package let path: ViewPath
   private let operations: [Operation]
 
@@ -39,9 +39,9 @@ package struct ViewPathPattern: Sendable, Equatable {
     self.operations = operations
   }
 
-  /// Whether a path is one of those meant. Any bytes may be asked for.
+  /// Whether a path matches the pattern. The path may be any bytes.
   ///
-  /// Complexity: O(n) of the path, no allocation.
+  /// Complexity: O(*n*), where *n* is the length of the path; no allocation.
   package func matches(_ other: borrowing Span<UInt8>) -> Bool {
     var offset = 0
     for operation in operations {
@@ -53,7 +53,7 @@ package struct ViewPathPattern: Sendable, Equatable {
       case .step: end = Self.endOfStep(other, offset)
       case .name: end = Self.endOfName(other, offset, dotEnds: true)
       case .anyStep:
-        // Without parentheses it is a path of the dotted form, in which a dot begins the next step.
+        // Without parentheses the path has the dotted form, in which a dot starts the next step.
         let name = Self.endOfName(other, offset, dotEnds: true)
         end = name == other.count ? name : Self.endOfIndexedStep(other, offset)
       case .className: end = Self.endOfName(other, offset, dotEnds: false)
@@ -66,7 +66,7 @@ package struct ViewPathPattern: Sendable, Equatable {
     return offset == other.count
   }
 
-  // MARK: Where parts end; `nil` at the end of the path
+  // MARK: End offsets of parts; `nil` if the part is missing
 
   private static func endOfStep(_ path: borrowing Span<UInt8>, _ start: Int) -> Int? {
     guard let end = endOfName(path, start, dotEnds: false) else { return nil }

@@ -1,4 +1,4 @@
-/// Reads the key of a ``ViewPath``.
+/// A parser for the key of a ``ViewPath``.
 struct ViewPathReader {
   private static let expectedIndex = "a number, '*', 'section:0 row:7' or 'section:0 item:7'"
   private static let expectedWildcard = "'*' in place of a whole step, class, index or number"
@@ -49,7 +49,7 @@ struct ViewPathReader {
     return ViewPath.Step(name: name, index: peek("(") ? try index() : nil)
   }
 
-  /// Goes past the `_` after a step; false at the end.
+  /// Skips the `_` after a step. Returns `false` at the end of the key.
   private mutating func skipSeparator() throws(ViewKeyError) -> Bool {
     if offset == bytes.count { return false }
     if skip("_") { return true }
@@ -71,7 +71,7 @@ struct ViewPathReader {
 
   // MARK: Indices
 
-  /// Reads the parentheses that start here.
+  /// Parses the parentheses at the current offset.
   private mutating func index() throws(ViewKeyError) -> ViewPath.Index {
     let start = offset
     guard let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: ")")) else {
@@ -89,7 +89,7 @@ struct ViewPathReader {
     return index
   }
 
-  /// Reads the content of parentheses; `nil` if it is not allowed there.
+  /// Parses the content of parentheses. Returns `nil` if it is not a valid index.
   private mutating func content(_ end: Int) -> ViewPath.Index? {
     if peek("*"), offset + 1 == end {
       note(.index, offset)
@@ -104,7 +104,7 @@ struct ViewPathReader {
     return nil
   }
 
-  /// Reads digits, or `*`, which leaves `nil`; false where there is neither.
+  /// Parses digits, or a `*`, for which `number` stays `nil`. Returns `false` if there is neither.
   private mutating func take(_ number: inout Range<Int>?) -> Bool {
     if peek("*") {
       note(.number, offset)

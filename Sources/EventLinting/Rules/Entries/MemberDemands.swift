@@ -1,16 +1,16 @@
 import EventMapping
 
-/// What several tests together ask of one member: its type, its bounds, the ends of its text. Finds tests that exclude each other.
+/// The combined requirements of several tests for one member: type, range and text. Finds tests that exclude each other.
 struct MemberDemands {
-  /// A bound of a number; one that is not inclusive is not reached.
+  /// A bound of a number's range, which includes the number or not.
   private struct Bound {
     var number: String
     var isInclusive: Bool
   }
 
-  /// False once two tests exclude each other; true where that is not obvious.
+  /// Whether a value can pass all tests. `true` if that is not obvious.
   private(set) var canBeMet = true
-  /// Whether it has to be a string, or a number; `nil` where nothing asks for either.
+  /// Whether the value must be a string (`true`) or a number (`false`); `nil` if no test requires either.
   private var isText: Bool?
   private var lowest: Bound?
   private var highest: Bound?
@@ -71,7 +71,7 @@ struct MemberDemands {
 }
 
 extension NumberComparison {
-  /// Which bound of the numbers of which it holds that other number is: the lowest or the highest one, itself among them or not.
+  /// The bound that the comparison sets for a number: the lower or the upper one, inclusive or exclusive.
   fileprivate var bound: (isLowest: Bool, isInclusive: Bool) {
     switch self {
     case .less: (false, false)

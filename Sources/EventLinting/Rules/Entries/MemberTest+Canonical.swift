@@ -1,7 +1,7 @@
 import EventMapping
 
 extension MemberTest {
-  /// A text that two tests share only if they hold for the same values: lists and numbers may be written in several ways.
+  /// A text that is equal for two tests only if they hold for the same values, because lists and numbers have several spellings.
   ///
   /// Complexity: O(n log n).
   package var canonicalText: String {
@@ -19,20 +19,20 @@ extension MemberTest {
     }
   }
 
-  /// Tests that are asked together, in one order, each once.
+  /// The canonical text of a list of tests, sorted and without duplicates, because neither order nor repetition matters.
   private static func list(_ name: String, _ tests: [MemberTest]) -> String {
     let texts = Set(tests.map(\.canonicalText)).sorted()
     return texts.count == 1 ? texts[0] : "\(name) (\(texts.joined(separator: ", ")))"
   }
 
-  /// The text in quotes, by its scalars: strings that Unicode holds for equal are different ones to a raw event.
+  /// The text in quotes, escaped by Unicode scalar, because canonically equivalent strings differ in a raw event.
   fileprivate static func exact(_ text: String) -> String {
     "\"" + text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
   }
 }
 
 extension EventEntry {
-  /// A text that two entries share only if their conditions hold for the same raw events.
+  /// A text that is equal for two entries only if their conditions hold for the same raw events.
   package var canonicalConditions: String {
     let texts = when.map { MemberTest.exact($0.member) + " " + $0.test.canonicalText }.sorted()
     return ((isOtherwise ? ["otherwise"] : []) + texts).joined(separator: "\n")

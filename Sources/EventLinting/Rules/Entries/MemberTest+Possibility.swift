@@ -1,42 +1,43 @@
 import EventMapping
 
 extension MemberTest {
-  /// Whether a member that is not there passes it.
-  package var holdsOfNothing: Bool {
+  /// Whether a missing member passes the test.
+  package var acceptsMissingMember: Bool {
     switch self {
     case .equals, .text, .number: false
-    case .anyOf(let tests): tests.contains { $0.holdsOfNothing }
-    case .allOf(let tests): tests.allSatisfy { $0.holdsOfNothing }
-    case .exists(let isThere): !isThere
-    case .not(let test): !test.holdsOfNothing
+    case .anyOf(let tests): tests.contains { $0.acceptsMissingMember }
+    case .allOf(let tests): tests.allSatisfy { $0.acceptsMissingMember }
+    case .exists(let exists): !exists
+    case .not(let test): !test.acceptsMissingMember
     }
   }
 
-  /// Whether any value can pass it; true where that is not obvious.
-  package var canHold: Bool { holdsOfNothing || canHoldOfSomething }
+  /// Whether a value or a missing member can pass the test. `true` if that is not obvious.
+  package var canHold: Bool { acceptsMissingMember || canAcceptValue }
 
-  private var canHoldOfSomething: Bool {
+  /// Whether an existing member can pass the test. `true` if that is not obvious.
+  private var canAcceptValue: Bool {
     switch self {
     case .equals, .text, .number: return true
-    case .anyOf(let tests): return tests.contains { $0.canHoldOfSomething }
+    case .anyOf(let tests): return tests.contains { $0.canAcceptValue }
     case .allOf(let tests):
       return MemberDemands(of: tests).canBeMet
         && tests.allSatisfy { test in
-          test.canHoldOfSomething && !tests.contains { $0.isExactly(.not(test)) }
+          test.canAcceptValue && !tests.contains { $0.isExactly(.not(test)) }
         }
-    case .exists(let isThere): return isThere
-    case .not(.exists(let isThere)): return !isThere
-    case .not(.not(let test)): return test.canHoldOfSomething
+    case .exists(let exists): return exists
+    case .not(.exists(let exists)): return !exists
+    case .not(.not(let test)): return test.canAcceptValue
     case .not: return true
     }
   }
 
-  /// Whether it is another test byte for byte: strings that Unicode holds for equal are different ones to a raw event.
+  /// Whether two tests are equal byte for byte. Canonically equivalent strings differ in a raw event.
   private func isExactly(_ other: MemberTest) -> Bool {
     self == other && texts.elementsEqual(other.texts) { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// The texts that a member is compared with, in order.
+  /// The texts in the test, in order.
   private var texts: [String] {
     switch self {
     case .equals(.string(let text)), .equals(.number(let text)): [text]

@@ -1,25 +1,25 @@
 import EventMapping
 
-/// An index in the key of a view that names another view as soon as the layout or the data changes.
+/// An index in a view's key that refers to a different view after the layout or the data changes.
 package struct MovingIndex: Sendable, Equatable {
-  /// Why it changes.
+  /// The reason why the index is unstable.
   package enum Reason: Sendable, Equatable {
-    /// The step is inside of a navigation bar, a toolbar or a tab bar, of this class, in which the order of views changes.
+    /// The step is inside a navigation bar, a toolbar or a tab bar of this class, where the order of views changes.
     case bar(String)
-    /// The data decides what a row or an item of a list shows.
+    /// The index is that of a row or an item of a list, whose content depends on the data.
     case list(ViewPath.ListKind)
   }
 
   package let reason: Reason
-  /// Its digits, in bytes of the key; with `*` in their place it changes no more.
+  /// The range of the index's digits, in bytes of the key. A `*` in their place makes the key stable.
   package let range: Range<Int>
 }
 
 extension ViewPath {
-  /// The indices of the key that will change, in its order.
+  /// The unstable indices of the key, in key order.
   ///
-  /// Bars are known by their classes' names: `UINavigationBar`, `UIToolbar`, `UITabBar`, what is derived from them and what they are made
-  /// of, such as `_UINavigationBarContentView`.
+  /// Bars are recognized by class name: `UINavigationBar`, `UIToolbar`, `UITabBar`, their subclasses, and their private parts
+  /// such as `_UINavigationBarContentView`.
   package var movingIndices: [MovingIndex] {
     var moving: [MovingIndex] = []
     var bar: String?
@@ -30,7 +30,7 @@ extension ViewPath {
       case .place(_, let kind, let digits?): moving.append(MovingIndex(reason: .list(kind), range: digits))
       case .place, .any, nil: break
       }
-      // The outermost, for those inside of it are parts of it.
+      // The outermost bar counts, because bars inside it are its parts.
       if bar == nil, let name = step.name {
         let className = String(decoding: bytes[name], as: UTF8.self)
         if Self.isBar(className) { bar = className }
@@ -40,7 +40,7 @@ extension ViewPath {
   }
 
   private static func isBar(_ className: String) -> Bool {
-    // The views of a controller that has a bar are not inside of the bar.
+    // The views of a controller that has a bar are not inside the bar.
     if className.contains("Controller") { return false }
     return ["NavigationBar", "Toolbar", "ToolBar", "TabBar"].contains { className.contains($0) }
   }

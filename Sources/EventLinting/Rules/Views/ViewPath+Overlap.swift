@@ -1,11 +1,11 @@
 import EventMapping
 
 extension ViewPath {
-  /// Whether there is a path that both this and another mean, exactly.
+  /// Whether any path matches both this key and another one. The result is exact.
   ///
-  /// No path can be taken apart in two ways, so that it is enough to compare step by step.
+  /// A path splits into steps in only one way, so that comparing step by step is enough.
   ///
-  /// Complexity: O(n) of the shorter key.
+  /// Complexity: O(*n*), where *n* is the length of the shorter key.
   package func overlaps(_ other: ViewPath) -> Bool {
     if isAnyStep || other.isAnyStep { return steps.count == 1 && other.steps.count == 1 }
     guard form == other.form, steps.count == other.steps.count else { return false }
@@ -15,12 +15,12 @@ extension ViewPath {
     }
   }
 
-  /// Whether it means all paths that another one means.
+  /// Whether this key matches all paths that another key matches.
   package func includes(_ other: ViewPath) -> Bool { includes(other, other) }
 
-  /// Whether it means all paths that two others have in common, which overlap.
+  /// Whether this key matches all paths that match two overlapping keys.
   ///
-  /// Complexity: O(n) of the shortest key.
+  /// Complexity: O(*n*), where *n* is the length of the shortest key.
   package func includes(_ one: ViewPath, _ two: ViewPath) -> Bool {
     if isAnyStep { return one.steps.count == 1 }
     let others = [one, two].filter { !$0.isAnyStep }
@@ -29,7 +29,7 @@ extension ViewPath {
       let step = steps[place]
       if step.isAny { return true }
       let narrow = others.filter { !$0.steps[place].isAny }
-      // Only the last step of the indexed form may lack its parentheses.
+      // In the indexed form, only the last step may lack its parentheses.
       if narrow.isEmpty { return place + 1 < steps.count && step.name == nil && step.index == .any }
       return narrow.contains { includes(step.name, $0.steps[place].name, $0) }
         && narrow.contains { includes(step.index, $0.steps[place].index, $0) }
@@ -47,7 +47,7 @@ extension ViewPath {
     }
   }
 
-  /// Whether a part is `*`, or the bytes of both are the same.
+  /// Whether this part is `*` or equal to the other one.
   private func includes(_ one: Range<Int>?, _ two: Range<Int>?, _ other: ViewPath) -> Bool {
     guard let one else { return true }
     guard let two else { return false }
@@ -66,7 +66,7 @@ extension ViewPath {
     }
   }
 
-  /// Whether the bytes of two parts are the same, or one of them is `*`.
+  /// Whether both parts are equal or one of them is `*`.
   private func areEqual(_ one: Range<Int>?, _ two: Range<Int>?, _ other: ViewPath) -> Bool {
     guard let one, let two else { return true }
     return bytes[one] == other.bytes[two]
