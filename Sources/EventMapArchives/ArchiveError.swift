@@ -1,19 +1,19 @@
-/// Why compressed bytes cannot be read.
+/// The error of reading compressed or archived bytes.
 package struct ArchiveError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The kind of error.
+  /// The category of an error.
   package enum Reason: String, Sendable {
-    /// The bytes end before their contents do.
+    /// The bytes end before their content does.
     case truncated
-    /// They do not follow the format.
+    /// The bytes violate the format.
     case corrupt
-    /// A checksum or a length is not that of the contents.
+    /// A checksum or a length does not match the content.
     case mismatch
-    /// A method, an encryption or a size that is not supported.
+    /// The method, the encryption or a size is not supported.
     case unsupported
   }
 
   package let reason: Reason
-  /// In words: what was found, what was expected, and where.
+  /// A message with what was found, what was expected, and where.
   package let message: String
 
   package init(_ reason: Reason, _ message: String) {

@@ -7,7 +7,8 @@
 
 bool crc32_has_instructions(void) { return __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("sse4.1"); }
 
-// The next block of a stream, and what the blocks before it are when they are moved to its place: a product without carries by powers of x.
+// Moves the sum of the previous blocks to the position of the next block, by a carry-less product with powers of x, and adds that
+// block.
 __attribute__((target("pclmul"), always_inline)) static inline __m128i fold(__m128i sum, __m128i powers, __m128i block) {
   __m128i low = _mm_clmulepi64_si128(sum, powers, 0x00), high = _mm_clmulepi64_si128(sum, powers, 0x11);
   return _mm_xor_si128(_mm_xor_si128(low, high), block);
@@ -15,13 +16,14 @@ __attribute__((target("pclmul"), always_inline)) static inline __m128i fold(__m1
 
 static inline __m128i load(const uint8_t *bytes) { return _mm_loadu_si128((const __m128i *)bytes); }
 
-// As Gopal and others describe it ("Fast CRC Computation for Generic Polynomials Using PCLMULQDQ Instruction", 2009): four streams of
-// blocks, so that no product waits for the one before it. The numbers are theirs, powers of x modulo the polynomial.
+// The algorithm of Gopal and others ("Fast CRC Computation for Generic Polynomials Using PCLMULQDQ Instruction", 2009). It folds
+// four streams of blocks, so that no product waits for the previous one. The constants come from the paper; they are powers of x
+// modulo the polynomial.
 __attribute__((target("pclmul,sse4.1"))) uint32_t crc32_add(uint32_t state, const uint8_t *bytes, size_t count) {
   const __m128i by_four = _mm_set_epi64x(0x1c6e41596, 0x154442bd4), by_one = _mm_set_epi64x(0xccaa009e, 0x1751997d0),
                 by_half = _mm_set_epi64x(0, 0x163cd6124), polynomial = _mm_set_epi64x(0x1f7011641, 0x1db710641),
                 low_words = _mm_set_epi32(0, -1, 0, -1);
-  // Zeros before the first byte change nothing: with them the count is a multiple of 16.
+  // Zeros before the first byte do not change the sum. They pad the count to a multiple of 16.
   uint8_t head[64] = {0};
   size_t zeros = -count & 15;
   memcpy(head + zeros, bytes, sizeof head - zeros);
@@ -41,7 +43,7 @@ __attribute__((target("pclmul,sse4.1"))) uint32_t crc32_add(uint32_t state, cons
   first = fold(first, by_one, third);
   first = fold(first, by_one, fourth);
   for (; bytes < end; bytes += 16) first = fold(first, by_one, load(bytes));
-  // From 128 bits to 64, and from there to 32 (Barrett).
+  // Reduces 128 bits to 64, and those to 32 (Barrett reduction).
   first = _mm_xor_si128(_mm_srli_si128(first, 8), _mm_clmulepi64_si128(first, by_one, 0x10));
   first = _mm_xor_si128(
       _mm_srli_si128(first, 4), _mm_clmulepi64_si128(_mm_and_si128(first, low_words), by_half, 0x00));
@@ -50,7 +52,7 @@ __attribute__((target("pclmul,sse4.1"))) uint32_t crc32_add(uint32_t state, cons
   return (uint32_t)_mm_extract_epi32(_mm_xor_si128(first, product), 1);
 }
 
-// Every Apple processor that runs the library has the instruction; elsewhere the compiler says whether it may be used.
+// Every Apple processor that runs the library has the instructions. On other systems the compiler's target decides.
 #elif defined(__aarch64__) && (defined(__APPLE__) || defined(__ARM_FEATURE_CRC32))
 
 bool crc32_has_instructions(void) { return true; }

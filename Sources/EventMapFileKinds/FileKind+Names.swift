@@ -1,5 +1,5 @@
 extension FileKind {
-  /// With its article, for the end of a sentence: `a gzip file`.
+  /// The name with its article: `a gzip file`.
   package var displayName: String {
     switch self {
     case .gzip: "a gzip file"
@@ -31,7 +31,7 @@ extension FileKind {
     }
   }
 
-  /// The command that writes the contents of such a file to standard output, for kinds that have contents.
+  /// The command that writes the content of such a file to standard output; `nil` for kinds that are not compressed or archived.
   package var unpackCommand: String? {
     switch self {
     case .gzip, .compress: "gzip -dc"
@@ -51,7 +51,7 @@ extension FileKind {
     }
   }
 
-  /// Whether the kind is one stream of compressed bytes, which a program turns into another stream.
+  /// Whether a file of the kind is a single compressed stream, which decompresses to a single stream.
   package var isStream: Bool {
     switch self {
     case .gzip, .zlib, .zstandard, .bzip2, .xz, .lzma, .lzip, .lz4, .snappy, .lzop, .compress, .brotli: true

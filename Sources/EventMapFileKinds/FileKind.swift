@@ -1,22 +1,23 @@
-/// The kind of a file that is no text of ours, known by its first bytes: compressed data, archives, and files named by mistake.
+/// The kind of a file that is not text, recognized by its first bytes: compressed data, archives, and files passed by mistake.
 ///
-/// Every command asks here what a file is. Sources: the formats' specifications (RFC 1952 gzip, RFC 1950 zlib, RFC 8878 Zstandard with its
-/// skippable frames, the LZ4 frame format with its legacy frame, the `.xz`, `.lzma` and lzip formats, the Snappy framing format, POSIX tar,
-/// PKWARE's APPNOTE, …).
+/// All commands use this type to recognize files. The signatures come from the specifications of the formats: RFC 1952 (gzip),
+/// RFC 1950 (zlib), RFC 8878 (Zstandard with skippable frames), the LZ4 frame format with its legacy frame, the `.xz`, `.lzma`
+/// and lzip formats, the Snappy framing format, POSIX tar, PKWARE's APPNOTE and others.
 package enum FileKind: CaseIterable, Sendable {
   case gzip, zlib, zstandard, bzip2, xz, lzma, lzip, lz4, snappy, lzop, compress, brotli
   case zip, tar, sevenZip, rar
   case binaryPropertyList, png, jpeg, gif, pdf, avro, parquet, sqlite, elf, machO
 
-  /// The number of bytes from the start of a file that decide every kind.
+  /// The number of bytes at the start of a file that are enough to recognize every kind.
   package static let decisiveCount = TarChecksum.blockSize
 
-  /// Recognizes the start of a file; `nil` for any other file, such as text.
+  /// Recognizes a file by its first bytes. `nil` for any other file, such as text.
   ///
   /// - Parameters:
   ///   - start: the first bytes, at least ``decisiveCount`` of them unless the file is shorter.
-  ///   - name: the file's name or path. Brotli has no signature, and the first blocks of an empty tar archive are zeros.
-  ///   - isText: whether the user said that it is text: then only kinds that no text can be are recognized.
+  ///   - name: the name or path of the file, for Brotli, which has no signature, and for an empty tar archive, which starts with
+  ///     zeros.
+  ///   - isText: whether the user declared the file as text. Kinds whose start can also be text are then not recognized.
   package init?(of start: some Collection<UInt8>, name: String = "", isText: Bool = false) {
     let start = Array(start.prefix(4_096))
     if name.hasSuffix(".br"), !isText, !start.isEmpty {
@@ -44,14 +45,14 @@ package enum FileKind: CaseIterable, Sendable {
 
   private static func archive(_ start: [UInt8], _ name: String, isText: Bool) -> FileKind? {
     if TarChecksum.isHeader(start) { return !isText || TarChecksum.hasMagic(start) ? .tar : nil }
-    // Zeros are the end of an archive, and the hole of a log that was cut while a program wrote it.
+    // Zeros are an empty archive, but also the hole in a log that was truncated while a program wrote it. The file name decides.
     let isEmptyTar = !isText && name.hasSuffix(".tar") && start.count >= decisiveCount && start.allSatisfy { $0 == 0 }
     return isEmptyTar ? .tar : nil
   }
 
   // MARK: Signatures
 
-  /// Made once: each of many small dumps is looked at.
+  /// The signatures of all kinds, created once because a command may check many small files.
   private static let signatures: [(kind: FileKind, bytes: [UInt8])] = allCases.flatMap { kind in
     kind.signatures.map { (kind: kind, bytes: $0) }
   }
@@ -59,7 +60,7 @@ package enum FileKind: CaseIterable, Sendable {
   private var signatures: [[UInt8]] {
     switch self {
     case .gzip: [[0x1F, 0x8B]]
-    // The version of today, and those of the years before it was standardized.
+    // The current version, and those from before the standardization.
     case .zstandard: [0x28, 0x27, 0x26, 0x25, 0x24, 0x23, 0x22].map { [$0, 0xB5, 0x2F, 0xFD] }
     case .xz: [[0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]]
     case .lzip: [Array("LZIP\u{1}".utf8)]
@@ -88,7 +89,7 @@ package enum FileKind: CaseIterable, Sendable {
     }
   }
 
-  /// The kind of the data after frames that decoders skip, as `pzstd` writes them; Zstandard where it starts after the bytes that are here.
+  /// The kind of the data after skippable frames, which `pzstd` writes first. Zstandard if the data starts after the given bytes.
   private static func afterSkippableFrames(_ start: [UInt8]) -> FileKind? {
     var offset = 0
     while offset + 8 <= start.count, start[offset] & 0xF0 == 0x50,
@@ -101,8 +102,8 @@ package enum FileKind: CaseIterable, Sendable {
     return offset < start.count ? kind(of: Array(start[offset...])) : .zstandard
   }
 
-  /// Whether data has the header of `.lzma`: the usual properties, a dictionary of a power of two or one and a half times that, and a size
-  /// that is unknown or below 256 GiB.
+  /// Whether the bytes are an `.lzma` header: the usual properties, a dictionary size of 2ⁿ or 3 · 2ⁿ bytes or the maximum, and a
+  /// content size that is unknown or below 256 GiB.
   private static func isLZMA(_ start: [UInt8]) -> Bool {
     guard start.count >= 13, start[0] == 0x5D else { return false }
     let dictionary = (1..<5).reduce(0) { $0 | Int(start[$1]) << (8 * ($1 - 1)) }
@@ -112,7 +113,8 @@ package enum FileKind: CaseIterable, Sendable {
     return isUsual && (start[5..<13].allSatisfy { $0 == 0xFF } || start[10..<13].allSatisfy { $0 == 0 })
   }
 
-  /// Whether data has the header of bzip2, which can be text without the header of a block, or of the end, behind it.
+  /// Whether the bytes are a bzip2 header. Declared text must also have the header of a block or of the end after it, because
+  /// `BZh9` may be text.
   private static func isBzip2(_ start: [UInt8], isText: Bool) -> Bool {
     guard start.count >= 4, start.starts(with: Array("BZh".utf8)), (0x31...0x39).contains(start[3]) else {
       return false
@@ -124,7 +126,8 @@ package enum FileKind: CaseIterable, Sendable {
     return block.starts(with: next) || end.starts(with: next)
   }
 
-  /// Whether data has a header of zlib with a window of 32 KiB and no dictionary, and is no text: `x^` is a header.
+  /// Whether the bytes are a zlib header with a window of 32 KiB and no dictionary, and not text, because `x^` is also a valid
+  /// header.
   private static func isZlib(_ start: [UInt8]) -> Bool {
     guard start.count >= 8, [0x01, 0x5E, 0x9C, 0xDA].contains(start[1]) else { return false }
     return start.contains { $0 < 0x09 || (0x0E..<0x20).contains($0) && $0 != 0x1B && $0 != 0x1E }

@@ -1,13 +1,13 @@
-/// The checksum of a tar header, by which it is recognized: POSIX.1-1988 (ustar), the older format of V7, and GNU's.
+/// The checksum of a tar header, which identifies the file as an archive: POSIX.1-1988 (ustar), the older V7 format, and GNU's.
 package enum TarChecksum {
-  /// The size of a header in bytes. Contents are filled up to a multiple of it.
+  /// The size of a header in bytes. The content of each entry is padded to a multiple of it.
   package static let blockSize = 512
 
   private static let field = 148..<156
   private static let magic = 257..<262
 
-  /// Whether a block is a header: it has a name, and its checksum is that of its bytes, where the checksum itself counts as spaces. Some old
-  /// programs have added signed bytes.
+  /// Whether a block is a header: it has a name and the correct checksum. The checksum field itself counts as spaces. Some old
+  /// programs added the bytes as signed numbers.
   package static func isHeader(_ block: [UInt8]) -> Bool {
     guard block.count >= blockSize, block[0] != 0, let expected = number(block[field]), expected > 0 else {
       return false
@@ -21,12 +21,13 @@ package enum TarChecksum {
     return expected == unsigned || expected == signed
   }
 
-  /// Whether a header has the word that all formats but that of V7 have.
+  /// Whether a header has the magic number, which all formats except V7 have.
   package static func hasMagic(_ block: [UInt8]) -> Bool {
     block.count >= blockSize && block[magic].elementsEqual(Array("ustar".utf8))
   }
 
-  /// The number in a field: octal digits between spaces, or GNU's binary numbers, whose first byte is 80; `nil` for anything else.
+  /// The number in a field: octal digits between spaces, or GNU's binary format, whose first byte is 0x80; `nil` for anything
+  /// else.
   package static func number(_ field: ArraySlice<UInt8>) -> Int? {
     guard let first = field.first else { return nil }
     var value = 0

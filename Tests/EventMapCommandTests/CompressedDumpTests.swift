@@ -159,9 +159,9 @@ import Testing
     var length = good
     length[good.count - 1] ^= 1
     let damaged: [(data: Data, message: String)] = [
-      (checksum, "the checksum of the gzip data is not that of its contents"),
-      (length, "the length in the gzip data is not that of its contents"),
-      (good + Data("more".utf8), "bytes that are no gzip data follow the end of it"),
+      (checksum, "the checksum of the gzip data does not match its contents"),
+      (length, "the length in the gzip data does not match its contents"),
+      (good + Data("more".utf8), "the gzip data is followed by bytes that are not gzip data"),
     ]
     for (data, message) in damaged {
       try data.write(to: scratch["x.gz"])

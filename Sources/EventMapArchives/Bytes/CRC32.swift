@@ -1,16 +1,17 @@
 import EventMapChecksums
 
-/// The checksum of gzip and ZIP: RFC 1952, 8. By the processor's instructions for it where there are any, else eight bytes at a time.
+/// The checksum of gzip and ZIP (CRC-32; RFC 1952, section 8). Uses the processor's instructions if it has them, otherwise a
+/// table for eight bytes at a time.
 package struct CRC32: Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
-  /// Of no bytes.
+  /// Creates the checksum of no bytes.
   package init() {}
 
   /// The checksum of all bytes so far.
   package var value: UInt32 { ~state }
 
-  /// The checksum of bytes.
+  /// Returns the checksum of bytes.
   package static func of(_ bytes: borrowing Span<UInt8>) -> UInt32 {
     var sum = CRC32()
     sum.add(bytes)
@@ -19,25 +20,25 @@ package struct CRC32: Sendable {
 
   private static let hasInstructions = crc32_has_instructions()
 
-  /// Adds the bytes that follow.
+  /// Adds the next bytes.
   package mutating func add(_ bytes: borrowing Span<UInt8>) {
     guard bytes.count >= 64, Self.hasInstructions else { return addWords(bytes) }
     let state = state
-    // Safety: the C code gets the address and the count of one span.
+    // Safety: the C function receives the address and the count of the same span.
     self.state = unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return state }
       return unsafe crc32_add(state, start, bytes.count)
     }
   }
 
-  /// Adds the bytes that follow, without those instructions.
+  /// Adds the next bytes without special instructions.
   mutating func addWords(_ bytes: borrowing Span<UInt8>) {
     let table = Self.table.span
     var state = state
     var offset = 0
     while bytes.count &- offset >= 8 {
       let word = bytes.word(at: offset) ^ UInt64(state)
-      // Each byte's part in the checksum of all eight: seven bytes follow the first.
+      // A checksum of eight bytes is the xor of each byte's checksum with as many zeros as bytes that follow it.
       state =
         table[0x700 | Int(truncatingIfNeeded: word & 0xFF)]
         ^ table[0x600 | Int(truncatingIfNeeded: (word &>> 8) & 0xFF)]
@@ -56,7 +57,7 @@ package struct CRC32: Sendable {
     self.state = state
   }
 
-  /// By row, the checksum of a byte that 0 to 7 zeros follow.
+  /// The checksums of a byte followed by 0 to 7 zeros, in rows of 256.
   private static let table: [UInt32] = {
     var table = [UInt32](repeating: 0, count: 8 * 256)
     for byte in 0..<256 {

@@ -1,8 +1,8 @@
-/// Copies of many bytes at a time and reads of words: byte by byte they would cost most of the time of decompression.
+/// Copies and reads of whole words. One byte at a time, they would take most of the time of decompression.
 ///
 /// Safety: each function checks its offsets and lengths before it copies.
 extension MutableSpan<UInt8> {
-  /// Copies bytes to an offset. Traps if they do not fit there.
+  /// Copies bytes to an offset. Traps if they do not fit.
   mutating func copy(_ bytes: borrowing Span<UInt8>, at offset: Int) {
     precondition(offset >= 0 && offset <= count && bytes.count <= count - offset)
     unsafe withUnsafeMutableBytes { target in
@@ -13,7 +13,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Stores a word at an offset, its lowest byte first. Traps without 8 bytes of room there.
+  /// Stores a word at an offset, in little-endian order. Traps without 8 bytes of room.
   ///
   /// Safety: the offset is checked.
   @inline(__always)
@@ -23,10 +23,10 @@ extension MutableSpan<UInt8> {
     unsafe bytes.storeBytes(of: word.littleEndian, toUncheckedByteOffset: offset, as: UInt64.self)
   }
 
-  /// Repeats the bytes before an offset, several times where the distance is less than the length.
+  /// Repeats earlier bytes at an offset. The source overlaps the target if the distance is less than the length.
   ///
-  /// Words are copied, so up to 7 bytes after the last one are overwritten, too. Traps without 8 bytes of room there, or if the distance,
-  /// which is at least 1, leads before the first byte.
+  /// Copies words, so that up to 7 bytes after the last one are overwritten. Traps without 8 bytes of room after the last byte,
+  /// or if the distance is less than 1 or refers to before the first byte.
   @inline(__always)
   mutating func repeatBytes(distance: Int, length: Int, at offset: Int) {
     precondition(distance > 0 && distance <= offset && length >= 0 && offset &+ length &+ 8 <= count)
@@ -36,7 +36,7 @@ extension MutableSpan<UInt8> {
       let end = unsafe target + length
       var step = distance
       if distance < 8 {
-        // The first word byte by byte; behind it the same bytes are also further back.
+        // The first word is copied byte by byte. After it, the same bytes also occur at a multiple of the distance.
         for _ in 0..<8 {
           unsafe target.storeBytes(of: (target - distance).load(as: UInt8.self), as: UInt8.self)
           unsafe target += 1
@@ -53,22 +53,22 @@ extension MutableSpan<UInt8> {
 }
 
 extension Array<UInt8> {
-  /// Copies bytes to an offset. Traps if they do not fit there.
+  /// Copies bytes to an offset. Traps if they do not fit.
   mutating func copy(_ bytes: borrowing Span<UInt8>, at offset: Int) {
     var span = mutableSpan
     span.copy(bytes, at: offset)
   }
 
-  /// Appends bytes.
+  /// Appends a span of bytes.
   mutating func append(_ bytes: borrowing Span<UInt8>) {
     let start = count
     append(zeros: bytes.count)
     copy(bytes, at: start)
   }
 
-  /// Copies a range to another place in the same bytes; the two may overlap. Traps where one of them is not inside.
+  /// Moves a range to another offset of the same bytes, which may overlap it. Traps if either is out of bounds.
   ///
-  /// Safety: both ranges are checked, and `copyMemory` allows that they overlap.
+  /// Safety: both ranges are checked, and `copyMemory` allows overlapping ranges.
   mutating func move(_ range: Range<Int>, to offset: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     precondition(offset >= 0 && offset <= count && range.count <= count - offset)
@@ -80,7 +80,7 @@ extension Array<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The eight bytes at an offset, the first one lowest. Traps if they are not inside.
+  /// The eight bytes at an offset as a little-endian number. Traps if they are out of bounds.
   ///
   /// Safety: the offset is checked.
   @inline(__always)
@@ -89,9 +89,10 @@ extension Span<UInt8> {
     return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Fills bits up to 56 or more from the bytes at an offset, of which there are eight.
+  /// Refills a bit buffer to at least 56 bits from the bytes at an offset. Traps if fewer than eight bytes follow it.
   ///
-  /// Bits above the count are set, too: they are those that come next, and stay the same when they are set again.
+  /// Bits above the count may also be set. They are the bits that follow in the input, so that setting them again changes
+  /// nothing.
   @inline(__always)
   func refill(_ bits: inout UInt64, _ bitCount: inout Int, _ offset: inout Int) {
     bits |= word(at: offset) &<< UInt64(truncatingIfNeeded: bitCount)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file of which parts are read when they are asked for; it is never mapped.
+/// A file that is read in parts on demand. It is never mapped into memory.
 package final class OpenFile: RandomAccessBytes {
-  /// In bytes, when it was opened.
+  /// The size of the file in bytes at the time of opening.
   package let count: Int
   private let handle: FileHandle
 
@@ -10,7 +10,7 @@ package final class OpenFile: RandomAccessBytes {
     try self.init(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)))
   }
 
-  /// A file that is open for reading.
+  /// Wraps a file handle that is open for reading.
   package init(_ handle: FileHandle) throws {
     self.handle = handle
     count = Int(clamping: try handle.seekToEnd())

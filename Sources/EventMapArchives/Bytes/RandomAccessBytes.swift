@@ -1,15 +1,15 @@
-/// Bytes that can be read by range: a file that need not be in memory.
+/// A source of bytes with random access, such as a file that need not fit into memory.
 package protocol RandomAccessBytes {
-  /// How many there are.
+  /// The number of bytes.
   var count: Int { get }
 
-  /// Reads a range, which is within the count.
+  /// Reads a range, which must be within the bytes.
   ///
-  /// - Returns: the bytes; fewer if the file has become shorter.
+  /// - Returns: the bytes; fewer if the file became shorter.
   func bytes(_ range: Range<Int>) throws -> [UInt8]
 }
 
-/// Bytes in memory.
+/// A source of bytes in memory.
 package struct MemoryBytes: RandomAccessBytes, Sendable {
   private let memory: [UInt8]
 
@@ -23,8 +23,10 @@ package struct MemoryBytes: RandomAccessBytes, Sendable {
 }
 
 extension RandomAccessBytes {
-  /// Reads a range that must be there.
-  func wholeBytes(_ range: Range<Int>, of what: String) throws -> [UInt8] {
+  /// Reads a range that must exist.
+  ///
+  /// - Throws: ``ArchiveError``, `.truncated` if the range exceeds the bytes, and errors of the source.
+  func requiredBytes(_ range: Range<Int>, of what: String) throws -> [UInt8] {
     guard range.lowerBound >= 0, range.upperBound <= count else { throw Self.tooShort(what) }
     let bytes = try bytes(range)
     guard bytes.count == range.count else { throw Self.tooShort(what) }

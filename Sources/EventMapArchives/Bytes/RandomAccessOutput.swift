@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where bytes are written by their offset: a file that need not be in memory.
+/// An output with random access, such as a file that need not fit into memory.
 package protocol RandomAccessOutput {
-  /// Writes bytes at an offset, which may be behind the end.
+  /// Writes bytes at an offset, which may be beyond the end.
   func write(_ bytes: [UInt8], at offset: Int) throws
 
-  /// Cuts off what is behind a number of bytes.
+  /// Removes everything after a number of bytes.
   func truncate(to count: Int) throws
 }
 

@@ -1,12 +1,12 @@
-/// Bits that become bytes: numbers lowest bit first, from the lowest bit of a byte on.
+/// A bit buffer for output: numbers are written lowest bit first, from the lowest bit of a byte.
 struct BitOutput {
-  /// Bits that are not a byte yet; those above the count are 0.
+  /// The bits that do not fill a byte yet. Bits above `count` are 0.
   private(set) var bits: UInt64 = 0
   private(set) var count = 0
 
-  /// Adds the lowest bits of a number, at most 48 of them; the others are 0.
+  /// Writes the lowest bits of a number, at most 48. Its higher bits must be 0.
   ///
-  /// - Parameter offset: where the next byte is, behind which there is room for a word.
+  /// - Parameter offset: the offset of the next byte, which must be followed by room for a word.
   @inline(__always)
   mutating func write(
     _ value: UInt64, _ width: Int, to bytes: inout MutableSpan<UInt8>, at offset: inout Int
@@ -19,7 +19,7 @@ struct BitOutput {
     count &= 7
   }
 
-  /// Fills the last byte with zeros.
+  /// Pads the last byte with zeros.
   mutating func align(to bytes: inout MutableSpan<UInt8>, at offset: inout Int) {
     write(0, -count & 7, to: &bytes, at: &offset)
   }

@@ -1,19 +1,19 @@
-/// Writes blocks in the smallest of their three forms: stored, with the fixed codes, or with codes of their own.
+/// Writes each block in the smallest of its three forms: stored, with the fixed code, or with a dynamic code.
 struct BlockWriter {
-  /// The most bytes of a stored block.
+  /// The maximum size of a stored block, in bytes.
   private static let storedLimit = 0xFFFF
-  /// Bits of a stored block besides its bytes, at most.
+  /// The maximum overhead of a stored block, in bits.
   private static let storedCost = 3 + 7 + 32
 
   private var output = BitOutput()
-  /// Bytes to be stored, which become one block with those that follow them: so what cannot be compressed grows by 5 bytes in 65,535.
+  /// Bytes that wait to be stored with those of the next block, so that incompressible content grows by only 5 bytes in 65,535.
   private var stored: [UInt8] = []
 
-  /// Appends a block to the output, or keeps its bytes to store them with those of the next one.
+  /// Appends a block to the output, or keeps its bytes to store them together with those of the next block.
   ///
   /// - Parameters:
-  ///   - contents: the bytes that the symbols mean, if the block may be stored.
-  ///   - isLast: whether the data ends with this block; nothing is kept then.
+  ///   - contents: the bytes that the symbols represent. Used only if `canStore` is true.
+  ///   - isLast: whether this block ends the data. Nothing is then kept.
   mutating func write(
     _ block: borrowing DeflateBlock, _ contents: borrowing Span<UInt8>, canStore: Bool, isLast: Bool,
     into bytes: inout [UInt8]

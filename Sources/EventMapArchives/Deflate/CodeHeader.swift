@@ -1,6 +1,6 @@
-/// The lengths of a block's codewords as the block has them before its symbols: RFC 1951, 3.2.7.
+/// The code lengths of a dynamic block, in the compressed form that precedes its symbols (RFC 1951, 3.2.7).
 struct CodeHeader {
-  /// In which order the lengths of the codewords for lengths come.
+  /// The order in which the lengths of the code-length code are written.
   static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   private struct Item {
@@ -13,7 +13,7 @@ struct CodeHeader {
   private let lengthCount: Int
   private let items: [Item]
   private let code: PrefixCode
-  /// What the header takes.
+  /// The size of the header in bits.
   let bits: Int
 
   init(_ literals: PrefixCode, _ distances: PrefixCode) {
@@ -51,7 +51,7 @@ struct CodeHeader {
     }
   }
 
-  /// Lengths with their repetitions: 3 to 6 times the one before, 3 to 10 or 11 to 138 times 0.
+  /// The lengths in run-length encoding: 3 to 6 repetitions of the previous length, 3 to 10 or 11 to 138 zeros.
   private static func items(_ lengths: [UInt8]) -> [Item] {
     var items: [Item] = []
     var start = 0

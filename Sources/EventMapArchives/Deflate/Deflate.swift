@@ -1,4 +1,4 @@
-/// Compresses bytes as deflate data (RFC 1951) piece by piece.
+/// A streaming encoder for deflate data (RFC 1951).
 ///
 /// ```swift
 /// var deflate = Deflate()
@@ -7,33 +7,33 @@
 /// deflate.finish(into: &output)
 /// ```
 ///
-/// The same contents give the same data, whatever the pieces are. What is ready is appended to the output, which the caller may empty at any
-/// time. Long contents take about 600 KB of memory, short ones less than half of that.
+/// Equal content gives equal data, however it is split into pieces. Compressed data is appended to the output, which the caller
+/// may empty at any time. Long content takes about 600 KB of memory, short content less than half of that.
 package struct Deflate {
-  /// How far back a match may be.
+  /// The maximum distance of a match, in bytes.
   static let history = 32 << 10
-  /// The bytes that the window has room for: a multiple of the history, so that an index in the window and its place in the tables of the
-  /// match finder have the same low bits after the window has moved.
+  /// The capacity of the window in bytes. It is a multiple of the history, so that an index in the window and its position in the
+  /// match finder's tables keep the same low bits when the window moves.
   static let capacity = 8 * history
-  /// Words are read up to here behind the last byte.
+  /// The number of bytes after the last one that word reads may touch.
   private static let slack = 16
 
   private var window: [UInt8] = []
-  /// Where in the window its bytes end.
+  /// The end of the bytes in the window.
   private var end = 0
-  /// The next byte that has no symbol yet.
+  /// The index of the first byte without a symbol.
   private var position = 0
-  /// Where the block starts; below 0 once the window has moved beyond it.
+  /// The index of the block's first byte. Negative if the window has moved past it.
   private var blockStart = 0
 
   var finder = MatchFinder()
   private var block = DeflateBlock()
   private var writer = BlockWriter()
 
-  /// Makes an encoder at the start of the data.
+  /// Creates an encoder at the start of the data.
   package init() {}
 
-  /// Adds contents, and appends the blocks that are complete to the output.
+  /// Adds content and appends the blocks that are complete.
   package mutating func compress(_ input: borrowing Span<UInt8>, into output: inout [UInt8]) {
     var used = 0
     while used < input.count {
@@ -47,23 +47,23 @@ package struct Deflate {
     }
   }
 
-  /// Ends the data, and appends the rest of it. The encoder is then at the start of other data.
+  /// Ends the data and appends the remaining blocks. The encoder can then be used for other data.
   package mutating func finish(into output: inout [UInt8]) {
     findSymbols(until: end, &output)
     writeBlock(isLast: true, &output)
     reset()
   }
 
-  /// Forgets the contents so far, to start with other ones.
+  /// Discards the content so far, to start other data.
   package mutating func reset() {
     (end, position, blockStart) = (0, 0, 0)
-    finder.startAnew()
+    finder.restart()
     block.removeAll()
     writer = BlockWriter()
   }
 
   private mutating func findSymbols(until stop: Int, _ output: inout [UInt8]) {
-    // A second reference, since a span of its own would keep exclusive access to all of `self`.
+    // A copy, because a span of the property would keep exclusive access to all of `self`.
     let window = window
     while position < stop {
       position = finder.findSymbols(in: window.span, position..<stop, end: end, &block)
@@ -71,7 +71,8 @@ package struct Deflate {
     }
   }
 
-  /// Makes the window longer if it has no room for more bytes. Short contents take little memory, whose first use costs more than compressing them.
+  /// Grows the window if more bytes do not fit. A short content uses little memory, because the first use of memory would cost
+  /// more than compressing it.
   private mutating func makeRoom(_ count: Int) {
     let needed = end + count + Self.slack
     if window.count >= needed { return }
@@ -80,7 +81,7 @@ package struct Deflate {
   }
 
   private mutating func writeBlock(isLast: Bool, _ output: inout [UInt8]) {
-    // A block that started before the window has so few symbols for its length that it is smaller than its bytes.
+    // A block that started before the window has so few symbols for its length that compressing it always beats storing it.
     let isKept = blockStart >= 0
     let window = window
     let bytes = window.span.extracting((isKept ? blockStart : position)..<position)
@@ -89,7 +90,7 @@ package struct Deflate {
     blockStart = position
   }
 
-  /// Makes room behind the last bytes that a match may refer to.
+  /// Moves the window, keeping the last bytes to which a match may refer.
   private mutating func moveWindow() {
     let distance = (position - Self.history) / Self.history * Self.history
     window.move(distance..<end, to: 0)

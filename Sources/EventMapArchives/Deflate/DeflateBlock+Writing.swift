@@ -1,6 +1,6 @@
-/// The symbols of a block as bits.
+/// The output of a block's symbols.
 extension DeflateBlock {
-  /// The bits that follow symbols.
+  /// The number of extra bits after all symbols.
   var extraBits: Int {
     var bits = 0
     for (index, extra) in LengthSymbol.extraBits.enumerated() { bits += Int(literalCounts[257 + index]) * Int(extra) }
@@ -13,7 +13,7 @@ extension DeflateBlock {
     _ literals: PrefixCode, _ distances: PrefixCode, _ output: inout BitOutput,
     to bytes: inout MutableSpan<UInt8>, at offset: inout Int
   ) {
-    // A codeword with its length above it, from bit 24 on; of lengths with the bits that follow.
+    // Each word holds a codeword, for a length with its extra bits, and the number of bits from bit 24 on.
     let literalWords = (0..<256).map { UInt32(literals.words[$0]) | UInt32(literals.lengths[$0]) << 24 }
     let lengthWords = Self.lengthWords(literals)
     let distanceWords = (0..<30).map { UInt32(distances.words[$0]) | UInt32(distances.lengths[$0]) << 24 }
@@ -41,10 +41,10 @@ extension DeflateBlock {
     output.write(UInt64(literals.words[256]), Int(literals.lengths[256]), to: &bytes, at: &offset)
   }
 
-  /// By the length of a match.
+  /// The codeword of each match length with its extra bits, by length.
   private static func lengthWords(_ code: PrefixCode) -> [UInt32] {
-    var words = [UInt32](repeating: 0, count: MatchFinder.greatestLength + 1)
-    // The greatest length has a symbol of its own, the last one, and could have the one before it.
+    var words = [UInt32](repeating: 0, count: MatchFinder.maximumLength + 1)
+    // The maximum length has a separate symbol, the last one, which overwrites the previous symbol's codeword for it.
     for (index, least) in LengthSymbol.least.enumerated() {
       let (width, extraBits) = (code.lengths[257 + index], LengthSymbol.extraBits[index])
       let word = UInt32(code.words[257 + index]) | UInt32(width + extraBits) << 24

@@ -1,21 +1,21 @@
-/// The symbols of a block before it is written: literals and matches, and how often each comes.
+/// The symbols of a block before it is written, literals and matches, with their frequencies.
 struct DeflateBlock {
-  /// Enough for codes that pay, and few enough that they fit to the contents.
+  /// The maximum number of symbols: enough to pay for a dynamic code, and few enough for the code to fit the content.
   static let capacity = 32 << 10
-  /// One round of the search adds at most this many symbols.
+  /// The maximum number of symbols that a round of the search adds.
   static let room = 520
 
-  /// A literal is its byte. A match has its length from bit 20 on, and from bit 0 the distance less 1.
+  /// A literal is its byte. A match has its length from bit 20 on and its distance minus 1 in the lowest bits.
   private(set) var symbols = [UInt32](repeating: 0, count: capacity / 8)
   private(set) var count = 0
-  /// Of literals, the end and lengths.
+  /// The frequencies of literals, the end of the block, and lengths.
   private(set) var literalCounts = [UInt32](repeating: 0, count: 286)
   private(set) var distanceCounts = [UInt32](repeating: 0, count: 30)
 
-  /// Whether it has no room for more symbols, unless it can ``grow()``.
+  /// Whether the block has no room for more symbols, unless ``grow()`` makes some.
   var isFull: Bool { count > symbols.count - Self.room }
 
-  /// Makes room for more symbols; false for a block that has as many as it may.
+  /// Makes room for more symbols. Returns `false` if the block has reached its maximum.
   mutating func grow() -> Bool {
     if symbols.count >= Self.capacity { return false }
     symbols += [UInt32](repeating: 0, count: symbols.count)

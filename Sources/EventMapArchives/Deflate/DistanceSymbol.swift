@@ -1,6 +1,6 @@
-/// The symbols of the distances of matches, all of which are less by 1 here: RFC 1951, 3.2.5.
+/// The symbols of match distances (RFC 1951, 3.2.5). All distances are reduced by 1.
 ///
-/// From 4 on there are two symbols for each highest bit, by the bit after it; the bits after that one follow the symbol.
+/// From distance 4 on, each highest bit has two symbols, selected by the next bit. The bits after that one are extra bits.
 enum DistanceSymbol {
   @inline(__always)
   static func number(_ distance: Int) -> Int {
@@ -9,7 +9,7 @@ enum DistanceSymbol {
     return 2 &* highest | distance &>> (highest &- 1) & 1
   }
 
-  /// The bits that follow a symbol.
+  /// The number of extra bits of a symbol.
   @inline(__always)
   static func extraBits(_ number: Int) -> Int { number < 4 ? 0 : number &>> 1 &- 1 }
 }

@@ -1,26 +1,26 @@
-/// The search for matches, and the choice among them.
+/// The search for matches and the choice among them.
 extension MatchFinder {
   private struct Match {
     var length = 0
     var distance = 0
   }
 
-  /// Where the bytes of a position may have been before.
+  /// The candidates for an earlier occurrence of the bytes at a position.
   private struct Earlier {
-    /// How far back the last place with the same hash of four bytes is.
+    /// The distance of the last position with the same hash of four bytes.
     var distance: UInt32
-    /// How far back the last place with the same hash of three bytes is.
+    /// The distance of the last position with the same hash of three bytes.
     var shortDistance: UInt32
   }
 
-  /// Adds symbols to a block for the bytes of a range, until the block is full.
+  /// Adds symbols for the bytes of a range to a block, until the block is full.
   ///
-  /// - Parameter end: where the bytes of the window end.
-  /// - Returns: the position of the first byte without a symbol; it may be behind the range.
+  /// - Parameter end: the end of the bytes in the window.
+  /// - Returns: the position of the first byte without a symbol, which may be beyond the range.
   mutating func findSymbols(
     in window: borrowing Span<UInt8>, _ range: Range<Int>, end: Int, _ block: inout DeflateBlock
   ) -> Int {
-    // Moved out, since a span of one would keep exclusive access to all of them.
+    // Moved out of the properties, because a span of one would keep exclusive access to all of them.
     var (headTable, shortTable, stepTable): ([UInt32], [UInt32], [UInt16]) = ([], [], [])
     swap(&headTable, &heads)
     swap(&shortTable, &shortHeads)
@@ -79,7 +79,7 @@ extension MatchFinder {
     return position
   }
 
-  /// Makes a position the first of its chain, and returns how far away the one before it is.
+  /// Inserts a position at the start of its chains, and returns the distances of the previous ones.
   @inline(__always)
   private static func insert(
     _ window: borrowing Span<UInt8>, _ position: Int, _ base: UInt32,
@@ -93,9 +93,9 @@ extension MatchFinder {
     return Earlier(distance: insert(word, position, place, &heads, &steps), shortDistance: shortDistance)
   }
 
-  /// Makes the positions inside of a match the first of their chains. A function of its own has all it needs in registers.
+  /// Inserts the positions inside a match into their chains. A separate function, so that all its variables are in registers.
   ///
-  /// - Parameter short: whether of those of three bytes, too.
+  /// - Parameter short: whether to insert them also into the chains of three bytes.
   @inline(never)
   private static func insert(
     _ window: borrowing Span<UInt8>, _ range: Range<Int>, _ base: UInt32, short: Bool,
@@ -111,7 +111,7 @@ extension MatchFinder {
     }
   }
 
-  /// - Returns: how far away the position is that was the first one of the chain.
+  /// - Returns: the distance of the position that was the first of the chain.
   @inline(__always)
   private static func insert(
     _ word: UInt32, _ position: Int, _ place: UInt32,
@@ -124,14 +124,14 @@ extension MatchFinder {
     return distance
   }
 
-  /// The longest match of the places of a chain, if it is longer than a length.
+  /// The longest match among the positions of a chain that exceeds a length; otherwise a match of length 0.
   @inline(__always)
   private static func longest(
     _ window: borrowing Span<UInt8>, _ position: Int, end: Int, from first: UInt32, over least: Int, _ depth: Depth,
     _ steps: borrowing MutableSpan<UInt16>
   ) -> Match {
     var match = Match()
-    let greatest = min(greatestLength, end &- position)
+    let greatest = min(maximumLength, end &- position)
     var best = least
     guard best < greatest else { return match }
     let limit = UInt32(truncatingIfNeeded: min(position, Deflate.history))
@@ -139,7 +139,7 @@ extension MatchFinder {
     var last4 = UInt32(truncatingIfNeeded: window.word(at: position &+ best &- 3))
     var distance = first
     var left = depth.chain
-    // A distance of 0 is that of a place 4 GiB ago.
+    // A distance of 0 means a position 4 GiB ago.
     while distance &- 1 < limit, left > 0 {
       let candidate = position &- Int(distance)
       if UInt32(truncatingIfNeeded: window.word(at: candidate &+ best &- 3)) == last4,
@@ -160,7 +160,7 @@ extension MatchFinder {
     return match
   }
 
-  /// A match of three bytes at the last place of such, unless it is too far away.
+  /// The match of three bytes at their last position, unless it is too far away.
   @inline(__always)
   private static func short(_ window: borrowing Span<UInt8>, _ position: Int, end: Int, from distance: UInt32) -> Match
   {
@@ -170,7 +170,7 @@ extension MatchFinder {
     return difference & 0xFF_FFFF == 0 ? Match(length: 3, distance: Int(distance)) : Match()
   }
 
-  /// How many bytes at two positions are equal, of which the first four are.
+  /// The number of equal bytes at two positions, of which the first four are known to be equal.
   @inline(__always)
   private static func matchLength(
     _ window: borrowing Span<UInt8>, _ candidate: Int, _ position: Int, _ greatest: Int

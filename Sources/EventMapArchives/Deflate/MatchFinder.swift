@@ -1,85 +1,88 @@
-/// Finds bytes that occurred before, by chains of the places whose next bytes have the same hash.
+/// Finds earlier occurrences of bytes, by chains of positions whose next bytes have the same hash.
 ///
-/// A place in the tables is a count of bytes, of which 32 bits are kept. It may be wrong once there were more: what the tables say is only
-/// where to look, and bytes are always compared.
+/// A position in the tables is the lower 32 bits of a byte count. It may be wrong after more bytes, because the tables only say
+/// where to look. The bytes are always compared.
 struct MatchFinder {
-  static let leastLength = 3
-  static let greatestLength = 258
-  /// How many bytes must be known behind a position: the longest match there, and at each position that may replace it.
+  static let minimumLength = 3
+  static let maximumLength = 258
+  /// The number of bytes that must be known after a position: the longest match there, and at each position that may replace it.
   static let lookahead = 1 << 10
 
-  /// How far a search goes.
+  /// The effort of a search.
   struct Depth {
-    /// How many places are compared.
+    /// The maximum number of positions to compare.
     var chain: Int
-    /// How many more once a match is long enough.
+    /// The maximum number of positions to compare after a match of length ``Bounds/enough``.
     var rest: Int
-    /// What the chain is divided by for the search of a later match than a good one.
+    /// The divisor of `chain` for the search after a match of length ``Bounds/good``.
     var goodPart: Int
 
-    /// For the search of a later match, which is worth less.
+    /// The depth for the search of a later match, which saves less.
     @inline(__always)
     func shorter(after length: Int) -> Depth {
       Depth(chain: chain / (length >= Bounds.good ? goodPart : 2), rest: rest, goodPart: goodPart)
     }
   }
 
-  /// The most that a search does. Of zlib's level 6 are ``good``, ``lazy``, ``nice``, ``start`` and ``farthestShort``; the others are what makes no
-  /// contents much larger than there and lets the search take less time: the hash of four bytes instead of three has shorter chains. Lists of a few
-  /// short words need a long chain and a large ``enough``: nearly every place has a match there, and hardly one a long match.
+  /// The parameters of the search. ``good``, ``lazy``, ``nice``, ``start`` and ``farthestShort`` are those of zlib's level 6. The
+  /// others make no content much larger than with zlib and take less time, because the hash of four bytes instead of three gives
+  /// shorter chains. Lists of a few short words need a long chain and a large ``enough``, because nearly every position has a
+  /// match and hardly any a long one.
   enum Bounds {
-    /// Near the start: short contents are then as small as zlib's.
+    /// The depth near the start, which makes short content as small as with zlib.
     static let start = Depth(chain: 128, rest: 128, goodPart: 4)
-    /// Where the start ends.
+    /// The length of the start, in bytes.
     static let startLength = 4_096
-    /// Behind the start.
+    /// The depth after the start.
     static let later = Depth(chain: 112, rest: 16, goodPart: 28)
-    /// From this length on a match is long enough.
+    /// The length from which a match is long enough to shorten the search.
     static let enough = 48
-    /// Of this length the search ends.
+    /// The length at which the search ends.
     static let nice = 128
-    /// Of this length no later match is looked for.
+    /// The length from which no later match is searched.
     static let lazy = 16
-    /// Of this length the search for a later one is short.
+    /// The length from which the search for a later match is shorter.
     static let good = 8
-    /// Matches of three bytes that are farther away cost more than the bytes.
+    /// The maximum distance of a match of three bytes. Beyond it, three literals are shorter.
     static let farthestShort = 4_096
-    /// After this many bytes without a match, matches are looked for at every second byte, after twice as many at every third, and so on.
+    /// The number of bytes without a match after which only every second byte is searched, after twice as many every third, and
+    /// so on.
     static let patience = 512
-    /// How long bytes inside of matches are still found as matches of three, after more than a fifth of the matches were so short.
+    /// The number of longer matches whose inner positions still enter the chains of three bytes after a short match. Reached if
+    /// more than a fifth of the matches are short.
     static let mostShortCredit = 32
-    /// The most bytes in turn at which none is looked for: what follows may be a copy of what is there.
+    /// The maximum number of consecutive bytes to skip, because the content may again repeat earlier bytes.
     static let mostSkipped = 7
   }
 
   static let headBits: UInt32 = 15
   static let shortHeadBits: UInt32 = 13
 
-  /// By the hash of four bytes, the last place of such.
+  /// The last position of each hash of four bytes.
   var heads = [UInt32](repeating: 0, count: 1 << Int(headBits))
-  /// By the hash of three bytes, the last place of such.
+  /// The last position of each hash of three bytes.
   var shortHeads = [UInt32](repeating: 0, count: 1 << Int(shortHeadBits))
-  /// By the low bits of a place, how far before it the one of the same hash is; the largest number stands for all that are too far.
+  /// The distance to the previous position with the same hash, by the low bits of a position. The largest number means too far.
   var steps = [UInt16](repeating: 0, count: Deflate.history)
-  /// The place at which the window starts; the first one is farther from 0 than a match may be.
+  /// The position of the window's first byte. Initially farther from 0 than any match.
   var base = UInt32(2 * Deflate.history)
 
-  /// How many bytes in turn had no match.
+  /// The number of consecutive bytes without a match.
   var literals = 0
-  /// Above 0 where many matches are of three bytes. Elsewhere hardly one is at what was inside of a longer match, and noting all of that takes as
-  /// much time as the search.
+  /// Positive if many matches are of three bytes. Otherwise hardly any match refers to the inside of a longer match, and
+  /// inserting those positions takes as much time as the search.
   var shortCredit = 0
-  /// Where in the window the start of the contents ends; below 0 once the window has moved beyond it.
+  /// The end of the start in the window. Negative if the window has moved past it.
   private(set) var startEnd = Bounds.startLength
 
-  /// Moves the window on: the same index is then another place.
+  /// Adjusts the positions after the window has moved.
   mutating func windowMoved(by distance: Int) {
     base &+= UInt32(truncatingIfNeeded: distance)
     startEnd &-= distance
   }
 
-  /// Starts with other contents, which get places that are farther from those of the contents before than a match may be.
-  mutating func startAnew() {
+  /// Starts other content. Its positions are farther from those of the previous content than any match.
+  mutating func restart() {
     windowMoved(by: Deflate.capacity)
     startEnd = Bounds.startLength
     (literals, shortCredit) = (0, 0)

@@ -1,13 +1,13 @@
-/// Lengths of codewords that give the shortest data of all prefix codes with a limit: the algorithm of Larmore and Hirschberg.
+/// The optimal lengths of a prefix code with a maximum length: the package-merge algorithm of Larmore and Hirschberg.
 ///
-/// For each bit that a codeword may have there is a row: the symbols by how often they come, and packages of two neighbours of the row
-/// before, all sorted. Of the last row the first `2n - 2` are chosen, of each row before it what is in the chosen packages. A symbol's
-/// codeword has a bit for each row in which the symbol is chosen.
+/// Each bit of the maximum length has a row: the symbols sorted by frequency, merged with packages of two neighbours of the
+/// previous row. The first `2n - 2` items of the last row are chosen, and of each previous row the items in the chosen packages.
+/// The codeword of a symbol has one bit for each row in which the symbol is chosen.
 enum PackageMerge {
-  /// - Returns: by symbol the length of its codeword, 0 for one that never comes; a single symbol has one bit.
+  /// - Returns: the code length of each symbol, 0 for an unused one. A single symbol has one bit.
   static func lengths(_ counts: [UInt32], limit: Int) -> [UInt8] {
     var lengths = [UInt8](repeating: 0, count: counts.count)
-    // The count above the symbol, which keeps the order of equal counts.
+    // The frequency above the symbol number, which gives equal frequencies a fixed order.
     let leaves = counts.enumerated().filter { $0.element > 0 }.map { UInt64($0.element) << 16 | UInt64($0.offset) }
       .sorted()
     guard leaves.count > 1 else {
@@ -19,7 +19,7 @@ enum PackageMerge {
     var row = [Int](repeating: greatest, count: width + 2)
     var next = row
     var count = 0
-    /// Row by row, whether each of its items is a package.
+    /// Whether each item of each row is a package, row by row.
     var isPackage = [Bool](repeating: false, count: limit * width)
     for number in 0..<limit {
       var flags = isPackage.mutableSpan
@@ -36,15 +36,15 @@ enum PackageMerge {
     return lengths
   }
 
-  /// More than all symbols together: it stands behind the last symbol and the last item of a row, and is never taken.
+  /// A weight above that of all symbols together. It terminates the weights and each row, and is never chosen.
   private static let greatest = Int.max / 4
 
-  /// Makes a row from the symbols and the row before it, without a branch that depends on which of two is less.
+  /// Merges the symbols and the previous row into a row, without a branch that depends on their order.
   ///
   /// - Parameters:
-  ///   - count: how many items the row before has; there is room for two more.
-  ///   - start: where the row's flags are.
-  /// - Returns: how many items the row has.
+  ///   - count: the number of items in the previous row, which has room for two more.
+  ///   - start: the offset of the row's flags.
+  /// - Returns: the number of items in the new row.
   private static func merge(
     _ weights: borrowing Span<Int>, _ before: borrowing Span<Int>, _ count: Int, _ row: inout MutableSpan<Int>,
     _ isPackage: inout MutableSpan<Bool>, from start: Int

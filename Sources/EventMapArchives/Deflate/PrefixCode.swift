@@ -1,8 +1,8 @@
-/// The codewords of a code by symbol: RFC 1951, 3.2.2.
+/// The codewords of a prefix code, by symbol (RFC 1951, 3.2.2).
 struct PrefixCode {
-  /// 0 for a symbol without a codeword.
+  /// The code length of each symbol; 0 for a symbol without a codeword.
   let lengths: [UInt8]
-  /// By symbol, the codeword with its first bit lowest, as it is written.
+  /// The codeword of each symbol, with its first bit lowest, as it is written.
   let words: [UInt16]
 
   init(lengths: [UInt8]) {
@@ -18,16 +18,16 @@ struct PrefixCode {
     }
   }
 
-  /// The code that is best for symbols by how often each comes.
+  /// Creates the optimal code for the frequencies of symbols.
   ///
-  /// It has two codewords at least: with fewer it would not be complete, which some decoders refuse.
+  /// The code has at least two codewords, because some decoders reject an incomplete code.
   init(_ counts: [UInt32], limit: Int = HuffmanTable.maximumLength) {
     var counts = counts
     for symbol in [0, 1] where counts.count(where: { $0 > 0 }) < 2 { counts[symbol] = max(counts[symbol], 1) }
     self.init(lengths: PackageMerge.lengths(counts, limit: limit))
   }
 
-  /// The bits of all codewords, by how often each symbol comes.
+  /// The total number of bits for symbols with these frequencies.
   func bits(of counts: [UInt32]) -> Int {
     zip(counts, lengths).reduce(0) { $0 + Int($1.0) * Int($1.1) }
   }
@@ -41,7 +41,7 @@ struct PrefixCode {
     return reversed
   }
 
-  // MARK: The fixed code: RFC 1951, 3.2.6
+  // MARK: The fixed code (RFC 1951, 3.2.6)
 
   static let fixedLiterals = PrefixCode(
     lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })

@@ -1,13 +1,14 @@
-/// Decompresses gzip data (RFC 1952) piece by piece: one member or several, one after the other, which are one content.
+/// A streaming decoder for gzip data (RFC 1952). Several members in sequence are one content.
 ///
-/// Checksum and length of every member are compared with its contents, and the checksum of a header where it has one. Zeros after the last
-/// member are padding, of tapes and blocks; anything else there is an error, since it may be a member whose start is damaged.
+/// The decoder checks the length and checksum of each member's content, and the checksum of a header that has one. Zeros after
+/// the last member are padding, as on tapes. Any other bytes there are an error, because they may be a member with a damaged
+/// start.
 package struct GzipReader {
   private enum State {
     case header, extraLength, extra, name, comment, headerChecksum
     case contents
     case trailer
-    /// Between members, or after the last.
+    /// Between members or after the last one.
     case end, padding
   }
 
@@ -21,29 +22,30 @@ package struct GzipReader {
 
   private var state = State.header
   private var member = 1
-  /// The bytes of a part of fixed length that have arrived.
+  /// The bytes received so far of a part with a fixed length.
   private var field: [UInt8] = []
   private var flags: UInt8 = 0
   private var extraLeft = 0
   private var headerSum = CRC32()
   private var inflate = Inflate()
   private var sum = CRC32()
-  /// Bytes of contents before this member.
+  /// The size of the content of all previous members, in bytes.
   private var before = 0
   private var failure: ArchiveError?
 
-  /// Makes a reader at the start of the data.
+  /// Creates a decoder at the start of the data.
   package init() {}
 
-  /// Bytes that were decompressed so far, of all members.
+  /// The number of bytes decompressed so far, of all members.
   package var total: Int { before + inflate.total }
 
-  /// Decompresses as much as the input gives and the output takes.
+  /// Decompresses as much as the input allows and the output can hold.
   ///
-  /// If it uses neither, more input is needed; at the end of the input, ``finish()`` checks whether it may end there.
+  /// If the call consumes and produces nothing, the decoder needs more input. At the end of the input, call ``finish()``, which
+  /// checks that the data is complete.
   ///
-  /// - Parameter offset: where in the output to start.
-  /// - Throws: ``ArchiveError`` for damaged data, once the caller has taken everything before the damage.
+  /// - Parameter offset: the start offset in the output.
+  /// - Throws: ``ArchiveError`` for damaged data, after all content before the damage was returned.
   package mutating func decode(
     _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int = 0
   ) throws(ArchiveError) -> Inflate.Progress {
@@ -61,14 +63,14 @@ package struct GzipReader {
 
   /// Ends the data.
   ///
-  /// - Throws: ``ArchiveError`` if it ends in the middle, or for damage before its end.
+  /// - Throws: ``ArchiveError`` if the data is incomplete or damaged.
   package func finish() throws(ArchiveError) {
     if let failure { throw failure }
     if state == .end && member > 1 || state == .padding { return }
     throw ArchiveError(.truncated, "the gzip data ends in the middle")
   }
 
-  /// Continues with one part; false if input is needed or the output is full.
+  /// Processes the next part. Returns `false` if it needs input or the output is full.
   private mutating func advance(
     _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int,
     _ progress: inout Inflate.Progress
@@ -76,7 +78,7 @@ package struct GzipReader {
     switch state {
     case .end:
       guard progress.consumed < input.count else { return false }
-      // A first zero is padding; anything else starts a member, or is an error of its header.
+      // A zero starts the padding. Any other byte starts a member or fails as its header.
       state = input[progress.consumed] == 0 ? .padding : .header
     case .padding:
       while progress.consumed < input.count {
@@ -86,7 +88,7 @@ package struct GzipReader {
       return false
     case .header:
       guard collect(10, input, &progress.consumed) else {
-        // The magic number is enough to recognise another format.
+        // Reject other formats already by an incomplete magic number.
         for (byte, expected) in zip(field, [0x1F, 0x8B] as [UInt8]) where byte != expected { throw notGzip }
         return false
       }
@@ -113,7 +115,7 @@ package struct GzipReader {
       let expected = UInt16(truncatingIfNeeded: headerSum.value)
       guard collect(2, input, &progress.consumed) else { return false }
       guard UInt16(field[0]) | UInt16(field[1]) << 8 == expected else {
-        throw ArchiveError(.mismatch, "the checksum of the gzip header is not that of its bytes\(place)")
+        throw ArchiveError(.mismatch, "the checksum of the gzip header does not match its bytes\(place)")
       }
       field.removeAll()
       state = .contents
@@ -149,7 +151,7 @@ package struct GzipReader {
 
   // MARK: Parts
 
-  /// What comes after a part of the header.
+  /// Sets the state that follows a part of the header.
   private mutating func next(after part: State) {
     switch part {
     case .header where flags & Flags.extra != 0: state = .extraLength
@@ -161,7 +163,7 @@ package struct GzipReader {
 
   private var afterTexts: State { flags & Flags.headerChecksum != 0 ? .headerChecksum : .contents }
 
-  /// Takes the bytes of a part that is `count` bytes long; true once it is complete.
+  /// Collects the bytes of a part with a fixed length. Returns `true` once it is complete.
   private mutating func collect(_ count: Int, _ input: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
     while field.count < count, position < input.count {
       field.append(input[position])
@@ -170,14 +172,14 @@ package struct GzipReader {
     return field.count == count
   }
 
-  /// Skips a text that a zero ends; true behind it.
+  /// Skips a zero-terminated string. Returns `true` after its end.
   private mutating func skipText(_ input: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
     let start = position
     while position < input.count, input[position] != 0 { position += 1 }
-    let isWhole = position < input.count
-    if isWhole { position += 1 }
+    let isComplete = position < input.count
+    if isComplete { position += 1 }
     headerSum.add(input.extracting(start..<position))
-    return isWhole
+    return isComplete
   }
 
   private mutating func checkHeader() throws(ArchiveError) {
@@ -187,7 +189,7 @@ package struct GzipReader {
     }
     flags = field[3]
     guard flags & Flags.reserved == 0 else {
-      throw ArchiveError(.unsupported, "a gzip header with flags that are not known\(place)")
+      throw ArchiveError(.unsupported, "a gzip header with unknown flags\(place)")
     }
     headerSum = CRC32()
     addFieldToHeaderSum()
@@ -201,10 +203,10 @@ package struct GzipReader {
 
   private func checkTrailer() throws(ArchiveError) {
     guard number(at: 0) == sum.value else {
-      throw ArchiveError(.mismatch, "the checksum of the gzip data is not that of its contents\(place)")
+      throw ArchiveError(.mismatch, "the checksum of the gzip data does not match its contents\(place)")
     }
     guard number(at: 4) == UInt32(truncatingIfNeeded: inflate.total) else {
-      throw ArchiveError(.mismatch, "the length in the gzip data is not that of its contents\(place)")
+      throw ArchiveError(.mismatch, "the length in the gzip data does not match its contents\(place)")
     }
   }
 
@@ -215,11 +217,11 @@ package struct GzipReader {
   // MARK: Errors
 
   private var notGzip: ArchiveError {
-    member > 1 ? trailingBytes : ArchiveError(.corrupt, "no gzip data, expected it to start with 1F 8B")
+    member > 1 ? trailingBytes : ArchiveError(.corrupt, "not gzip data, expected it to start with 1F 8B")
   }
 
   private var trailingBytes: ArchiveError {
-    ArchiveError(.corrupt, "bytes that are no gzip data follow the end of it")
+    ArchiveError(.corrupt, "the gzip data is followed by bytes that are not gzip data")
   }
 
   private var place: String { member > 1 ? ", in member \(member)" : "" }

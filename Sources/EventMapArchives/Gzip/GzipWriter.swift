@@ -1,16 +1,16 @@
-/// Compresses bytes as gzip data (RFC 1952) piece by piece.
+/// A streaming encoder for gzip data (RFC 1952).
 ///
-/// The header has no name and no time, so the same contents give the same data.
+/// The header has no name and no time, so that equal content gives equal data.
 package struct GzipWriter {
   private var deflate = Deflate()
   private var sum = CRC32()
   private var total: UInt32 = 0
   private var hasHeader = false
 
-  /// Makes a writer at the start of a member.
+  /// Creates an encoder at the start of a member.
   package init() {}
 
-  /// One member with all contents.
+  /// Returns the content as a single member.
   package static func compressed(_ contents: [UInt8]) -> [UInt8] {
     var writer = GzipWriter()
     var output: [UInt8] = []
@@ -19,7 +19,7 @@ package struct GzipWriter {
     return output
   }
 
-  /// Adds contents, and appends what is ready to the output.
+  /// Adds content and appends the compressed data that is ready.
   package mutating func compress(_ input: borrowing Span<UInt8>, into output: inout [UInt8]) {
     writeHeader(&output)
     sum.add(input)
@@ -27,7 +27,8 @@ package struct GzipWriter {
     deflate.compress(input, into: &output)
   }
 
-  /// Ends the member, and appends the rest of it. What is added then is in a further member, which readers append to the contents.
+  /// Ends the member and appends the remaining data. Content added later starts another member, which decoders append to the
+  /// content.
   package mutating func finish(into output: inout [UInt8]) {
     writeHeader(&output)
     deflate.finish(into: &output)
@@ -40,7 +41,7 @@ package struct GzipWriter {
 
   private mutating func writeHeader(_ output: inout [UInt8]) {
     guard !hasHeader else { return }
-    // Deflate, no flags, no time, neither the smallest nor the fastest, of a file system that is not known.
+    // Method deflate, no flags, no time, default compression level, unknown file system.
     output += [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
     hasHeader = true
   }

@@ -1,14 +1,16 @@
-/// A prefix code as a table: the low bits of the input are the index of an entry with the symbol and the number of its bits.
+/// A decoding table for a prefix code. The low bits of the input are the index of an entry, which has the symbol and the length
+/// of its codeword.
 ///
-/// Codes that are longer than the first level's index have a table of their own behind it, to which the first level leads. An entry:
+/// Codewords that are longer than the first level's index have a second-level table, to which the first level links. The bits of
+/// an entry:
 ///
 /// ```
-/// bit 0-4    bits of the whole code
-/// bit 8-12   extra bits that follow the code; of a link: bits of the second level's index
-/// bit 13     a literal byte
-/// bit 14     a link to a second level
-/// bit 15     not a literal or a length: the end of the block, or no symbol
-/// bit 16-31  the byte, the least length, the least distance, the symbol, or where the second level starts
+/// 0-4    the length of the whole codeword
+/// 8-12   the number of extra bits after the codeword; in a link, the number of bits of the second level's index
+/// 13     set for a literal byte
+/// 14     set for a link to a second level
+/// 15     set for the end of the block and for an unused codeword
+/// 16-31  the byte, the base length, the base distance, the symbol, or the start of the second level
 /// ```
 struct HuffmanTable {
   static let literal: UInt32 = 1 << 13
@@ -17,18 +19,18 @@ struct HuffmanTable {
   static let endOfBlock: UInt32 = stop
   static let invalid: UInt32 = stop | 1 << 16
 
-  /// The longest code: RFC 1951, 3.2.7.
+  /// The maximum length of a codeword (RFC 1951, 3.2.7).
   static let maximumLength = 15
 
-  /// Entries that no code has, as many as the largest level has. Copied from, because repeated elements are slow in a build without
-  /// optimization.
+  /// Entries without a codeword, as many as the largest level has. Copied from, because appending repeated elements is slow in a
+  /// build without optimization.
   private static let unused = [UInt32](repeating: invalid | 1, count: 1 << 10)
 
-  /// What codes mean.
+  /// The kinds of symbols that a code encodes.
   enum Alphabet {
     case codeLengths, literals, distances
 
-    /// Bits of the first level's index.
+    /// The number of bits of the first level's index.
     var rootBits: Int {
       switch self {
       case .codeLengths: 7
@@ -37,7 +39,7 @@ struct HuffmanTable {
       }
     }
 
-    /// The entries of all symbols, without the bits of their codes.
+    /// The entries of all symbols, without the lengths of their codewords.
     var symbols: [UInt32] {
       switch self {
       case .codeLengths: Symbols.codeLengths
@@ -47,18 +49,19 @@ struct HuffmanTable {
     }
   }
 
-  /// At least `1 << rootBits`.
+  /// The entries of the first level, followed by those of the second levels.
   private(set) var entries: [UInt32]
 
-  /// A table in which there is no code yet.
+  /// Creates a table without codewords.
   init(_ alphabet: Alphabet) { entries = [UInt32](repeating: Self.invalid | 1, count: 1 << alphabet.rootBits) }
 
-  /// Builds the table of a code from the lengths of its codewords; false if there is no such code.
+  /// Builds the table from the lengths of codewords. Returns `false` if there is no such code.
   ///
-  /// A code is complete: every sequence of bits starts with one. The exceptions are those of zlib, a single code of one bit and none at
-  /// all: there, bits that are not a code are found while decoding; a code for code lengths has no exceptions.
+  /// A code must be complete: every sequence of bits starts with a codeword. As in zlib, a single codeword of one bit and an
+  /// empty code are also allowed. Decoding then fails at bits that are not a codeword. A code for code lengths has no such
+  /// exceptions.
   ///
-  /// - Parameter lengths: by symbol, 0 to 15; not more of them than the alphabet has symbols.
+  /// - Parameter lengths: the code length of each symbol, 0 to 15, for at most as many symbols as the alphabet has.
   mutating func build(_ alphabet: Alphabet, _ lengths: ArraySlice<UInt8>) -> Bool {
     var counts = [Int](repeating: 0, count: Self.maximumLength + 1)
     for length in lengths { counts[Int(length)] += 1 }
@@ -76,7 +79,7 @@ struct HuffmanTable {
     entries.removeAll(keepingCapacity: true)
     entries += Self.unused[..<rootCount]
 
-    // Symbols by the length of their codes, and in order within a length: the order of the codes.
+    // Symbols sorted by code length and number, which is the order of the codewords.
     var starts = [Int](repeating: 0, count: Self.maximumLength + 2)
     for length in 1...Self.maximumLength { starts[length + 1] = starts[length] + counts[length] }
     var sorted = [Int](repeating: 0, count: starts[Self.maximumLength + 1])
@@ -86,7 +89,7 @@ struct HuffmanTable {
     }
 
     let symbols = alphabet.symbols
-    // The code with its first bit lowest, as in the data.
+    // The codeword with its first bit lowest, as in the data.
     var code = 0
     var next = 0
     var prefix = -1
@@ -111,7 +114,7 @@ struct HuffmanTable {
           fill((secondStart + (code >> rootBits))..<end, step: 1 << (length - rootBits), with: entry)
         }
         remaining -= 1
-        // One more, with the carry going from the first bit of the code, which is its highest, to the last.
+        // Increments the codeword. The carry moves from its last bit, the highest one here, to the first.
         var bit = 1 << (length - 1)
         while code & bit != 0 { bit >>= 1 }
         code = bit == 0 ? 0 : code & (bit - 1) | bit
@@ -120,7 +123,7 @@ struct HuffmanTable {
     return true
   }
 
-  /// Sets every entry of a range whose distance from the first is a multiple of a step.
+  /// Sets the entries of a range at multiples of a step.
   private mutating func fill(_ range: Range<Int>, step: Int, with entry: UInt32) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -129,7 +132,7 @@ struct HuffmanTable {
     }
   }
 
-  /// The number of further bits of the codes that start with the same bits as the next code.
+  /// The index size of the second level for codewords that start with the same bits as the next codeword.
   private static func secondLevelBits(
     from least: Int, _ rootBits: Int, _ longest: Int, _ counts: [Int], _ remaining: Int
   ) -> Int {
@@ -142,7 +145,7 @@ struct HuffmanTable {
     return bits
   }
 
-  // MARK: The fixed code: RFC 1951, 3.2.6
+  // MARK: The fixed code (RFC 1951, 3.2.6)
 
   static let fixedLiterals: HuffmanTable = {
     var lengths = [UInt8](repeating: 8, count: 288)
@@ -159,7 +162,7 @@ struct HuffmanTable {
     return table
   }()
 
-  /// What symbols mean: RFC 1951, 3.2.5. Those at the end have codes in the fixed code, which never come.
+  /// The entries of symbols (RFC 1951, 3.2.5). The last ones have codewords in the fixed code, but never occur.
   private enum Symbols {
     static let codeLengths: [UInt32] = (0..<19).map { $0 << 16 }
 

@@ -1,6 +1,6 @@
-/// Reading the codes of a block: RFC 1951, 3.2.7.
+/// Decoding of a block's codes (RFC 1951, 3.2.7).
 extension Inflate {
-  /// In which order the lengths of the codes for code lengths come.
+  /// The order in which the lengths of the code-length code are stored.
   private static let codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   mutating func readCodeLengthLengths(
@@ -24,7 +24,7 @@ extension Inflate {
   ) throws(ArchiveError) -> Bool {
     let count = literalCount + distanceCount
     while lengthIndex < count {
-      // A code with its repetitions has at most 14 bits; at the end of the data there may be fewer.
+      // A codeword with its extra bits has at most 14 bits. At the end of the data there may be fewer.
       _ = need(14, input, &position)
       let entry = codeLengthCode.entries[Int(bits & 0x7F)]
       let codeBits = Int(entry & 0x1F)

@@ -1,6 +1,6 @@
-/// Decoding the symbols of a block: literals, and references to earlier bytes.
+/// Decoding of a block's symbols: literals and references to earlier bytes.
 extension Inflate {
-  /// Why decoding of symbols stops.
+  /// The reason why decoding of symbols paused.
   enum Stop {
     case needsInput, windowIsFull, endOfBlock
   }
@@ -14,7 +14,7 @@ extension Inflate {
     let (literalEntries, distanceEntries) = (literals.entries, distances.entries)
     let literals = literalEntries.span
     let distances = distanceEntries.span
-    // Moved out of the decoder, since a span of it would keep exclusive access to all of `self`.
+    // Moved out of the decoder, because a span of the property would keep exclusive access to all of `self`.
     var window: [UInt8] = []
     swap(&window, &self.window)
     defer { swap(&window, &self.window) }
@@ -32,11 +32,11 @@ extension Inflate {
         stop = .windowIsFull
         break
       }
-      // With 16 bytes ahead no check is needed: a round reads at most two words.
+      // With 16 bytes ahead, no check is needed, because a round reads at most two words.
       while next &+ 16 <= input.count, written < full {
         input.refill(&bits, &bitCount, &next)
         var entry = literals[Int(truncatingIfNeeded: bits & rootMask)]
-        // Up to three of at most 10 bits each, and 26 bits are left.
+        // Up to three literals of at most 10 bits each, which leave 26 bits.
         if entry & HuffmanTable.literal != 0 {
           bits &>>= UInt64(entry & 0x1F)
           bitCount &-= Int(entry & 0x1F)
@@ -96,7 +96,7 @@ extension Inflate {
         output.repeatBytes(distance: distance, length: length, at: written)
         written &+= length
       }
-      // Bits above the count are those of bytes that are not used yet.
+      // Bits above the count belong to bytes that are not consumed yet.
       bits &= UInt64(1) &<< UInt64(bitCount) &- 1
       guard written < full else { continue }
 

@@ -1,4 +1,4 @@
-/// Decompresses deflate data (RFC 1951) piece by piece.
+/// A streaming decoder for deflate data (RFC 1951).
 ///
 /// ```swift
 /// var inflate = Inflate()
@@ -7,14 +7,14 @@
 /// let progress = try inflate.decode(input.span, into: &output)
 /// ```
 ///
-/// Decompressed bytes go into a window first, since the data refers back to the last 32 KiB of them, and are copied from there. A symbol is
-/// decoded only when all of its bits, at most 48, have arrived. So a piece of input may end anywhere.
+/// Decompressed bytes go into a window, because the data refers to the last 32 KiB of them, and are copied from there. A symbol
+/// is decoded only after all of its bits, at most 48, have arrived, so that a piece of input may end anywhere.
 package struct Inflate {
-  /// How much one call has done.
+  /// The progress of a call.
   package struct Progress: Equatable, Sendable {
-    /// Bytes of the input that were used up.
+    /// The number of input bytes consumed.
     package var consumed = 0
-    /// Bytes of the output that were written.
+    /// The number of output bytes written.
     package var produced = 0
 
     package init() {}
@@ -24,30 +24,30 @@ package struct Inflate {
     case blockStart, storedLength, stored, codeCounts, codeLengthLengths, codeLengths, symbols, done
   }
 
-  /// How far back the data may refer.
+  /// The maximum distance of a reference, in bytes.
   static let history = 32 << 10
-  /// What is decompressed at a time, at most.
+  /// The maximum number of bytes decompressed at a time.
   static let room = 96 << 10
-  /// What one round of the fast loop may write: three literals, the longest match, and a word beyond it.
+  /// The maximum number of bytes that a round of the fast loop writes: three literals, the longest match, and a word beyond it.
   private static let slack = 3 + 258 + 8 + 3
 
   var state = State.blockStart
   private var isLastBlock = false
-  /// Thrown once the caller has taken the bytes that were decompressed before it.
+  /// An error to throw after the caller has received all content before it.
   private var failure: ArchiveError?
 
-  /// Input that is not used yet, the next bit lowest.
+  /// The bits of input not used yet, the next one lowest.
   var bits: UInt64 = 0
   var bitCount = 0
 
-  /// Empty until there is input.
+  /// The decompressed bytes. Empty until there is input.
   var window: [UInt8] = []
-  /// How many bytes the window takes; behind them is the slack.
+  /// The capacity of the window in bytes, without the slack after it.
   private(set) var capacity: Int
   var written = 0
   private var taken = 0
-  /// Bytes that were moved out of the window.
-  private var forgotten = 0
+  /// The number of bytes that have left the window.
+  private var discarded = 0
 
   var literals = HuffmanTable.fixedLiterals
   var distances = HuffmanTable.fixedDistances
@@ -57,29 +57,30 @@ package struct Inflate {
   var literalCount = 0
   var distanceCount = 0
   var codeLengthCount = 0
-  /// Of a stored block.
+  /// The number of bytes left in a stored block.
   private var storedLeft = 0
 
-  /// Makes a decoder at the start of the data.
+  /// Creates a decoder at the start of the data.
   ///
-  /// - Parameter count: how many bytes the contents have where that is known. The memory for few is small; more than these are decompressed, too.
+  /// - Parameter count: the size of the content in bytes, if it is known. Small content takes little memory. Content that turns
+  ///   out to be larger is also decompressed.
   package init(expecting count: Int = .max) {
-    // With room for one more byte the end of the data is found before the window is full.
+    // Room for one more byte lets the decoder reach the end of the data before the window is full.
     capacity = min(max(0, count), Self.history + Self.room - 1) + 1
   }
 
-  /// Whether the data has ended and all of it was taken.
+  /// Whether the data has ended and the caller has received all content.
   package var isDone: Bool { state == .done && taken == written }
 
   /// The number of bytes decompressed so far.
-  package var total: Int { forgotten + written }
+  package var total: Int { discarded + written }
 
-  /// Decompresses as much as the input gives and the output takes.
+  /// Decompresses as much as the input allows and the output can hold.
   ///
-  /// If it uses neither, more input is needed. Input that follows the end of the data is left alone.
+  /// If the call consumes and produces nothing, the decoder needs more input. Input after the end of the data is not consumed.
   ///
-  /// - Parameter offset: where in the output to start.
-  /// - Throws: ``ArchiveError`` for invalid data, once the caller has taken all bytes before it.
+  /// - Parameter offset: the start offset in the output.
+  /// - Throws: ``ArchiveError`` for invalid data, after all content before it was returned.
   package mutating func decode(
     _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int = 0
   ) throws(ArchiveError) -> Progress {
@@ -110,7 +111,7 @@ package struct Inflate {
     }
   }
 
-  /// Only called when the caller has taken everything.
+  /// Makes room in the window. The caller must have received all of its content.
   private mutating func makeRoom() {
     if written >= capacity, capacity < Self.history + Self.room {
       window.append(zeros: Self.history + Self.room - capacity)
@@ -119,14 +120,14 @@ package struct Inflate {
     guard written > Self.history + Self.room / 2 else { return }
     let start = written - Self.history
     window.move(start..<written, to: 0)
-    forgotten += start
+    discarded += start
     written = Self.history
     taken = written
   }
 
   // MARK: Blocks
 
-  /// Continues until the window is full or the data ends (false), or until more input is needed (true).
+  /// Decodes until the window is full or the data ends (returns `false`), or until more input is needed (returns `true`).
   private mutating func advance(_ input: borrowing Span<UInt8>, _ position: inout Int) throws(ArchiveError) -> Bool {
     while true {
       switch state {
@@ -140,7 +141,7 @@ package struct Inflate {
         guard take(16) == storedLeft ^ 0xFFFF else {
           throw corrupt("the length of a stored block is not confirmed by its complement")
         }
-        giveBack(&position)
+        unread(&position)
         state = .stored
       case .stored:
         guard copyStored(input, &position) else { return written < capacity }
@@ -164,12 +165,12 @@ package struct Inflate {
         switch try decodeSymbols(input, &position) {
         case .needsInput: return true
         case .windowIsFull:
-          giveBack(&position)
+          unread(&position)
           return false
         case .endOfBlock: endBlock()
         }
       case .done:
-        giveBack(&position)
+        unread(&position)
         bits = 0
         bitCount = 0
         return false
@@ -195,7 +196,7 @@ package struct Inflate {
 
   private mutating func endBlock() { state = isLastBlock ? .done : .blockStart }
 
-  /// Copies the part of a stored block that has arrived; true at its end.
+  /// Copies the part of a stored block that has arrived. Returns `true` at the end of the block.
   private mutating func copyStored(_ input: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
     let count = min(storedLeft, input.count - position, capacity - written)
     window.copy(input.extracting(position..<(position + count)), at: written)
@@ -207,9 +208,9 @@ package struct Inflate {
 
   // MARK: Bits
 
-  /// Takes bytes of the input until there are `count` bits, at most 48.
+  /// Reads input until there are `count` bits, at most 48.
   ///
-  /// - Returns: whether there are.
+  /// - Returns: whether there are that many bits.
   mutating func need(_ count: Int, _ input: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
     while bitCount < count, position < input.count {
       bits |= UInt64(input[position]) << UInt64(bitCount)
@@ -219,7 +220,7 @@ package struct Inflate {
     return bitCount >= count
   }
 
-  /// Takes the next `count` bits, which must be there.
+  /// Removes and returns the next `count` bits, which must be available.
   mutating func take(_ count: Int) -> Int {
     let value = Int(bits & (1 << UInt64(count) - 1))
     bits >>= UInt64(count)
@@ -227,9 +228,9 @@ package struct Inflate {
     return value
   }
 
-  /// Gives back complete bytes that were read ahead. All of them are from this piece of input: the bits left over from the one before were not
-  /// enough for a symbol, so the first symbol of this piece used them.
-  mutating func giveBack(_ position: inout Int) {
+  /// Returns bytes that were read ahead to the input. All of them are from the current piece: the bits left from the previous one
+  /// were not enough for a symbol, so that the first symbol of this piece used them.
+  mutating func unread(_ position: inout Int) {
     let count = min(bitCount >> 3, position)
     position -= count
     bitCount -= 8 * count

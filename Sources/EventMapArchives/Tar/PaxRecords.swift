@@ -1,13 +1,13 @@
-/// The extended header of an entry (POSIX.1-2001): lines of a length, a space, a key, `=` and a value.
+/// The extended header of an entry (POSIX.1-2001): records of a length, a space, a key, `=`, a value and a line feed.
 struct PaxRecords {
   private(set) var path: [UInt8]?
   private(set) var size: Int?
-  /// Whether GNU tar has left out zeros.
+  /// Whether GNU tar stored the file without its zeros.
   private(set) var isSparse = false
 
-  /// Reads the contents of an extended header.
+  /// Parses the content of an extended header.
   ///
-  /// - Throws: ``ArchiveError`` for a line that is no record.
+  /// - Throws: ``ArchiveError`` for a malformed record.
   init(_ bytes: [UInt8]) throws(ArchiveError) {
     var rest = bytes[...]
     while !rest.isEmpty {

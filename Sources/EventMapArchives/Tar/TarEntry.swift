@@ -1,19 +1,20 @@
-/// One entry of a tar archive.
+/// An entry of a tar archive.
 package struct TarEntry: Sendable, Equatable {
-  /// What an entry is.
+  /// The kind of an entry.
   package enum Kind: Sendable, Equatable {
     case file, folder
-    /// A hard or symbolic link, which has no contents of its own.
+    /// A hard or symbolic link, which has no content.
     case link
-    /// A file of which the archive holds only the parts that are not zero.
+    /// A file stored without its runs of zeros.
     case sparseFile
-    /// A device, a FIFO, a part of a file on several tapes, or what a later format has added.
+    /// A device, a FIFO, part of a multi-volume file, or a kind of a later format.
     case other
   }
 
-  /// As the archive has it, a path with `/`; what is not UTF-8 is replaced. It is data from outside: never the path of a file to write.
+  /// The path in the archive, with `/` as separator and invalid UTF-8 replaced. It comes from outside: never use it as the path
+  /// of a file to write.
   package let name: String
   package let kind: Kind
-  /// Of the contents in the archive, in bytes.
+  /// The size of the content in the archive, in bytes.
   package let size: Int
 }

@@ -1,11 +1,11 @@
 import EventMapFileKinds
 
-/// The block before an entry of a tar archive: POSIX.1-1988 (ustar), the older format of V7, and GNU's.
+/// The header block of an entry in a tar archive: POSIX.1-1988 (ustar), the older V7 format, and GNU's.
 struct TarHeader {
-  /// The size of a header in bytes. Contents are filled up to a multiple of it.
+  /// The size of a header in bytes. The content of each entry is padded to a multiple of it.
   static let blockSize = TarChecksum.blockSize
 
-  /// Where parts of the block are.
+  /// The positions of the fields in the block.
   private enum Field {
     static let name = 0..<100
     static let size = 124..<136
@@ -17,25 +17,25 @@ struct TarHeader {
 
   let name: [UInt8]
   let size: Int
-  /// The letter of the entry's kind; 0 in V7.
+  /// The type flag of the entry; 0 in V7.
   let type: UInt8
-  /// Whether blocks with more parts of a sparse file of GNU's own format follow.
+  /// Whether further blocks with the map of a sparse file in GNU's format follow.
   let hasMoreParts: Bool
 
-  /// Reads a block; `nil` where its checksum is not that of its bytes.
+  /// Parses a block. `nil` if its checksum is wrong.
   ///
-  /// - Throws: ``ArchiveError`` for a size that is not a number.
+  /// - Throws: ``ArchiveError`` if the size is not a number.
   init?(_ block: [UInt8]) throws(ArchiveError) {
     guard TarChecksum.isHeader(block) else { return nil }
     type = block[Field.type]
     hasMoreParts = type == UInt8(ascii: "S") && block[Field.moreParts] != 0
     let name = Self.text(block[Field.name])
-    // GNU's own format, whose magic is followed by a space, has other things where the prefix is.
+    // GNU's format, whose magic number ends with a space, uses the prefix field for other data.
     let isUstar = block[Field.magic].elementsEqual(Array("ustar\0".utf8))
     let prefix = isUstar ? Self.text(block[Field.prefix]) : []
     self.name = prefix.isEmpty ? name : prefix + [UInt8(ascii: "/")] + name
     guard let size = TarChecksum.number(block[Field.size]) else {
-      throw ArchiveError(.corrupt, "a header of the tar archive has a size that is no number")
+      throw ArchiveError(.corrupt, "a header of the tar archive has a size that is not a number")
     }
     self.size = size
   }

@@ -1,33 +1,33 @@
-/// Reads a tar archive from its start to its end, entry by entry: ustar, V7, and the long names of GNU and of pax.
+/// A streaming reader of tar archives: ustar, V7, and the long names of GNU and pax.
 ///
-/// The archive ends with blocks of zeros. What comes after them, as where archives are joined, is read like what came before.
+/// The archive ends with blocks of zeros. Further entries after them, as in concatenated archives, are read in the same way.
 package final class TarReader {
-  /// The longest name that GNU or pax may give, with what else an extended header holds, in bytes.
+  /// The maximum size of an extended header or a long name, in bytes.
   private static let longestExtension = 1 << 20
   private static let blockSize = TarHeader.blockSize
 
   private let source: (inout [UInt8], Int) throws -> Int
-  /// What was read and not used yet.
+  /// The buffer of input, of which `used..<filled` is unread.
   private var piece = [UInt8](repeating: 0, count: 64 << 10)
   private var used = 0
   private var filled = 0
-  /// Of the current entry what was not read yet: contents, and zeros up to a whole block.
+  /// The unread content of the current entry and the padding after it, in bytes.
   private var contentsLeft = 0
   private var paddingLeft = 0
   private var hasEnd = false
-  /// Why nothing more can be read.
+  /// The error that ended reading; `nil` without an error.
   package private(set) var failure: (any Error)?
 
-  /// Makes a reader of an archive.
+  /// Creates a reader of an archive.
   ///
-  /// - Parameter source: reads bytes into a buffer from an offset on, and returns how many, 0 at the end.
+  /// - Parameter source: reads bytes into a buffer from an offset on, and returns their number, 0 at the end.
   package init(_ source: @escaping (inout [UInt8], Int) throws -> Int) { self.source = source }
 
-  /// Goes to the next entry; `nil` at the end of the archive.
+  /// Advances to the next entry and returns it, or `nil` at the end of the archive.
   ///
-  /// - Throws: ``ArchiveError`` for a damaged or truncated archive, and what the source throws; then each time.
+  /// - Throws: ``ArchiveError`` for a damaged or truncated archive, and errors of the source. Later calls throw the same error.
   package func next() throws -> TarEntry? {
-    try remember {
+    try keepingFailure {
       try skipRest()
       var longName: [UInt8]?
       var extended: PaxRecords?
@@ -37,7 +37,7 @@ package final class TarReader {
         switch header.type {
         case UInt8(ascii: "L"): longName = Array(try extensionBytes(header).prefix { $0 != 0 })
         case UInt8(ascii: "x"): extended = try PaxRecords(try extensionBytes(header))
-        // What holds for all entries has no name or size of one of them.
+        // Global headers have neither the name nor the size of an entry.
         case UInt8(ascii: "K"), UInt8(ascii: "g"): try skipRest()
         default:
           if header.hasMoreParts { try skipParts() }
@@ -48,13 +48,13 @@ package final class TarReader {
     }
   }
 
-  /// Reads contents of the current entry, up to the end of the buffer.
+  /// Reads content of the current entry, up to the end of the buffer.
   ///
-  /// - Returns: how many bytes were read, 0 at the end of the contents.
-  /// - Throws: ``ArchiveError`` where the archive ends in the middle, and what the source throws; then each time.
+  /// - Returns: the number of bytes read, 0 at the end of the content.
+  /// - Throws: ``ArchiveError`` for a truncated archive, and errors of the source. Later calls throw the same error.
   package func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     guard contentsLeft > 0, offset < buffer.count else { return 0 }
-    return try remember {
+    return try keepingFailure {
       if used == filled { try fill(expecting: "an entry") }
       let count = min(contentsLeft, filled - used, buffer.count - offset)
       buffer.copy(piece.span.extracting(used..<(used + count)), at: offset)
@@ -76,7 +76,7 @@ package final class TarReader {
     case UInt8(ascii: "S"): kind = .sparseFile
     case UInt8(ascii: "1"), UInt8(ascii: "2"):
       kind = .link
-      // Old programs write the size of the file that the link leads to, without contents.
+      // Old programs write the size of the link's target, without its content.
       if extended?.size == nil { size = 0 }
     case UInt8(ascii: "5"):
       kind = .folder
@@ -91,7 +91,7 @@ package final class TarReader {
     return TarEntry(name: name, kind: kind, size: size)
   }
 
-  /// Skips the blocks that list more parts of a sparse file; the last byte that is used says whether another one follows.
+  /// Skips the blocks with the rest of a sparse file's map. A flag in each block says whether another one follows.
   private func skipParts() throws {
     while true {
       guard let block = try block() else { throw Self.truncated("in the middle of a header") }
@@ -99,7 +99,7 @@ package final class TarReader {
     }
   }
 
-  /// The contents of an entry that belongs to the next one.
+  /// Reads the content of an extended header or a long name, which applies to the next entry.
   private func extensionBytes(_ header: TarHeader) throws -> [UInt8] {
     guard header.size <= Self.longestExtension else {
       throw ArchiveError(.corrupt, "a name or an extended header of the tar archive is larger than 1 MiB")
@@ -116,7 +116,7 @@ package final class TarReader {
     return bytes
   }
 
-  /// The next header; `nil` at the end of the archive, which is known by a block of zeros before.
+  /// Reads the next header. Returns `nil` at the end of the archive, which a block of zeros marks.
   private func header(mayEnd: Bool) throws -> TarHeader? {
     while let block = try block() {
       if block.allSatisfy({ $0 == 0 }), mayEnd {
@@ -125,7 +125,8 @@ package final class TarReader {
       }
       guard let header = try TarHeader(block) else {
         let what =
-          hasEnd ? "bytes that are no tar archive follow the end of it" : "a header of the tar archive is damaged"
+          hasEnd
+          ? "the tar archive is followed by bytes that are not part of it" : "a header of the tar archive is damaged"
         throw ArchiveError(.corrupt, what)
       }
       hasEnd = false
@@ -135,7 +136,8 @@ package final class TarReader {
     return nil
   }
 
-  /// The next block; `nil` where there is nothing more. Less than a block after the end of the archive is padding if it is zero.
+  /// Reads the next block. Returns `nil` at the end of the input. After the end of the archive, an incomplete block of zeros is
+  /// padding.
   private func block() throws -> [UInt8]? {
     var block: [UInt8] = []
     while block.count < Self.blockSize {
@@ -166,7 +168,7 @@ package final class TarReader {
     if try !fill() { throw Self.truncated("in the middle of \(what)") }
   }
 
-  /// Reads the next piece; false at the end.
+  /// Reads the next piece. Returns `false` at the end of the input.
   private func fill() throws -> Bool {
     used = 0
     filled = 0
@@ -174,8 +176,8 @@ package final class TarReader {
     return filled > 0
   }
 
-  /// Keeps what is thrown for the next time.
-  private func remember<Result>(_ body: () throws -> Result) throws -> Result {
+  /// Runs a closure and keeps its error, which later calls throw again.
+  private func keepingFailure<Result>(_ body: () throws -> Result) throws -> Result {
     if let failure { throw failure }
     do { return try body() } catch {
       failure = error

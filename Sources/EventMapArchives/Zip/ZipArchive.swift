@@ -1,4 +1,4 @@
-/// The directory of a ZIP archive and a way to the contents of its entries (PKWARE's APPNOTE 6.3.10), Zip64 included.
+/// A ZIP archive with its directory and access to the content of its entries (PKWARE's APPNOTE 6.3.10), including Zip64.
 ///
 /// ```swift
 /// let archive = try ZipArchive(MemoryBytes(bytes))
@@ -7,27 +7,27 @@
 /// }
 /// ```
 ///
-/// The directory at the end says what is in the archive. Entries that share bytes of the archive are refused: that is how a small file
-/// makes endless contents. Two entries of one name are two entries.
+/// The directory at the end defines what the archive contains. Archives whose entries overlap are rejected, because such archives
+/// can expand to huge content from few bytes. Two entries with the same name are separate entries.
 package struct ZipArchive {
-  /// The most entries that an archive may have.
+  /// The maximum number of entries of an archive.
   package static let maximumEntries = 1 << 18
-  /// The most bytes that its directory may have.
+  /// The maximum size of the directory, in bytes.
   package static let maximumDirectorySize = 64 << 20
 
-  /// In the order of the directory.
+  /// The entries in the order of the directory.
   package let entries: [ZipEntry]
-  /// The damage of an archive that was read without its directory; `nil` for a complete one.
+  /// The damage of an archive that was recovered without its directory; `nil` for a complete archive.
   package let damage: ArchiveError?
 
-  /// How many bytes follow the end of the archive; they are no part of it.
+  /// The number of bytes after the end of the archive, which are not part of it.
   package let trailingCount: Int
 
   private let bytes: any RandomAccessBytes
 
   /// Reads the directory of an archive.
   ///
-  /// - Throws: ``ArchiveError`` for an archive that cannot be read, `.truncated` where its end is missing, and what the bytes throw.
+  /// - Throws: ``ArchiveError`` for an invalid archive, `.truncated` if its end is missing, and errors of the source.
   package init(_ bytes: any RandomAccessBytes) throws {
     let directory = try ZipDirectory(bytes)
     entries = directory.entries
@@ -36,10 +36,11 @@ package struct ZipArchive {
     self.bytes = bytes
   }
 
-  /// Reads an archive whose end is missing, by the headers before the contents of its entries, up to the last one that can be followed.
+  /// Recovers the entries of an archive whose end is missing, from the header before each entry's content, up to the first one
+  /// that cannot be read.
   ///
-  /// - Parameter damage: why the directory cannot be read.
-  /// - Throws: what the bytes throw.
+  /// - Parameter damage: the error of reading the directory.
+  /// - Throws: errors of the source.
   package init(recovering bytes: any RandomAccessBytes, after damage: ArchiveError) throws {
     entries = try ZipRecovery.entries(bytes)
     self.damage = damage
@@ -47,10 +48,10 @@ package struct ZipArchive {
     self.bytes = bytes
   }
 
-  /// All contents of an entry.
+  /// Returns the whole content of an entry.
   ///
-  /// - Parameter limit: the most bytes that they may have.
-  /// - Throws: ``ArchiveError``, `.unsupported` for contents over the limit, and what the bytes throw.
+  /// - Parameter limit: the maximum size of the content, in bytes.
+  /// - Throws: ``ArchiveError``, `.unsupported` for content over the limit, and errors of the source.
   package func contents(of entry: ZipEntry, limit: Int) throws -> [UInt8] {
     guard entry.size <= limit else {
       throw ArchiveError(
@@ -58,7 +59,7 @@ package struct ZipArchive {
     }
     var reader = try reader(of: entry)
     var contents: [UInt8] = []
-    // Room for the bytes that exist, not for the size that the header claims.
+    // The size in the header may be false, so that the content grows as it is read.
     var piece = [UInt8](repeating: 0, count: min(max(entry.size, 1), 256 << 10))
     while true {
       let count = try reader.read(into: &piece, from: 0)
@@ -70,9 +71,10 @@ package struct ZipArchive {
     }
   }
 
-  /// A reader of the contents of an entry.
+  /// Returns a reader of an entry's content.
   ///
-  /// - Throws: ``ArchiveError`` where its header is not what the directory says, or its method is not known, and what the bytes throw.
+  /// - Throws: ``ArchiveError`` if the entry's header contradicts the directory or its method is unknown, and errors of the
+  ///   source.
   package func reader(of entry: ZipEntry) throws -> ZipEntryReader {
     if entry.isEncrypted { throw ArchiveError(.unsupported, "the entry is encrypted") }
     if case .other(let number) = entry.method {

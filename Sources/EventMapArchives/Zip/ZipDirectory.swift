@@ -1,7 +1,7 @@
-/// Finds and reads the directory at the end of a ZIP archive: APPNOTE 4.3.12 to 4.3.16.
+/// The directory at the end of a ZIP archive (APPNOTE 4.3.12 to 4.3.16).
 struct ZipDirectory {
   static let entrySignature: UInt32 = 0x0201_4B50
-  /// "PK", with which all signatures start.
+  /// "PK", the start of all signatures.
   private static let startOfSignatures = 0x4B50
   static let endSignature: UInt32 = 0x0605_4B50
   private static let digitalSignature: UInt32 = 0x0505_4B50
@@ -11,21 +11,21 @@ struct ZipDirectory {
   private static let endSize = 22
   static let wideEndSize = 56
   private static let locatorSize = 20
-  /// What is read at a time; at least one entry with the longest name, extra field and comment.
+  /// The number of bytes to read at a time: at least one entry with the longest name, extra field and comment.
   private static let pieceSize = 46 + 3 * 0xFFFF
 
   let entries: [ZipEntry]
-  /// How many bytes follow the end of the archive.
+  /// The number of bytes after the end of the archive.
   let trailingCount: Int
 
-  /// Where the directory is, from the records after it.
+  /// The location of the directory, according to the records after it.
   private struct Place {
     var count: Int
-    /// Whether the count is only its lowest 16 bits, as there is no Zip64 record.
+    /// Whether `count` holds only the lowest 16 bits, as without a Zip64 record.
     var hasShortCount: Bool
     var size: Int
     var offset: Int
-    /// Where the records after it start.
+    /// The offset of the records after the directory.
     var end: Int
   }
 
@@ -34,7 +34,7 @@ struct ZipDirectory {
     do {
       entries = try Self.entries(bytes, Self.place(end.fields, bytes, at: end.offset))
     } catch is ArchiveError where end.trailingCount > 0 {
-      // That was the end of an archive in an entry of this one, which is cut off.
+      // The end record belongs to an archive stored in an entry. The end of this archive is missing.
       throw Self.withoutEnd
     }
     trailingCount = end.trailingCount
@@ -47,7 +47,7 @@ struct ZipDirectory {
     guard place.size <= place.end, place.offset <= place.end - place.size,
       place.count <= place.size / Self.entrySize
     else { throw ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it") }
-    // An archive may come after other bytes, a program that unpacks it for instance, which the offsets do not count.
+    // An archive may follow other bytes, such as a program that unpacks it. Its offsets do not count them.
     let shift = place.end - place.size - place.offset
     if shift > 0, try Self.hasSignature(bytes) {
       throw ArchiveError(
@@ -62,25 +62,25 @@ struct ZipDirectory {
 
   // MARK: The end
 
-  /// The last record, where it is, and how many bytes follow it and its comment.
+  /// The end record, its offset, and the number of bytes after it and its comment.
   private typealias End = (fields: ZipFields, offset: Int, trailingCount: Int)
 
   private static func end(_ bytes: any RandomAccessBytes) throws -> End {
     let tailStart = max(0, bytes.count - endSize - 0xFFFF)
-    let tail = try bytes.wholeBytes(tailStart..<bytes.count, of: "its directory")
+    let tail = try bytes.requiredBytes(tailStart..<bytes.count, of: "its directory")
     var position = tail.count - endSize
     var last: End?
     while position >= 0 {
       let fields = ZipFields(tail[position...])
       if fields.long(0) == endSignature {
         let trailingCount = tail.count - position - endSize - fields.short(20)
-        // The comment ends where the archive ends, unlike that of a signature inside a comment.
+        // The comment of the real record ends with the archive; that of a signature inside a comment does not.
         if trailingCount == 0 { return (fields, tailStart + position, 0) }
         if last == nil, trailingCount > 0 { last = (fields, tailStart + position, trailingCount) }
       }
       position -= 1
     }
-    // Bytes that a transfer added, unless they are those of another archive, which is incomplete then.
+    // Bytes after the archive were added in transfer, unless they start another archive, which is then incomplete.
     if let last, ZipFields(tail.suffix(last.trailingCount)).short(0) != startOfSignatures { return last }
     throw withoutEnd
   }
@@ -94,7 +94,7 @@ struct ZipDirectory {
       count: end.short(10), hasShortCount: true, size: Int(end.long(12)), offset: Int(end.long(16)), end: offset)
     if offset >= locatorSize {
       let locator = ZipFields(
-        try bytes.wholeBytes((offset - locatorSize)..<offset, of: "its directory")[...])
+        try bytes.requiredBytes((offset - locatorSize)..<offset, of: "its directory")[...])
       if locator.long(0) == locatorSignature { return try widePlace(locator, bytes, before: offset - locatorSize) }
     }
     guard end.short(4) == 0, end.short(6) == 0, end.short(8) == place.count else {
@@ -103,16 +103,16 @@ struct ZipDirectory {
     return place
   }
 
-  /// Of Zip64.
+  /// The location of the directory according to Zip64.
   private static func widePlace(
     _ locator: ZipFields, _ bytes: any RandomAccessBytes, before end: Int
   ) throws -> Place {
-    // Right before the locator, which also finds it in an archive with something before it. Otherwise where the locator says, as the record
-    // may have more fields; it must reach up to the locator, or it may be that of another archive.
+    // The record is right before the locator, also in an archive after other bytes. Otherwise the locator has its offset, because
+    // the record may have more fields. It must extend to the locator, because it may belong to another archive.
     for offset in [end - wideEndSize, locator.quad(8)] {
       guard let offset, offset >= 0, offset <= end - wideEndSize else { continue }
       let fields = ZipFields(
-        try bytes.wholeBytes(offset..<(offset + wideEndSize), of: "its directory")[...])
+        try bytes.requiredBytes(offset..<(offset + wideEndSize), of: "its directory")[...])
       guard fields.long(0) == wideEndSignature, offset == end - wideEndSize || fields.quad(4) == end - offset - 12
       else { continue }
       guard fields.long(16) == 0, fields.long(20) == 0 else {
@@ -126,14 +126,14 @@ struct ZipDirectory {
 
   // MARK: Entries
 
-  /// Whether the first bytes are those of an archive.
+  /// Whether the file starts with a ZIP signature.
   private static func hasSignature(_ bytes: any RandomAccessBytes) throws -> Bool {
-    let first = ZipFields(try bytes.wholeBytes(0..<4, of: "its start")[...]).long(0)
+    let first = ZipFields(try bytes.requiredBytes(0..<4, of: "its start")[...]).long(0)
     return first == ZipLocalHeader.signature || first == endSignature
   }
 
-  /// Reads the directory up to the records after it, whatever their count is: without Zip64 it has 16 bits, and programs that do not know
-  /// Zip64 write the lowest ones of a larger count.
+  /// Reads the directory up to the records after it, whatever their count says. Without Zip64 the count has 16 bits, and programs
+  /// without Zip64 support write only the lowest bits of a larger one.
   private static func entries(_ bytes: any RandomAccessBytes, _ place: Place, _ shift: Int) throws -> [ZipEntry] {
     var entries: [ZipEntry] = []
     entries.reserveCapacity(place.count)
@@ -143,7 +143,7 @@ struct ZipDirectory {
     while true {
       if piece.count < pieceSize, next < place.end {
         let more = min(place.end - next, 2 * pieceSize)
-        piece = (Array(piece) + (try bytes.wholeBytes(next..<(next + more), of: "its directory")))[...]
+        piece = (Array(piece) + (try bytes.requiredBytes(next..<(next + more), of: "its directory")))[...]
         next += more
       }
       if piece.isEmpty || (next == place.end && isSignature(piece)) { break }
@@ -171,7 +171,7 @@ struct ZipDirectory {
     return entries
   }
 
-  /// Whether bytes are a digital signature, which may be the last of the directory: APPNOTE 4.3.13.
+  /// Whether bytes are a digital signature, which may be last in the directory (APPNOTE 4.3.13).
   private static func isSignature(_ rest: ArraySlice<UInt8>) -> Bool {
     let fields = ZipFields(rest)
     return fields.long(0) == digitalSignature && rest.count == 6 + fields.short(4)
@@ -201,7 +201,7 @@ struct ZipDirectory {
     ArchiveError(.corrupt, "the directory of the ZIP archive is damaged at its entry \(number + 1)")
   }
 
-  /// Refuses entries that share bytes.
+  /// Rejects entries that share bytes.
   private static func checkOverlaps(_ entries: [ZipEntry]) throws(ArchiveError) {
     var last = 0
     let ranges = entries.map { entry in

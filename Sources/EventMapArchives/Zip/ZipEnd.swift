@@ -1,10 +1,10 @@
-/// The records behind the directory as they are written: APPNOTE 4.3.14 to 4.3.16.
+/// The records after the directory, for writing (APPNOTE 4.3.14 to 4.3.16).
 struct ZipEnd {
-  /// How many entries there are.
+  /// The number of entries.
   let count: Int
-  /// Where the directory starts.
+  /// The offset of the directory.
   let offset: Int
-  /// The bytes of the directory.
+  /// The size of the directory, in bytes.
   let size: Int
 
   func bytes(_ limits: ZipWriter.Limits) -> [UInt8] {
@@ -23,11 +23,11 @@ struct ZipEnd {
     return bytes
   }
 
-  /// The record of Zip64 and its locator.
+  /// The Zip64 end record and its locator.
   private var wide: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(number: UInt64(ZipDirectory.wideEndSignature), size: 4)
-    // Without this number and the signature.
+    // The size of the record, excluding the signature and this field.
     bytes.append(number: UInt64(ZipDirectory.wideEndSize - 12), size: 8)
     bytes.append(number: 3 << 8 | 45, size: 2)
     bytes.append(number: 45, size: 2)

@@ -1,33 +1,33 @@
-/// One entry in the directory of a ZIP archive.
+/// An entry in the directory of a ZIP archive.
 package struct ZipEntry: Sendable, Equatable {
-  /// How the contents are compressed.
+  /// The compression method of an entry.
   package enum Method: Sendable, Equatable {
     case stored, deflated
-    /// Another one, by its number; its contents cannot be read.
+    /// Another method, by its number. The content cannot be read.
     case other(Int)
   }
 
-  /// As the archive has it, a path with `/`. It is data from outside: never the path of a file to write.
+  /// The path in the archive, with `/` as separator. It comes from outside: never use it as the path of a file to write.
   ///
-  /// UTF-8 where the entry says so or where it can be, else code page 437.
+  /// The name is UTF-8 if the bytes are valid UTF-8, otherwise code page 437.
   package let name: String
   package let method: Method
-  /// Whether its contents are encrypted, so that they cannot be read.
+  /// Whether the content is encrypted and cannot be read.
   package let isEncrypted: Bool
-  /// In the archive, in bytes.
+  /// The size of the compressed content, in bytes.
   package let compressedSize: Int
-  /// Of the contents, in bytes.
+  /// The size of the content, in bytes.
   package let size: Int
-  /// CRC-32 of the contents.
+  /// The CRC-32 of the content.
   package let checksum: UInt32
 
-  /// Where its local header starts in the archive.
+  /// The offset of the local header in the archive.
   let headerOffset: Int
-  /// The length of the name as the archive has it, in bytes.
+  /// The length of the name in the archive, in bytes.
   let nameLength: Int
-  /// Whether size and checksum come after the contents, and no directory has them.
+  /// Whether size and checksum follow the content and no directory entry has them either.
   let isOpenEnded: Bool
 
-  /// Whether it is a folder, which has no contents.
+  /// Whether the entry is a folder, which has no content.
   package var isFolder: Bool { name.hasSuffix("/") }
 }

@@ -1,4 +1,4 @@
-/// The two headers of an entry as they are written: APPNOTE 4.3.7, 4.3.12.
+/// The two headers of an entry, for writing (APPNOTE 4.3.7 and 4.3.12).
 struct ZipEntryHeader {
   struct Sizes {
     var contents = 0
@@ -7,24 +7,24 @@ struct ZipEntryHeader {
   }
 
   private static let full = UInt64(UInt32.max)
-  /// A regular file of Unix that its owner may write and everybody read.
+  /// The mode of a regular Unix file that its owner may write and everyone may read.
   private static let attributes: UInt64 = 0o100644 << 16
 
   let name: [UInt8]
-  /// Time and date.
+  /// The time and date, see ``ZipTime``.
   let time: UInt32
-  /// Where the entry starts.
+  /// The offset of the entry.
   let offset: Int
-  /// Whether the sizes are in fields of Zip64.
+  /// Whether Zip64 fields hold the sizes.
   let isWide: Bool
   let hasWideOffset: Bool
   var sizes = Sizes()
   var isDeflated = true
 
-  /// Of the header before the contents, which has all sizes in fields of Zip64 or none.
+  /// The size of the local header in bytes. Zip64 fields hold both sizes or none.
   var localSize: Int { ZipLocalHeader.fixedSize + name.count + (isWide ? 20 : 0) }
 
-  /// The header before the contents.
+  /// The local header, which precedes the content.
   var local: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(number: UInt64(ZipLocalHeader.signature), size: 4)
@@ -35,7 +35,7 @@ struct ZipEntryHeader {
     return bytes + name + extra
   }
 
-  /// The one in the directory.
+  /// The header in the directory.
   var central: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(number: UInt64(ZipDirectory.entrySignature), size: 4)
@@ -54,7 +54,7 @@ struct ZipEntryHeader {
 
   private var version: UInt64 { isWide || hasWideOffset ? 45 : 20 }
 
-  /// What both have, from the version on that is needed to extract.
+  /// Appends the fields that both headers have, starting with the version needed to extract.
   private func appendCommon(to bytes: inout [UInt8]) {
     bytes.append(number: version, size: 2)
     bytes.append(number: UInt64(ZipHeader.utf8), size: 2)
@@ -65,7 +65,7 @@ struct ZipEntryHeader {
     bytes.append(number: isWide ? Self.full : UInt64(sizes.contents), size: 4)
   }
 
-  /// The extra field of Zip64: APPNOTE 4.5.3.
+  /// The Zip64 extra field (APPNOTE 4.5.3).
   private func wideFields(hasOffset: Bool) -> [UInt8] {
     var fields: [UInt8] = []
     if isWide {

@@ -1,10 +1,10 @@
-/// Reads the contents of an entry of a ZIP archive piece by piece, and compares their length and checksum with what the archive says.
+/// A streaming reader of an entry's content, which checks its length and checksum against the archive.
 package struct ZipEntryReader {
   private static let pieceSize = 64 << 10
 
   private let entry: ZipEntry
   private let bytes: any RandomAccessBytes
-  /// The part of the archive that is not read yet.
+  /// The unread part of the entry in the archive.
   private var rest: Range<Int>
   private var piece: [UInt8] = []
   private var used = 0
@@ -22,10 +22,10 @@ package struct ZipEntryReader {
     rest = start..<(isOver ? .max : end)
   }
 
-  /// Reads up to the end of the buffer.
+  /// Reads content up to the end of the buffer.
   ///
-  /// - Returns: how many bytes were read, 0 at the end of the contents.
-  /// - Throws: ``ArchiveError`` for damaged contents, once everything before the damage was returned, and what the archive's bytes throw.
+  /// - Returns: the number of bytes read, 0 at the end of the content.
+  /// - Throws: ``ArchiveError`` for damaged content, after all content before the damage was returned, and errors of the source.
   package mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     guard offset >= 0, offset < buffer.count else { return 0 }
     if let failure { throw failure }
@@ -76,7 +76,7 @@ package struct ZipEntryReader {
     return progress.produced
   }
 
-  /// Compares length and checksum with the archive, once all is read.
+  /// The mismatch of length or checksum, after all content was read; `nil` if both match.
   private var problemAtEnd: ArchiveError? {
     if entry.isOpenEnded { return nil }
     guard used == piece.count, rest.isEmpty else {
@@ -86,7 +86,7 @@ package struct ZipEntryReader {
       return ArchiveError(.mismatch, "the entry holds \(total) bytes, expected \(entry.size)")
     }
     guard sum.value == entry.checksum else {
-      return ArchiveError(.mismatch, "the checksum of the entry is not that of its contents")
+      return ArchiveError(.mismatch, "the checksum of the entry does not match its contents")
     }
     return nil
   }

@@ -1,4 +1,4 @@
-/// Reads the little-endian numbers of a ZIP structure. An offset outside of the bytes gives zeros.
+/// The little-endian numbers of a ZIP structure. Bytes beyond its end are zero.
 struct ZipFields {
   private let bytes: ArraySlice<UInt8>
 
@@ -14,7 +14,7 @@ struct ZipFields {
 
   func long(_ offset: Int) -> UInt32 { UInt32(short(offset)) | UInt32(short(offset + 2)) << 16 }
 
-  /// `nil` for a number that is larger than any file.
+  /// A number of 8 bytes; `nil` if it exceeds the size of any file.
   func quad(_ offset: Int) -> Int? {
     Int(exactly: UInt64(long(offset)) | UInt64(long(offset + 4)) << 32)
   }

@@ -1,4 +1,4 @@
-/// What the two headers of an entry have in common, the one before its contents and the one in the directory: APPNOTE 4.3.7, 4.3.12.
+/// The common fields of an entry's two headers, before its content and in the directory (APPNOTE 4.3.7 and 4.3.12).
 struct ZipHeader {
   var flags: Int
   var method: ZipEntry.Method
@@ -6,7 +6,7 @@ struct ZipHeader {
   var compressedSize: Int
   var size: Int
   var name: String
-  /// In bytes, as the archive has it.
+  /// The length of the name in the archive, in bytes.
   var nameLength: Int
 
   static let encrypted = 1 << 0
@@ -14,7 +14,7 @@ struct ZipHeader {
   static let utf8 = 1 << 11
 
   /// - Parameters:
-  ///   - fields: at the flags.
+  ///   - fields: the header from its flags on.
   ///   - name: the bytes of the name.
   init(_ fields: ZipFields, name: ArraySlice<UInt8>) {
     flags = fields.short(0)
@@ -28,11 +28,11 @@ struct ZipHeader {
     compressedSize = Int(fields.long(12))
     size = Int(fields.long(16))
     nameLength = name.count
-    // Programs on macOS write UTF-8 without the flag; text in the code page is almost never valid UTF-8 by chance.
+    // Programs on macOS write UTF-8 without the flag, and text in the code page is almost never valid UTF-8.
     self.name = String(validating: name, as: UTF8.self) ?? CodePage437.text(name)
   }
 
-  /// The contents of the extra field of a kind: APPNOTE 4.5.
+  /// The content of the extra field with an ID (APPNOTE 4.5); `nil` if the entry has none.
   static func extra(_ kind: Int, in bytes: ArraySlice<UInt8>) -> ZipFields? {
     var rest = bytes
     while rest.count >= 4 {
@@ -46,7 +46,7 @@ struct ZipHeader {
     return nil
   }
 
-  /// Reads the numbers of Zip64, which the header has no room for, and the offset that follows them: APPNOTE 4.5.3.
+  /// Replaces sizes and offset by those in the Zip64 extra field if the header has no room for them (APPNOTE 4.5.3).
   mutating func widen(_ extra: ArraySlice<UInt8>, headerOffset: inout Int) throws(ArchiveError) {
     let full = Int(UInt32.max)
     guard size == full || compressedSize == full || headerOffset == full,
@@ -65,5 +65,19 @@ struct ZipHeader {
     }
     position += 8
     return number
+  }
+}
+
+/// Code page 437, the encoding of entry names that are not UTF-8 (APPNOTE, appendix D).
+private enum CodePage437 {
+  private static let upperHalf = Array(
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}"
+      .unicodeScalars)
+
+  /// Decodes bytes.
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(byte < 0x80 ? Unicode.Scalar(byte) : upperHalf[Int(byte) - 0x80]) }
+    return String(text)
   }
 }

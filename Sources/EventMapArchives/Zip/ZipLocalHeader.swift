@@ -1,21 +1,21 @@
-/// The header before the contents of an entry: APPNOTE 4.3.7.
+/// The header before an entry's content (APPNOTE 4.3.7).
 struct ZipLocalHeader {
   static let signature: UInt32 = 0x0403_4B50
   static let fixedSize = 30
 
   let header: ZipHeader
-  /// Where the contents start in the archive.
+  /// The offset of the content in the archive.
   let contentsStart: Int
 
   init(_ bytes: any RandomAccessBytes, at offset: Int) throws {
-    let fixed = try bytes.wholeBytes(offset..<(offset + Self.fixedSize), of: "an entry's header")
+    let fixed = try bytes.requiredBytes(offset..<(offset + Self.fixedSize), of: "an entry's header")
     let fields = ZipFields(fixed[...])
     guard fields.long(0) == Self.signature else {
       throw ArchiveError(.corrupt, "the ZIP archive has no entry where its directory says, at byte \(offset)")
     }
     let nameLength = fields.short(26)
     let start = offset + Self.fixedSize
-    let rest = try bytes.wholeBytes(start..<(start + nameLength + fields.short(28)), of: "an entry's header")
+    let rest = try bytes.requiredBytes(start..<(start + nameLength + fields.short(28)), of: "an entry's header")
     var header = ZipHeader(ZipFields(fixed[6...]), name: rest[..<nameLength])
     var unused = 0
     try header.widen(rest[nameLength...], headerOffset: &unused)
@@ -23,17 +23,17 @@ struct ZipLocalHeader {
     contentsStart = start + rest.count
   }
 
-  /// Compares the header with what the directory says.
+  /// Compares the header with the entry in the directory.
   func check(_ entry: ZipEntry) throws(ArchiveError) {
     let isSame =
       header.name.utf8.elementsEqual(entry.name.utf8) && header.method == entry.method
       && (header.flags & ZipHeader.encrypted != 0) == entry.isEncrypted
-    // Sizes that follow the contents are zeros here.
+    // Sizes that follow the content are zero in the header.
     let hasSizes = header.flags & ZipHeader.sizesFollow == 0
     let hasSameSizes =
       header.size == entry.size && header.compressedSize == entry.compressedSize && header.checksum == entry.checksum
     guard isSame, !hasSizes || hasSameSizes else {
-      throw ArchiveError(.corrupt, "the entry's own header is not what the directory of the ZIP archive says")
+      throw ArchiveError(.corrupt, "the entry's header differs from its entry in the directory of the ZIP archive")
     }
   }
 }

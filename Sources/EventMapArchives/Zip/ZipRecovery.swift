@@ -1,6 +1,7 @@
-/// Finds the entries of a ZIP archive whose directory is missing.
+/// Recovers the entries of a ZIP archive whose directory is missing.
 enum ZipRecovery {
-  /// The entries from the start on, each after the one before it. An entry whose size comes after its contents ends the search.
+  /// The entries from the start of the archive, found by their local headers. An entry whose size follows its content is the last
+  /// one found.
   static func entries(_ bytes: any RandomAccessBytes) throws -> [ZipEntry] {
     var entries: [ZipEntry] = []
     var offset = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates as ZIP archives have them: 1980 to 2107, every second second: APPNOTE 4.4.6.
+/// The time stamps of ZIP archives: 1980 to 2107, in steps of two seconds (APPNOTE 4.4.6).
 enum ZipTime {
   private static let first = 315_532_800.0
   private static let last = 4_354_819_198.0
@@ -11,7 +11,7 @@ enum ZipTime {
     return calendar
   }()
 
-  /// The time in the lower half, the date in the upper one, in UTC; the nearest one for a date that there is no room for.
+  /// A date in UTC, with the time in the lower and the date in the upper half. Dates out of range are clamped.
   static func number(_ date: Date) -> UInt32 {
     let seconds = date.timeIntervalSince1970
     let date = Date(timeIntervalSince1970: seconds >= first ? min(seconds, last) : first)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a ZIP archive (PKWARE's APPNOTE 6.3.10) entry by entry, Zip64 where a number needs it.
+/// A streaming writer of ZIP archives (PKWARE's APPNOTE 6.3.10), with Zip64 fields for large numbers.
 ///
 /// ```swift
 /// var writer = ZipWriter(file)
@@ -8,27 +8,28 @@ import Foundation
 /// try writer.finish()
 /// ```
 ///
-/// The same entries give the same bytes. Contents are read piece by piece and compressed, or stored where that is not larger; the memory does
-/// not depend on their size. Sizes are in the header before the contents, so that the entries of a truncated archive can be found.
+/// Equal entries give equal bytes. Content is read in pieces and compressed, or stored if that is not larger, so that memory does
+/// not depend on its size. The header before the content has its sizes, so that the entries of a truncated archive can be
+/// recovered.
 package struct ZipWriter {
-  /// From these numbers on a field of Zip64 takes the place of the shorter one.
+  /// The lowest numbers that need a Zip64 field.
   struct Limits {
     var size = Int(UInt32.max)
     var count = Int(UInt16.max)
   }
 
-  /// What is read at a time.
+  /// The number of bytes to read at a time.
   private static let pieceSize = 64 << 10
 
   private let output: any RandomAccessOutput
   private let limits: Limits
-  /// Where the next entry starts.
+  /// The offset of the next entry.
   private var offset = 0
   private var directory: [UInt8] = []
   private var count = 0
   private var deflate = Deflate()
 
-  /// Makes a writer of an archive that starts at the first byte of a file.
+  /// Creates a writer of an archive at the start of a file.
   package init(_ output: any RandomAccessOutput) { self.init(output, Limits()) }
 
   init(_ output: any RandomAccessOutput, _ limits: Limits) {
@@ -36,13 +37,13 @@ package struct ZipWriter {
     self.limits = limits
   }
 
-  /// Adds an entry. One that fails is not in the archive; others may follow it.
+  /// Adds an entry. If this fails, the entry is not in the archive, and further entries may be added.
   ///
   /// - Parameters:
-  ///   - contents: the bytes that there are now; of a file that grows, those that are new are not read.
-  ///   - name: a path with `/`.
-  ///   - date: written in UTC, whose time zone the archive does not have room for.
-  /// - Throws: ``ArchiveError`` for a name that is too long, and what the contents and the output throw.
+  ///   - contents: the content. The bytes that a growing file gets during the call are not read.
+  ///   - name: the path in the archive, with `/` as separator.
+  ///   - date: the modification date, stored in UTC because the archive has no time zone.
+  /// - Throws: ``ArchiveError`` for a name that is too long, and errors of the source and the output.
   package mutating func add(_ contents: any RandomAccessBytes, named name: String, modified date: Date) throws {
     let count = contents.count
     var header = ZipEntryHeader(
@@ -63,14 +64,14 @@ package struct ZipWriter {
     self.count += 1
   }
 
-  /// Writes the directory, which ends the archive.
+  /// Writes the directory and ends the archive.
   ///
-  /// - Throws: what the output throws.
+  /// - Throws: errors of the output.
   package mutating func finish() throws {
     let end = ZipEnd(count: count, offset: offset, size: directory.count)
     let bytes = directory + end.bytes(limits)
     try output.write(bytes, at: offset)
-    // There may be more of an entry that failed, or that was smaller when it was stored.
+    // A failed entry, or one that was smaller when stored, may have left bytes behind the end.
     try output.truncate(to: offset + bytes.count)
   }
 
@@ -80,7 +81,7 @@ package struct ZipWriter {
     var sizes = ZipEntryHeader.Sizes()
     var sum = CRC32()
     var ready: [UInt8] = []
-    // An entry that failed may have left its start in the encoder.
+    // A failed entry may have left content in the encoder.
     deflate.reset()
     var isAtEnd = false
     while !isAtEnd {

@@ -1,12 +1,12 @@
-// The checksum of gzip and ZIP (CRC-32: RFC 1952, 8) by the instructions that processors have for it.
+// The checksum of gzip and ZIP (CRC-32; RFC 1952, section 8), computed with processor instructions.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-// Whether this processor has them.
+// Whether this processor has the instructions.
 bool crc32_has_instructions(void);
 
-// Adds bytes, at least 64, to a checksum, which is kept inverted. Only where crc32_has_instructions says so.
+// Adds at least 64 bytes to a checksum, whose state is inverted. Requires crc32_has_instructions().
 uint32_t crc32_add(uint32_t state, const uint8_t *_Nonnull bytes, size_t count);

@@ -3,20 +3,20 @@ enum DigestPadding {
   /// The size of a block, in bytes.
   static let blockSize = 64
 
-  /// Calls `take` for each block of a message, including the padded ones.
+  /// Calls `process` for each block of a message, including the padded ones.
   ///
-  /// - Parameter take: receives a buffer and the offset of the block in it.
+  /// - Parameter process: receives a buffer and the offset of the block in it.
   @inline(__always)
   static func forEachBlock(
-    of message: borrowing Span<UInt8>, lengthIsBigEndian: Bool, take: (borrowing Span<UInt8>, Int) -> Void
+    of message: borrowing Span<UInt8>, lengthIsBigEndian: Bool, process: (borrowing Span<UInt8>, Int) -> Void
   ) {
     var offset = 0
     while offset <= message.count - blockSize {
-      take(message, offset)
+      process(message, offset)
       offset += blockSize
     }
     let end = end(of: message, from: offset, lengthIsBigEndian: lengthIsBigEndian)
-    for start in stride(from: 0, to: end.count, by: blockSize) { take(end.span, start) }
+    for start in stride(from: 0, to: end.count, by: blockSize) { process(end.span, start) }
   }
 
   /// The last one or two blocks of a message, with padding.

@@ -10,7 +10,7 @@ package enum MD5 {
   /// Complexity: O(n). Copies only the message's last bytes.
   package static func digest(of message: borrowing Span<UInt8>) -> [UInt8] {
     var state = State()
-    DigestPadding.forEachBlock(of: message, lengthIsBigEndian: false) { state.take($0, at: $1) }
+    DigestPadding.forEachBlock(of: message, lengthIsBigEndian: false) { state.process($0, at: $1) }
     var digest: [UInt8] = []
     ByteWords.append((state.a, state.b, state.c, state.d), to: &digest)
     return digest
@@ -24,7 +24,7 @@ package enum MD5 {
     var d: UInt32 = 0x1032_5476
 
     /// Processes the 64-byte block at an offset.
-    mutating func take(_ bytes: borrowing Span<UInt8>, at offset: Int) {
+    mutating func process(_ bytes: borrowing Span<UInt8>, at offset: Int) {
       let (oldA, oldB, oldC, oldD) = (a, b, c, d)
       for step in 0..<64 {
         let mixed: UInt32

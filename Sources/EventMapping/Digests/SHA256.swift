@@ -8,7 +8,7 @@ package enum SHA256 {
   /// Complexity: O(n). Copies only the message's last bytes.
   package static func digest(of message: borrowing Span<UInt8>) -> [UInt8] {
     var state = State()
-    DigestPadding.forEachBlock(of: message, lengthIsBigEndian: true) { state.take($0, at: $1) }
+    DigestPadding.forEachBlock(of: message, lengthIsBigEndian: true) { state.process($0, at: $1) }
     var digest: [UInt8] = []
     for word in state.words { ByteWords.append(word.byteSwapped, to: &digest) }
     return digest
@@ -23,7 +23,7 @@ package enum SHA256 {
     private var schedule = [UInt32](repeating: 0, count: 64)
 
     /// Processes the 64-byte block at an offset.
-    mutating func take(_ bytes: borrowing Span<UInt8>, at offset: Int) {
+    mutating func process(_ bytes: borrowing Span<UInt8>, at offset: Int) {
       for step in 0..<16 { schedule[step] = ByteWords.half(bytes, at: offset + 4 * step).byteSwapped }
       for step in 16..<64 {
         let (near, far) = (schedule[step - 2], schedule[step - 15])

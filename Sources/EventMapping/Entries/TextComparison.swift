@@ -26,7 +26,7 @@ public enum TextComparison: String, CaseIterable, Sendable {
   }
 
   /// Whether the comparison needs the whole string, and not only its first bytes.
-  var looksAtAll: Bool {
+  var needsWholeText: Bool {
     switch self {
     case .prefix: false
     case .suffix, .contains: true

@@ -106,14 +106,14 @@ struct JSONReader {
 
   private mutating func number() throws(Failure) -> MemberValue {
     var end = offset
-    while end < bytes.count, Self.isOfNumber(bytes[end]) { end += 1 }
+    while end < bytes.count, Self.isNumberByte(bytes[end]) { end += 1 }
     let text = String(decoding: bytes[offset..<end], as: UTF8.self)
     guard DecimalText.isNumber(text) else { throw failure("a value") }
     offset = end
     return .number(text)
   }
 
-  private static func isOfNumber(_ byte: UInt8) -> Bool {
+  private static func isNumberByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
       UInt8(ascii: "e"), UInt8(ascii: "E"):

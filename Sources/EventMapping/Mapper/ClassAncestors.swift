@@ -11,7 +11,7 @@ struct ClassAncestors: Sendable {
     /// The number of the class in the table; -1 if the table does not have it.
     var entry: Int32 = -1
     /// Whether the class is its own ancestor, which a wrong manifest can declare.
-    var isInCircle = false
+    var isInCycle = false
   }
 
   private var classes: NameIndex
@@ -26,7 +26,7 @@ struct ClassAncestors: Sendable {
       let (number, above) = (insert(name, entry), insert(superclass, entry))
       nodes[number].superclass = Int32(above)
     }
-    markCircles()
+    markCycles()
   }
 
   private mutating func insert(_ name: String, _ entry: (String) -> Int?) -> Int {
@@ -38,17 +38,17 @@ struct ClassAncestors: Sendable {
   /// Marks the classes that are their own ancestors.
   ///
   /// Visits each class once. A walk up from `start` ends at a visited class, which closes a cycle if the same walk visited it.
-  private mutating func markCircles() {
-    var ways = [Int](repeating: -1, count: nodes.count)
-    for start in nodes.indices where ways[start] < 0 {
+  private mutating func markCycles() {
+    var walks = [Int](repeating: -1, count: nodes.count)
+    for start in nodes.indices where walks[start] < 0 {
       var current = start
-      while current >= 0, ways[current] < 0 {
-        ways[current] = start
+      while current >= 0, walks[current] < 0 {
+        walks[current] = start
         current = Int(nodes[current].superclass)
       }
-      guard current >= 0, ways[current] == start else { continue }
-      while !nodes[current].isInCircle {
-        nodes[current].isInCircle = true
+      guard current >= 0, walks[current] == start else { continue }
+      while !nodes[current].isInCycle {
+        nodes[current].isInCycle = true
         current = Int(nodes[current].superclass)
       }
     }
@@ -67,11 +67,11 @@ struct ClassAncestors: Sendable {
   ///
   /// - Parameter value: returns the value of the class with a number in the table; `nil` to continue with the next ancestor.
   func first<Wanted>(above number: Int, _ value: (Int) -> Wanted?) -> Wanted? {
-    var circle = nodes[number].isInCircle ? number : -1
+    var cycle = nodes[number].isInCycle ? number : -1
     var current = Int(nodes[number].superclass)
-    while current >= 0, current != circle {
+    while current >= 0, current != cycle {
       if nodes[current].entry >= 0, let wanted = value(Int(nodes[current].entry)) { return wanted }
-      if circle < 0, nodes[current].isInCircle { circle = current }
+      if cycle < 0, nodes[current].isInCycle { cycle = current }
       current = Int(nodes[current].superclass)
     }
     return nil

@@ -99,11 +99,11 @@ public struct EventMapper: Sendable {
     // A raw event may have a digest without its page, so that all classes are searched, by name.
     views = views.ordered { index.className($0.number) < index.className($1.number) }
     let inherits = table.settings.inherit == .nearest
-    let asked = inherits ? superclassOf.map { RuntimeAncestors(superclasses, $0) } : nil
+    let runtimeAncestors = inherits ? superclassOf.map { RuntimeAncestors(superclasses, $0) } : nil
     let ancestors =
-      inherits && asked == nil ? ClassAncestors(superclasses) { Self.number($0, in: index) } : nil
+      inherits && runtimeAncestors == nil ? ClassAncestors(superclasses) { Self.number($0, in: index) } : nil
     rules = LookupRules(
-      builder, lists, table.settings, ancestors: ancestors, runtimeAncestors: asked,
+      builder, lists, table.settings, ancestors: ancestors, runtimeAncestors: runtimeAncestors,
       views: views.isEmpty ? nil : ViewEvents(views, classCount: table.classes.count), appEvents: appEvents,
       anyAppEvents: Self.anyAppEvents(appEvents, index), longestKey: max(index.longestClass, index.longestAction))
     isSimple = rules.isEmpty
@@ -244,7 +244,7 @@ public struct EventMapper: Sendable {
     guard action.count <= rules.longestName else { return nil }
     var start = 0
     var layers = 0
-    while layers < HookedNames.mostLayers, let range = rules.names.selector(action.extracting(start...), layers: 1) {
+    while layers < HookedNames.maximumLayers, let range = rules.names.selector(action.extracting(start...), layers: 1) {
       start += range.lowerBound
       layers += 1
       if action.count - start <= index.longestAction, isWanted(start) { return start }

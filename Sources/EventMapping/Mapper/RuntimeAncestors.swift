@@ -37,7 +37,7 @@ final class RuntimeAncestors: @unchecked Sendable {
   ///   - hooked: strips the changes of the runtime and of hook libraries from names.
   ///   - number: returns the number of a class in the table, negative if the table does not have it.
   func ancestors(of name: borrowing Span<UInt8>, _ hooked: HookedNames, number: (String) -> Int) -> [Int] {
-    chain(of: name) ?? ask(ByteWords.string(name), hooked, number: number)
+    chain(of: name) ?? query(ByteWords.string(name), hooked, number: number)
   }
 
   private func chain(of name: borrowing Span<UInt8>) -> [Int]? {
@@ -48,7 +48,7 @@ final class RuntimeAncestors: @unchecked Sendable {
   }
 
   /// Queries superclasses one by one up to a root class or a cached class, and caches every class on the way.
-  private func ask(_ name: String, _ hooked: HookedNames, number: (String) -> Int) -> [Int] {
+  private func query(_ name: String, _ hooked: HookedNames, number: (String) -> Int) -> [Int] {
     func prepend(_ name: String, to chain: [Int]) -> [Int] {
       let number = number(name)
       return number < 0 ? chain : [number] + chain
@@ -56,7 +56,7 @@ final class RuntimeAncestors: @unchecked Sendable {
     var passed = [name]
     var chain: [Int] = []
     var seen: Set = [name]
-    var isWhole = true
+    var isComplete = true
     var current = name
     while let superclass = superclass(of: current, hooked) {
       if let known = superclass.withUTF8Span({ self.chain(of: $0) }) {
@@ -64,17 +64,17 @@ final class RuntimeAncestors: @unchecked Sendable {
         break
       }
       // A wrong manifest or source may make a class its own ancestor.
-      isWhole = passed.count <= Self.ancestorLimit && seen.insert(superclass).inserted
-      guard isWhole else { break }
+      isComplete = passed.count <= Self.ancestorLimit && seen.insert(superclass).inserted
+      guard isComplete else { break }
       passed.append(superclass)
       current = superclass
     }
     for name in passed.dropFirst().reversed() {
       // In a cycle, and beyond the limit, a class on the way has more ancestors than were visited after it.
-      if isWhole { keep(chain, name) }
+      if isComplete { cache(chain, name) }
       chain = prepend(name, to: chain)
     }
-    keep(chain, name)
+    cache(chain, name)
     return chain
   }
 
@@ -84,7 +84,7 @@ final class RuntimeAncestors: @unchecked Sendable {
     return own.flatMap { declared[$0] } ?? superclassOf(name) ?? own.flatMap { superclassOf($0) }
   }
 
-  private func keep(_ chain: [Int], _ name: String) {
+  private func cache(_ chain: [Int], _ name: String) {
     name.withUTF8Span { name in
       guard name.count <= Self.lengthLimit else { return }
       lock.lock()

@@ -1,18 +1,18 @@
 /// A class name pattern in settings: a full name, or a name prefix followed by `*`.
 struct ClassPattern: Sendable {
   private let bytes: [UInt8]
-  private let isStart: Bool
+  private let isPrefix: Bool
 
   init(_ text: String) {
-    isStart = text.hasSuffix("*")
-    bytes = Array((isStart ? text.dropLast() : text[...]).utf8)
+    isPrefix = text.hasSuffix("*")
+    bytes = Array((isPrefix ? text.dropLast() : text[...]).utf8)
   }
 
   /// Whether a class name matches the pattern.
   ///
   /// Complexity: O(pattern), no allocation.
   func matches(_ className: borrowing Span<UInt8>) -> Bool {
-    guard isStart ? className.count >= bytes.count : className.count == bytes.count else { return false }
+    guard isPrefix ? className.count >= bytes.count : className.count == bytes.count else { return false }
     return ByteWords.equal(bytes.span, className, from: 0)
   }
 }

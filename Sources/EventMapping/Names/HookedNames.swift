@@ -45,11 +45,11 @@ package struct HookedNames: Sendable {
 
   /// The maximum number of affixes to strip from a name. Apps have two or three hook libraries. The limit keeps a hostile name
   /// that repeats an affix from causing a lookup for each repetition.
-  package static let mostLayers = 32
+  package static let maximumLayers = 32
 
   /// Returns the name of a class without the affixes of hooks, demangled; `nil` if that is the name itself.
   ///
-  /// Strips the affixes of several libraries in any order, at most ``mostLayers`` of them. An affix is never the whole name. A
+  /// Strips the affixes of several libraries in any order, at most ``maximumLayers`` of them. An affix is never the whole name. A
   /// name that cannot be demangled with certainty stays mangled, see ``MangledClassName``. The mangled and the demangled name of
   /// a class give the same result.
   ///
@@ -99,7 +99,7 @@ package struct HookedNames: Sendable {
   ///
   /// - Parameter layers: the maximum number of prefixes to strip; with 1, the caller can look up the name after each.
   @inline(__always)
-  package func selector(_ name: borrowing Span<UInt8>, layers: Int = mostLayers) -> Range<Int>? {
+  package func selector(_ name: borrowing Span<UInt8>, layers: Int = maximumLayers) -> Range<Int>? {
     guard name.count > 1, selectorPrefixes.mayHaveOne(name[0], name[1]) else { return nil }
     return changedSelector(name, layers)
   }
@@ -144,7 +144,7 @@ package struct HookedNames: Sendable {
   /// Strips one more affix. Returns `false` if there is no further affix.
   @inline(never)
   private func next(_ layers: inout Layers, of name: borrowing Span<UInt8>) -> Bool {
-    guard layers.count < Self.mostLayers else { return false }
+    guard layers.count < Self.maximumLayers else { return false }
     layers.count += 1
     // The runtime demangles some names itself, and hooks derive their names from the result. Both ways lead to the same name.
     if !layers.demangled.isEmpty {

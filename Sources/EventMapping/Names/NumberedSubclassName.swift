@@ -19,7 +19,7 @@ enum NumberedSubclassName {
   private static let firebase = "fir_"
   private static let sensors = "__CN.SENSORSDATA"
   /// The maximum number of decimal digits, which is that of 64-bit numbers.
-  private static let mostDigits = 20
+  private static let maximumDigits = 20
 
   /// The range of the class in a name with one of these forms, never empty; `nil` for any other name.
   static func original(in name: borrowing Span<UInt8>) -> Range<Int>? {
@@ -54,14 +54,14 @@ enum NumberedSubclassName {
   private static func afterNumber(_ name: borrowing Span<UInt8>, from start: Int) -> Int? {
     guard start < name.count, name[start] == UInt8(ascii: ".") else { return nil }
     var offset = start + 1
-    while offset < min(name.count, start + 1 + mostDigits), isDecimal(name[offset]) { offset += 1 }
+    while offset < min(name.count, start + 1 + maximumDigits), isDecimal(name[offset]) { offset += 1 }
     return offset > start + 1 && offset < name.count && name[offset] == UInt8(ascii: ".") ? offset + 1 : nil
   }
 
   /// The offset of the `.` before decimal digits that end at an offset; `nil` if they do not match.
   private static func beforeNumber(_ name: borrowing Span<UInt8>, to end: Int) -> Int? {
     var offset = end
-    while offset > max(0, end - mostDigits), isDecimal(name[offset - 1]) { offset -= 1 }
+    while offset > max(0, end - maximumDigits), isDecimal(name[offset - 1]) { offset -= 1 }
     return offset < end && offset > 0 && name[offset - 1] == UInt8(ascii: ".") ? offset - 1 : nil
   }
 

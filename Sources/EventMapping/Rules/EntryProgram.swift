@@ -101,8 +101,10 @@ package final class EntryProgram: Sendable {
     restarts = builder.restarts
     // A comparison with a whole text needs one more byte, which shows that the string is longer. Suffixes and contained texts
     // need the whole string.
-    let looksAtAll = builder.tests.contains { if case .text(let test) = $0.kind { test.looksAtAll } else { false } }
-    textLimit = looksAtAll ? .max : 1 + (builder.tests.lazy.map(\.text.count).max() ?? 0)
+    let needsWholeText = builder.tests.contains {
+      if case .text(let test) = $0.kind { test.needsWholeText } else { false }
+    }
+    textLimit = needsWholeText ? .max : 1 + (builder.tests.lazy.map(\.text.count).max() ?? 0)
   }
 
   // MARK: Building
@@ -209,7 +211,7 @@ package final class EntryProgram: Sendable {
       case .equals(.array), .equals(.object): append(.nothing)
       case .text(let comparison, let text): append(.text(comparison), text)
       case .number(let comparison, let text): append(.comparedNumber(comparison), text)
-      case .exists(let isThere): append(isThere ? .exists : .missing)
+      case .exists(let exists): append(exists ? .exists : .missing)
       case .anyOf(let inner), .allOf(let inner):
         if case .anyOf = test { append(.list(isAny: true)) } else { append(.list(isAny: false)) }
         for test in inner { _ = self.append(test) }
@@ -239,20 +241,20 @@ package final class EntryProgram: Sendable {
   /// Replaces `matches` with the indices of those entries of a list that apply to a raw event.
   ///
   /// - Parameters:
-  ///   - touchIsOther: whether the event has a touch phase other than the one that counts.
+  ///   - hasOtherTouchPhase: whether the event has a touch phase other than the one that counts.
   ///   - holds: evaluates a condition. It is not called for the conditions of an entry after one that fails.
   @inline(__always)
   package func match(
-    _ list: Int, touchIsOther: Bool, _ matches: inout [Int], holds: (Condition) -> Bool
+    _ list: Int, hasOtherTouchPhase: Bool, _ matches: inout [Int], holds: (Condition) -> Bool
   ) {
     matches.removeAll(keepingCapacity: true)
     for index in lists[list].range {
       let entry = entries[index]
-      if touchIsOther, !entry.namesTouchPhase { continue }
+      if hasOtherTouchPhase, !entry.namesTouchPhase { continue }
       if entry.isOtherwise, !matches.isEmpty { continue }
-      var isMeant = true
-      for condition in entry.conditions.range where isMeant { isMeant = holds(conditions[condition]) }
-      if isMeant { matches.append(index) }
+      var applies = true
+      for condition in entry.conditions.range where applies { applies = holds(conditions[condition]) }
+      if applies { matches.append(index) }
     }
   }
 
@@ -310,7 +312,7 @@ package struct MemberPath: Sendable, Hashable {
   }
 
   /// The maximum number of levels of a path, the same as the maximum nesting of a record.
-  package static let mostLevels = 512
+  package static let maximumLevels = 512
 
   /// Describes a dotted path with too many levels, and the limit; `nil` for a valid path.
   package static func problem(of path: String) -> (found: String, expected: String)? {
@@ -319,9 +321,9 @@ package struct MemberPath: Sendable, Hashable {
 
   /// Describes a path with too many levels, for any form of path.
   package static func problem(of path: String, levels: Int) -> (found: String, expected: String)? {
-    guard levels > mostLevels else { return nil }
+    guard levels > maximumLevels else { return nil }
     let name = DisplayedName.quoted(DisplayedName.shortened(path))
-    return ("a path of \(levels) levels, \(name)", "at most \(mostLevels)")
+    return ("a path of \(levels) levels, \(name)", "at most \(maximumLevels)")
   }
 }
 

@@ -32,13 +32,13 @@ extension EventMapper {
   ) throws(Members.Failure) -> (outcome: EventOutcome, classNumber: Int) {
     if names.type != .app, names.hasClass, rules.ignores(className) { return (.ignored, -1) }
     let found = try find(names, className, selectorOrPhase, viewID: viewID, &members, source)
-    let touchIsOther = hasOtherTouch(names.type, &members, source)
-    guard let found else { return (touchIsOther ? .ignored : .unmapped, -1) }
-    if found.value < Self.listBase { return (touchIsOther ? .ignored : .id(found.value), found.classNumber) }
-    rules.program.match(found.value - Self.listBase, touchIsOther: touchIsOther, &matches) {
+    let hasOtherTouchPhase = hasOtherTouch(names.type, &members, source)
+    guard let found else { return (hasOtherTouchPhase ? .ignored : .unmapped, -1) }
+    if found.value < Self.listBase { return (hasOtherTouchPhase ? .ignored : .id(found.value), found.classNumber) }
+    rules.program.match(found.value - Self.listBase, hasOtherTouchPhase: hasOtherTouchPhase, &matches) {
       members.holds($0.test, ofPath: $0.path, in: source, rules.program)
     }
-    if matches.isEmpty { return (touchIsOther ? .ignored : .unmapped, found.classNumber) }
+    if matches.isEmpty { return (hasOtherTouchPhase ? .ignored : .unmapped, found.classNumber) }
     return (.entries, found.classNumber)
   }
 

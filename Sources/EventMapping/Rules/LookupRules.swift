@@ -34,7 +34,7 @@ package final class LookupRules: Sendable {
 
   /// The maximum length, in bytes, of what the runtime and hook libraries add to a name, and of what a `*` stands for. No real
   /// name has a thousandth of it.
-  package static let mostAdded = 1 << 20
+  package static let maximumAddedLength = 1 << 20
 
   /// Whether class and action or phase alone decide.
   let isEmpty: Bool
@@ -56,7 +56,7 @@ package final class LookupRules: Sendable {
     self.entries = entries
     self.ancestors = ancestors
     self.runtimeAncestors = runtimeAncestors
-    longestName = max(longestKey, views?.longestPath ?? 0) + Self.mostAdded
+    longestName = max(longestKey, views?.longestPath ?? 0) + Self.maximumAddedLength
     self.views = views
     self.appEvents = appEvents
     self.anyAppEvents = anyAppEvents

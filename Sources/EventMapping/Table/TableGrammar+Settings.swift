@@ -29,12 +29,12 @@ extension TableGrammar {
       }
     case .ignoredClasses:
       settings.ignoredClasses = names(node).filter { pattern in
-        let isGood = pattern != "*" && !pattern.dropLast().contains("*")
-        if !isGood {
+        let isValid = pattern != "*" && !pattern.dropLast().contains("*")
+        if !isValid {
           let expected = "whole names, or the start of names and a final '*'"
           reportSetting(node, found: FoundationValue.describe(pattern), expected: expected)
         }
-        return isGood
+        return isValid
       }
     case .inherit:
       let inherit = node.string.flatMap { TableSettings.Inheritance(rawValue: $0) }

@@ -38,7 +38,7 @@ package struct TableGrammar<Visitor: TableVisitor> {
       if let settings = members[EventTable.settingsKey], settings.isReadable { readSettings(settings) }
       classes.reserveCapacity(members.count)
       isComplete = members.forEachMember { node in
-        if node.key.utf8.first == UInt8(ascii: "$"), isNoClass(node, in: root) { return }
+        if node.key.utf8.first == UInt8(ascii: "$"), isReservedKey(node, in: root) { return }
         visitor.visit(class: node)
         if node.isReadable, let events = classEvents(node) { classes[node.key] = events }
       }
@@ -56,7 +56,7 @@ package struct TableGrammar<Visitor: TableVisitor> {
   // MARK: Classes
 
   /// Returns whether a root key is reserved instead of a class; reports a misspelled annotation.
-  private mutating func isNoClass(_ node: Node, in root: Node) -> Bool {
+  private mutating func isReservedKey(_ node: Node, in root: Node) -> Bool {
     let annotations = AnnotationKey.ofRoot.map(\.rawValue)
     if node.key == EventTable.settingsKey || annotations.contains(node.key) { return true }
     guard node.isReadable, node.members == nil,

@@ -26,10 +26,10 @@
   }
 
   /// The maximum capacity to keep for the next line, in bytes. Only a huge line needs more.
-  private static let mostKept = 1 << 20
+  private static let maximumKeptCapacity = 1 << 20
   private static let firstCapacity = 512
   /// The maximum number of members to sort by insertion.
-  private static let mostInserted = 16
+  private static let insertionSortLimit = 16
 
   /// Creates an empty line.
   package init() {
@@ -51,7 +51,7 @@
 
   /// Removes all bytes and keeps the capacity, unless it is huge.
   package mutating func removeAll() {
-    if capacity > Self.mostKept { self = LineBuffer() }
+    if capacity > Self.maximumKeptCapacity { self = LineBuffer() }
     count = 0
   }
 
@@ -248,7 +248,7 @@
       return ByteWords.isLess(one, other)
     }
     let end = memberCount
-    if end &- first > Self.mostInserted {
+    if end &- first > Self.insertionSortLimit {
       return unsafe members.withUnsafeMutableBufferPointer { unsafe $0[first..<end].sort(by: precedes) }
     }
     var sorted = members.mutableSpan

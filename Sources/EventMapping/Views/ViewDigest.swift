@@ -27,7 +27,7 @@ package struct ViewDigest: Sendable, Hashable {
     for kind in DigestKind.allCases {
       let start = text.count - 2 * kind.byteCount
       guard start == 0 || start > 0 && start == prefixLength(kind, in: text) else { continue }
-      return HexadecimalText.firstOther(in: text.extracting(start...)) == nil ? (kind, start..<text.count) : nil
+      return HexadecimalText.firstNonDigit(in: text.extracting(start...)) == nil ? (kind, start..<text.count) : nil
     }
     return nil
   }

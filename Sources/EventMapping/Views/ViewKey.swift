@@ -5,7 +5,7 @@ package enum ViewKey: Sendable, Equatable {
   case digest(ViewDigest)
 
   /// The minimum number of hexadecimal digits that are a digest instead of a class name.
-  private static let leastDigits = 32
+  private static let minimumDigits = 32
 
   /// Parses a key.
   ///
@@ -27,7 +27,7 @@ package enum ViewKey: Sendable, Equatable {
     if let digest = ViewDigest(bytes.span) { return digest }
     let digits = bytes.span.extracting(start...)
     let expected = "\(2 * kind.byteCount) hexadecimal digits after '\(kind.rawValue):'"
-    if let other = HexadecimalText.firstOther(in: digits) {
+    if let other = HexadecimalText.firstNonDigit(in: digits) {
       // The byte may be the first one of a longer character.
       let text = String(decoding: bytes[(start + other)...], as: UTF8.self)
       let character = String(text.prefix(1))
@@ -42,7 +42,8 @@ package enum ViewKey: Sendable, Equatable {
   /// Throws for a digest without its kind or with an unknown kind, which would otherwise be a path that matches no view.
   private static func checkForDigits(_ bytes: [UInt8]) throws(ViewKeyError) {
     let start = bytes.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? 0
-    guard bytes.count - start >= leastDigits, HexadecimalText.firstOther(in: bytes.span.extracting(start...)) == nil
+    guard bytes.count - start >= minimumDigits,
+      HexadecimalText.firstNonDigit(in: bytes.span.extracting(start...)) == nil
     else { return }
     if start > 0 {
       let name = DisplayedName.quoted(DisplayedName.shortened(String(decoding: bytes[..<(start - 1)], as: UTF8.self)))

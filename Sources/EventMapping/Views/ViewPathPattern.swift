@@ -48,8 +48,8 @@ package struct ViewPathPattern: Sendable, Equatable {
       let end: Int?
       switch operation {
       case .text(let range):
-        let isThere = ByteWords.equal(path.bytes.span.extracting(range), other, from: offset)
-        end = isThere ? offset + range.count : nil
+        let isEqual = ByteWords.equal(path.bytes.span.extracting(range), other, from: offset)
+        end = isEqual ? offset + range.count : nil
       case .step: end = Self.endOfStep(other, offset)
       case .name: end = Self.endOfName(other, offset, dotEnds: true)
       case .anyStep:

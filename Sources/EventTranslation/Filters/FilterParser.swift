@@ -14,7 +14,7 @@ struct FilterParser {
   private var depth = 0
 
   /// How deep an expression may be nested: far more than anyone writes.
-  private static let mostLevels = 100
+  private static let maximumLevels = 100
 
   init(_ text: String) { scanner = FilterScanner(text) }
 
@@ -67,8 +67,8 @@ struct FilterParser {
   private mutating func term() throws(FilterSyntaxError) -> FilterExpression {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.mostLevels {
-      throw FilterSyntaxError("the expression is nested over \(Self.mostLevels) levels deep", at: token.column)
+    if depth > Self.maximumLevels {
+      throw FilterSyntaxError("the expression is nested over \(Self.maximumLevels) levels deep", at: token.column)
     }
     if try takes(.not) { return .not(try term()) }
     guard try takes("(") else { return try test() }

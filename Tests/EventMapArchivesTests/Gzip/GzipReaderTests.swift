@@ -70,7 +70,7 @@ import Testing
       reading.error
         == (isCut
           ? ArchiveError(.truncated, "the gzip data ends in the middle")
-          : ArchiveError(.corrupt, "bytes that are no gzip data follow the end of it")))
+          : ArchiveError(.corrupt, "the gzip data is followed by bytes that are not gzip data")))
   }
 
   @Test func everyTruncation() {
@@ -92,7 +92,7 @@ import Testing
         let reading = Reading.gzip(bytes, piece: piece, room: 10_000)
         let what = place > 4 ? "checksum of" : "length in"
         #expect(
-          reading.error == ArchiveError(.mismatch, "the \(what) the gzip data is not that of its contents"))
+          reading.error == ArchiveError(.mismatch, "the \(what) the gzip data does not match its contents"))
         #expect(reading.output == Samples.lines)
       }
       let second = Reading.gzip(Samples.fastGzip + bytes)
@@ -103,7 +103,7 @@ import Testing
   @Test func otherHeaders() {
     #expect(Reading.gzip([0x50, 0x4B, 3, 4, 5, 6, 7, 8, 9, 10, 11]).error?.reason == .corrupt)
     #expect(
-      Reading.gzip([0x50, 0x4B]).error == ArchiveError(.corrupt, "no gzip data, expected it to start with 1F 8B"))
+      Reading.gzip([0x50, 0x4B]).error == ArchiveError(.corrupt, "not gzip data, expected it to start with 1F 8B"))
     var bytes = Samples.gzip
     bytes[2] = 7
     #expect(

@@ -149,7 +149,8 @@ import Testing
     #expect(Reading(Self.end).entries.isEmpty && Reading(Self.end).error == nil)
     #expect(Reading(bytes + [1]).error?.message == "the tar archive ends too early, in the middle of a header")
     let junk = Reading(Self.file("a", "1") + Self.end + [UInt8](repeating: 0x41, count: 512))
-    #expect(junk.error?.message == "bytes that are no tar archive follow the end of it" && junk.entries.count == 1)
+    #expect(
+      junk.error?.message == "the tar archive is followed by bytes that are not part of it" && junk.entries.count == 1)
   }
 
   /// Whatever is cut off after the last entry's start is noticed, but for the second block of zeros.
@@ -166,7 +167,7 @@ import Testing
     (file("@", "99 path=x\n", type: 0x78), "an extended header of the tar archive is damaged"),
     (file("@", "-1 path=x\n", type: 0x78), "an extended header of the tar archive is damaged"),
     (file("@", record("size", "-1"), type: 0x78), "an extended header of the tar archive is damaged"),
-    (sealed(header("a", size: "999")), "a header of the tar archive has a size that is no number"),
+    (sealed(header("a", size: "999")), "a header of the tar archive has a size that is not a number"),
     (
       sealed(header("a", size: octal(1 << 21), type: 0x4C)),
       "a name or an extended header of the tar archive is larger than 1 MiB"

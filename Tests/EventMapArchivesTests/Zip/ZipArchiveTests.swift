@@ -216,7 +216,7 @@ import Testing
     #expect(Self.read(entry) == nil)
     entry.checksum ^= 1
     #expect(
-      Self.read(entry) == ArchiveError(.mismatch, "the checksum of the entry is not that of its contents"))
+      Self.read(entry) == ArchiveError(.mismatch, "the checksum of the entry does not match its contents"))
     entry.checksum ^= 1
     entry.size += 1
     #expect(Self.read(entry) == ArchiveError(.mismatch, "the entry holds 3290 bytes, expected 3291"))
@@ -251,7 +251,7 @@ import Testing
 
   @Test func headersThatDoNotAgree() {
     let expected = ArchiveError(
-      .corrupt, "the entry's own header is not what the directory of the ZIP archive says")
+      .corrupt, "the entry's header differs from its entry in the directory of the ZIP archive")
     var entry = ZipBuilder.Entry("a", Self.hello)
     entry.localName = Array("b".utf8)
     #expect(Self.read(entry) == expected)

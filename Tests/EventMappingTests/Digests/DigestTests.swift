@@ -72,7 +72,7 @@ import Testing
     for text in ["0", "000", "0g", "g0", "/0", ":0", "@0", "`0", "é", "0 ", "G0"] {
       #expect(bytes(text) == nil, "\(text)")
     }
-    #expect(HexadecimalText.firstOther(in: Array("09afAF".utf8).span) == nil)
-    #expect(HexadecimalText.firstOther(in: Array("09ag".utf8).span) == 3)
+    #expect(HexadecimalText.firstNonDigit(in: Array("09afAF".utf8).span) == nil)
+    #expect(HexadecimalText.firstNonDigit(in: Array("09ag".utf8).span) == 3)
   }
 }

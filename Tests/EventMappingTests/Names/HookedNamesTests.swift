@@ -165,7 +165,7 @@ import Testing
   /// The identifier is read again after each suffix, so that a limit keeps the time in proportion to the name.
   @Test func aNameOfManySuffixesKeepsMostOfThem() {
     let name = Array(("_TtC500000" + String(repeating: "_RACSwift", count: 100_000)).utf8)
-    let expected = Array(name.dropLast(HookedNames.mostLayers * "_RACSwift".utf8.count))
+    let expected = Array(name.dropLast(HookedNames.maximumLayers * "_RACSwift".utf8.count))
     #expect(names.className(name.span) == expected)
   }
 }

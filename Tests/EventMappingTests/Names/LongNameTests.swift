@@ -23,7 +23,7 @@ import Testing
       #expect(mapper.eventID(forAction: action.span, target: target.span) == id, "\(count)")
     }
     let name = bytes(prefix, count: 1_000, "tap:")
-    #expect(HookedNames().selector(name.span)?.lowerBound == HookedNames.mostLayers * prefix.utf8.count)
+    #expect(HookedNames().selector(name.span)?.lowerBound == HookedNames.maximumLayers * prefix.utf8.count)
   }
 
   @Test(arguments: ["NSKVONotifying_", "_RX_namespace_", "SwiftHook_", "__CN.SENSORSDATA.1."])
@@ -47,7 +47,7 @@ import Testing
 
   /// A module may be anything, but not without end: a name more than 1 MiB longer than any name of the table is not looked up.
   @Test func theLongestNames() {
-    let longest = LookupRules.mostAdded + "Shop.Home".utf8.count
+    let longest = LookupRules.maximumAddedLength + "Shop.Home".utf8.count
     let pages = ["Home", ".Home", "\n"].map { bytes("M", count: longest - $0.utf8.count, $0) }
     #expect(pages.map { mapper.eventID(forPage: $0.span, phase: .enter) } == [nil, "E", nil])
     let longer = bytes("M", count: longest - 4, ".Home")

@@ -153,7 +153,7 @@ import Testing
           let found = ask(program, number, value)
           #expect(found == expected, "seed \(seed): \(test) of \(String(describing: value))")
         }
-        #expect(test.acceptsMissingMember == holds(test, nil), "seed \(seed): \(test)")
+        #expect(test.acceptsMissing == holds(test, nil), "seed \(seed): \(test)")
         if Self.values.contains(where: { holds(test, $0) }) { #expect(test.canHold, "seed \(seed): \(test)") }
       }
     }

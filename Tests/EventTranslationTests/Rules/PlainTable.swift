@@ -21,12 +21,12 @@ struct PlainTable {
   ///   - isControl: whether the phase of a touch counts.
   ///   - member: returns the JSON of the member of a name.
   func outcome(_ entries: [EventEntry]?, isControl: Bool, _ member: (String) -> String?) -> Outcome {
-    let touchIsOther = isControl && hasOtherTouch(member("touchPhase"))
-    let nothing = touchIsOther ? Outcome.ignored : .unmapped
+    let hasOtherTouchPhase = isControl && hasOtherTouch(member("touchPhase"))
+    let nothing = hasOtherTouchPhase ? Outcome.ignored : .unmapped
     guard let entries else { return nothing }
     var found: [EventEntry] = []
     for entry in entries {
-      if touchIsOther, !entry.when.contains(where: { $0.member == "touchPhase" }) { continue }
+      if hasOtherTouchPhase, !entry.when.contains(where: { $0.member == "touchPhase" }) { continue }
       if entry.isOtherwise, !found.isEmpty { continue }
       if entry.when.allSatisfy({ PlainTest.holds($0.test, member($0.member)) }) { found.append(entry) }
     }

@@ -306,7 +306,7 @@ import Testing
       func matches(_ kind: MemberKind, _ text: String) -> [Int] {
         memory.with(Array(text.utf8)[...]) { value in
           var matches: [Int] = []
-          program.match(0, touchIsOther: false, &matches) { program.holds($0.test, kind, value.extracting(...)) }
+          program.match(0, hasOtherTouchPhase: false, &matches) { program.holds($0.test, kind, value.extracting(...)) }
           return matches
         }
       }

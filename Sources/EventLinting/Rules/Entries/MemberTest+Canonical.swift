@@ -11,7 +11,7 @@ extension MemberTest {
     case .equals(let value): "= \(value)"
     case .text(let comparison, let text): "\(comparison.rawValue) \(Self.exact(text))"
     case .number(let comparison, let text): "\(comparison.rawValue) \(DecimalText.canonical(text))"
-    case .exists(let isThere): "exists \(isThere)"
+    case .exists(let exists): "exists \(exists)"
     case .not(.not(let test)): test.canonicalText
     case .not(let test): "not (\(test.canonicalText))"
     case .anyOf(let tests): Self.list("any", tests)

@@ -2,18 +2,18 @@ import EventMapping
 
 extension MemberTest {
   /// Whether a missing member passes the test.
-  package var acceptsMissingMember: Bool {
+  package var acceptsMissing: Bool {
     switch self {
     case .equals, .text, .number: false
-    case .anyOf(let tests): tests.contains { $0.acceptsMissingMember }
-    case .allOf(let tests): tests.allSatisfy { $0.acceptsMissingMember }
+    case .anyOf(let tests): tests.contains { $0.acceptsMissing }
+    case .allOf(let tests): tests.allSatisfy { $0.acceptsMissing }
     case .exists(let exists): !exists
-    case .not(let test): !test.acceptsMissingMember
+    case .not(let test): !test.acceptsMissing
     }
   }
 
   /// Whether a value or a missing member can pass the test. `true` if that is not obvious.
-  package var canHold: Bool { acceptsMissingMember || canAcceptValue }
+  package var canHold: Bool { acceptsMissing || canAcceptValue }
 
   /// Whether an existing member can pass the test. `true` if that is not obvious.
   private var canAcceptValue: Bool {

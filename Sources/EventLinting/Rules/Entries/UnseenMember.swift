@@ -32,7 +32,7 @@ enum UnseenMember: TableRule {
             findings.append(finding)
           }
           // Members that must not be there may well be nowhere.
-          for condition in item.entry?.when ?? [] where !condition.test.acceptsMissingMember {
+          for condition in item.entry?.when ?? [] where !condition.test.acceptsMissing {
             let place = item.member(.when, condition.member)
             report(condition.member, place?.keyRange, [EventEntry.Key.when.rawValue, condition.member])
           }
