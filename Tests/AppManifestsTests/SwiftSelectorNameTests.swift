@@ -17,11 +17,11 @@ import Testing
       ("move_to", ["x"], "move_toX:"), ("move_to_", ["x"], "move_to_WithX:"), ("aTOé", ["x"], "aTOéWithX:"),
       ("xIN1", ["x"], "xIN1WithX:"), ("x1IN", ["x"], "x1INX:"), ("кнопкаTo", ["x"], "кнопкаToX:"),
     ] as [(String, [String?], String)])
-  func spelling(_ base: String, _ labels: [String?], _ selector: String) {
+  func spellsSelectorsLikeTheCompiler(_ base: String, _ labels: [String?], _ selector: String) {
     #expect(SwiftSelectorName.selector(base, labels: labels) == selector)
   }
 
-  @Test func errorsAndCompletions() {
+  @Test func addsErrorsAndCompletionHandlers() {
     #expect(SwiftSelectorName.selector("save", labels: [], isThrowing: true) == "saveAndReturnError:")
     #expect(SwiftSelectorName.selector("save", labels: [nil], isThrowing: true) == "save:error:")
     for (labels, selector) in [

@@ -6,13 +6,13 @@ import Testing
 @Suite struct CRC32Tests {
   private static func sum(_ bytes: [UInt8]) -> UInt32 { CRC32.of(bytes.span) }
 
-  @Test func knownSums() {
+  @Test func computesKnownChecksums() {
     #expect(Self.sum([]) == 0)
     #expect(Self.sum(Array("123456789".utf8)) == 0xCBF4_3926)
   }
 
-  /// Bit by bit, and in pieces.
-  @Test(arguments: Seeds.new) func plainTwin(seed: UInt64) {
+  /// Compares with a bitwise computation, also in pieces.
+  @Test(arguments: Seeds.new) func agreesWithTheBitwiseChecksum(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for length in 0..<300 {
       let bytes = (0..<length).map { _ in UInt8(random.below(256)) }

@@ -1,11 +1,11 @@
 import EventMapFileKinds
 import Testing
 
-/// The kind of a file by its first bytes.
+/// The recognition of files by their first bytes.
 @Suite struct FileKindTests {
   private static let zstandard: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x24, 0x02]
 
-  /// A frame that decoders skip.
+  /// A skippable frame of Zstandard or LZ4.
   private static func skippable(_ length: Int, mark: UInt8 = 0x50) -> [UInt8] {
     [mark, 0x2A, 0x4D, 0x18, UInt8(length & 255), UInt8(length >> 8), 0, 0] + [UInt8](repeating: 7, count: length)
   }
@@ -34,36 +34,36 @@ import Testing
   ]
 
   @Test(arguments: starts + skipped)
-  func firstBytes(start: [UInt8], kind: FileKind) {
+  func recognizesFilesByTheirFirstBytes(start: [UInt8], kind: FileKind) {
     #expect(FileKind(of: start) == kind)
     #expect(FileKind(of: start, isText: true) == kind)
   }
 
-  /// Text that begins as binary files do.
+  /// Text that starts like a binary file.
   @Test(arguments: [
     "", "x^2 is a square, and so on", "BZhang,iPhone", "PARIS,iPhone", "Pages", "]\n]\n", "Rar", "LZIP it",
     "{\"type\":\"page\"}\n", "GIF8,iPhone", "RIFF", "Zz", "\u{1E}{}\n", "\u{FEFF}{}\n",
   ])
-  func textIsNoKind(text: String) {
+  func doesNotRecognizeText(text: String) {
     #expect(FileKind(of: Array(text.utf8)) == nil)
   }
 
-  /// The four bytes of bzip2 can be the start of a name, which the user says by naming the format.
-  @Test func bzip2OrText() {
+  /// The four bytes of a bzip2 header may be the start of a name, which the user clarifies by naming the format.
+  @Test func declaredTextMayStartLikeBzip2() {
     #expect(FileKind(of: Array("BZh9,iPhone".utf8)) == .bzip2)
     #expect(FileKind(of: Array("BZh9,iPhone".utf8), isText: true) == nil)
     #expect(FileKind(of: Array("BZh91AY&SY".utf8), isText: true) == .bzip2)
   }
 
-  /// A tar header counts by its checksum; zeros are a hole, unless the name says that they are an archive without entries.
-  @Test func archives() {
+  /// A tar header is recognized by its checksum. Zeros are a hole, unless the file name says that they are an empty archive.
+  @Test func recognizesTarArchives() {
     var header = [UInt8](repeating: 0, count: 512)
     header.replaceSubrange(0..<7, with: Array("a.jsonl".utf8))
     let sum = header.reduce(8 * 0x20) { $0 + Int($1) }
     let digits = Array(String(sum, radix: 8).utf8)
     header.replaceSubrange(148..<(148 + digits.count), with: digits)
     #expect(FileKind(of: header) == .tar)
-    #expect(FileKind(of: header, isText: true) == nil, "V7 has no magic")
+    #expect(FileKind(of: header, isText: true) == nil, "V7 has no magic number")
     #expect(FileKind(of: header.dropLast()) == nil)
     header[150] = 0x38
     #expect(FileKind(of: header) == nil)
@@ -74,14 +74,14 @@ import Testing
     #expect(FileKind(of: [UInt8](repeating: 0x20, count: 512)) == nil)
   }
 
-  @Test func brotliIsKnownByItsName() {
+  @Test func recognizesBrotliByItsName() {
     #expect(FileKind(of: [0x0B, 0x02], name: "a.jsonl.br") == .brotli)
     #expect(FileKind(of: [0x0B, 0x02], name: "a.jsonl.br", isText: true) == nil)
     #expect(FileKind(of: [0x0B, 0x02], name: "br") == nil)
   }
 
-  /// Every kind of one stream says how to decompress it.
-  @Test func streamsHaveAProgram() {
+  /// Every compressed stream has a command that decompresses it.
+  @Test func streamsHaveAnUnpackCommand() {
     for kind in FileKind.allCases where kind.isStream { #expect(kind.unpackCommand != nil, "\(kind)") }
   }
 }

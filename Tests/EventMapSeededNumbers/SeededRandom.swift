@@ -1,4 +1,4 @@
-/// Random numbers that are the same on every run with the same seed (SplitMix64); every test prints its seed.
+/// A generator of random numbers that depend only on its seed (SplitMix64).
 package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,10 +12,10 @@ package struct SeededRandom: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// A number from 0 up to, but not including, a bound.
+  /// A random number from 0 up to, but not including, a bound.
   package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// Whether an event happens whose chance is `part` in `whole`.
+  /// Returns `true` with a probability of `part` in `whole`.
   package mutating func chance(_ part: Int, of whole: Int) -> Bool { below(whole) < part }
 
   /// A random element. Traps if the collection is empty.

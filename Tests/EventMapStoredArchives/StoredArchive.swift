@@ -1,10 +1,10 @@
-/// A ZIP archive whose members are not compressed, as a program writes it that does not know Zip64: of a count over 65,535 the end has the
-/// lowest 16 bits.
+/// A ZIP archive without compression, as a program without Zip64 support writes it: if there are more than 65,535 entries, the
+/// end has only the lowest 16 bits of their number.
 package enum StoredArchive {
   package static func bytes(_ files: [(name: String, contents: [UInt8])]) -> [UInt8] {
     var archive: [UInt8] = []
     var directory: [UInt8] = []
-    // Many small members are mostly alike.
+    // Many small members have equal contents.
     var sums: [[UInt8]: UInt32] = [:]
     for (name, contents) in files {
       let sum = sums[contents] ?? checksum(contents)
@@ -38,7 +38,7 @@ package enum StoredArchive {
     return archive
   }
 
-  /// CRC-32, bit by bit.
+  /// The CRC-32 of bytes, computed bit by bit.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes {
@@ -48,7 +48,7 @@ package enum StoredArchive {
     return ~sum
   }
 
-  /// Appends the lowest bytes of a number.
+  /// Appends the lowest bytes of a number, in little-endian order.
   private static func append(_ value: UInt32, _ size: Int, to bytes: inout [UInt8]) {
     for position in 0..<size { bytes.append(UInt8(truncatingIfNeeded: value >> UInt32(8 * position))) }
   }

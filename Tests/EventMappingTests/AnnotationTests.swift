@@ -6,11 +6,11 @@ import Testing
 
 @testable import EventMapping
 
-/// Keys for people and editors: wherever they may be and whatever they hold, the table means the same.
+/// Keys for people and editors, which never change the meaning of a table.
 @Suite struct AnnotationTests {
   private func table(_ text: String) throws -> EventTable { try EventTable(data: Data(text.utf8)) }
 
-  @Test func everyPlaceInEveryFormat() throws {
+  @Test func annotationsNeverChangeTheTable() throws {
     let plain = EventTable(classes: [
       "A": EventTable.ClassEvents(
         pageEventIDs: [.enter: "E"], controlEventIDs: ["x:": .list([EventEntry(eventID: "F", isOtherwise: true)])])
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What is of another type is for the linter to say: a table that has it must not stop a translation.
+  /// Only the linter reports a value of another type, because it must not stop a translation.
   @Test(arguments: AnnotationKey.allCases, ["5", "null", "[]", "{}", #"{"PageEventIDs":1}"#, "\"\"", "true"])
   func anyValueLoads(_ key: AnnotationKey, _ value: String) throws {
     let member = "\"\(key.rawValue)\":\(value)"
@@ -52,21 +52,21 @@ import Testing
       (#"{"A":{"Descripton":"x"}}"#, "Description"), (#"{"A":{"owner":"x"}}"#, "Owner"),
       (#"{"A":{"$coment":"x"}}"#, "$comment"), (#"{"$app":{"Depricated":true}}"#, "Deprecated"),
       (#"{"$shema":"x"}"#, "$schema"), (#"{"$comments":["x"]}"#, "$comment"),
-    ]) func misspelt(text: String, meant: String) throws
+    ]) func suggestsTheMeantAnnotation(text: String, meant: String) throws
   {
     let problems = try EventTable(data: Data(text.utf8), loading: .lenient).problems
     #expect(problems.map(\.kind) == [.unknownKey])
     #expect(problems.first?.suggestion == meant)
   }
 
-  /// The root has classes, so that its other keys of people are classes as they always were.
-  @Test func onlyTwoKeysOfTheRoot() throws {
+  /// The root contains classes, so that its other keys are classes, even if they are named like annotations.
+  @Test func otherRootKeysAreClasses() throws {
     let table = try table(#"{"Owner":{"ControlEventIDs":{"x:":"E"}}}"#)
     #expect(table.classes.keys.sorted() == ["Owner"])
     #expect(throws: EventTableError.self) { try self.table(#"{"Owner":"x"}"#) }
   }
 
-  @Test(arguments: Seeds.new) func randomTables(_ seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func randomAnnotationsNeverChangeTheTable(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(200) {
       var plain: [String: Any] = [:]
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// A class without annotations, and the same with some.
+  /// A class without annotations, and the same class with some.
   private func randomClass(_ random: inout SeededRandom) -> (plain: [String: Any], annotated: [String: Any]) {
     var (plain, annotated): ([String: Any], [String: Any]) = ([:], [:])
     for row in 0..<random.below(5) {
@@ -113,9 +113,9 @@ import Testing
     return found
   }
 
-  // MARK: What they say
+  // MARK: Values
 
-  @Test func values() throws {
+  @Test func readsOnlyValuesOfTheRightType() throws {
     let members: [String: Any] = ["Description": "d", "Owner": 5, "Since": "", "Deprecated": "gone"]
     var expected = Annotations()
     expected.description = "d"
@@ -129,7 +129,7 @@ import Testing
       (true, false, Annotations.Deprecation()), (false, false, nil), ("YES", true, Annotations.Deprecation()),
       ("NO", true, nil), ("NO", false, Annotations.Deprecation(reason: "NO")), ("", false, nil), (1, false, nil),
     ] as [(any Sendable, Bool, Annotations.Deprecation?)]
-  ) func deprecations(value: any Sendable, isTextual: Bool, expected: Annotations.Deprecation?) {
+  ) func readsDeprecations(value: any Sendable, isTextual: Bool, expected: Annotations.Deprecation?) {
     let node = FoundationValue(["Deprecated": value])
     #expect(Annotations(of: node, isTextual: isTextual).deprecation == expected)
   }

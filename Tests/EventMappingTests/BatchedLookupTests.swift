@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapping
 
-/// Lookups that are made together, against the same one by one and against a dictionary.
+/// Batched lookups, compared with single lookups and with a dictionary.
 @Suite struct BatchedLookupTests {
   private struct Names {
     var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Names of every length around the word size, many of which differ in one byte.
+  /// A name of a length around the word size. Many names differ in one byte.
   private func name(_ random: inout SeededRandom) -> String {
     var name = [UInt8](repeating: 0x61, count: Int.random(in: 0...40, using: &random))
     for _ in 0..<Int.random(in: 0...2, using: &random) where !name.isEmpty {
@@ -52,7 +52,7 @@ import Testing
     return (phase.map { events?.pageEventIDs[$0] } ?? events?.controlEventIDs[action])?.eventIDs.first
   }
 
-  @Test(arguments: Seeds.new) func togetherAsAlone(seed: UInt64) {
+  @Test(arguments: Seeds.new) func batchAnswersLikeSingleLookups(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var (found, missing) = (0, 0)
     for size in [0, 1, 5, 60, 300] {
@@ -65,7 +65,7 @@ import Testing
       for count in [0, 1, 2, 15, 16, 17, 40, 100] {
         var names = Names()
         var asked: [(className: String, action: String, phase: PagePhase?)] = []
-        // Some had answers to other lookups before.
+        // Reused lookups still have previous answers.
         for index in stale.indices { stale[index].isOpen = true }
         var lookups: [EventMapper.BatchedLookup] = []
         for index in 0..<count {
@@ -108,8 +108,8 @@ import Testing
     #expect(found > 25 && missing > 25, "seed \(seed): \(found) found, \(missing) missing")
   }
 
-  /// Actions that differ in one byte, at every length and place: only the right one is found.
-  @Test func everyByteOfAnActionCounts() {
+  /// Actions that differ in one byte, at every length and offset. Only the right one is found.
+  @Test func comparesEveryByteOfAnAction() {
     for length in 1...40 {
       let action = String(repeating: "a", count: length)
       let mapper = EventMapper(table: EventTable(classes: ["Home": .init(controlEventIDs: [action: "ID"])]))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapping
 
-/// The word-wise code against its plain twins, at every length and offset around the word size.
+/// The functions for words, compared with plain ones for bytes, at every length and offset around the word size.
 @Suite struct ByteHashTests {
-  /// The same hash, byte by byte.
+  /// The same hash, computed byte by byte.
   private func plainHash(_ bytes: ArraySlice<UInt8>, scope: UInt64, seed: UInt64) -> UInt64 {
     func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
       let product = one.multipliedFullWidth(by: other)
@@ -21,7 +21,7 @@ import Testing
     if count < 8 { return scoped(mix(word(bytes) ^ left, count ^ right)) }
     let end = mix(word(bytes.suffix(16).prefix(8)) ^ left, word(bytes.suffix(8)) ^ right ^ count)
     if count <= 16 { return scoped(end) }
-    // All blocks of sixteen but the last, which ends with the name.
+    // All blocks of sixteen bytes except the last, which ends with the name.
     var state = mix(word(bytes.prefix(8)) ^ right, word(bytes.dropFirst(8).prefix(8)) ^ left)
     var rest = bytes.dropFirst(16)
     while rest.count > 16 {
@@ -39,7 +39,7 @@ import Testing
     ByteWords.equal(bytes.span, other.span, from: start)
   }
 
-  @Test func hashesLikeItsTwin() {
+  @Test func agreesWithTheBytewiseHash() {
     var generator = SeededRandom(seed: 7)
     let bytes = (0..<80).map { _ in UInt8.random(in: 0...255, using: &generator) }
     for start in 0..<10 {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func comparesLikeArrays() {
+  @Test func agreesWithTheComparisonOfArrays() {
     var generator = SeededRandom(seed: 8)
     let bytes = (0..<60).map { _ in UInt8.random(in: 0...1, using: &generator) }
     for start in 0..<20 {
@@ -69,7 +69,7 @@ import Testing
     #expect(!equal(bytes[...], bytes, from: -1))
   }
 
-  @Test func everyDifferingByteIsSeen() {
+  @Test func everyDifferingByteCounts() {
     let bytes = [UInt8](repeating: 7, count: 80)
     for length in 0...80 {
       for position in 0..<length {

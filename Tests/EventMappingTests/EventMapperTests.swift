@@ -15,12 +15,12 @@ import Testing
     arguments: [
       ("Home", PagePhase.enter, "HOME_ENTER"), ("Home", .leave, nil), ("Shop.Home", .enter, "HOME_ENTER"),
       ("ShopKit.Goods", .leave, "GOODS_LEAVE"),
-      // A class that is in the table never falls back, not even for a missing entry.
+      // A class in the table never falls back, not even for a missing entry.
       ("ShopKit.Goods", .enter, nil), ("Other.Goods", .enter, "BARE_ENTER"), ("Goods", .enter, "BARE_ENTER"),
       ("A.B.Home", .enter, nil), (".Home", .enter, nil), ("Home.", .enter, nil), ("home", .enter, nil),
       ("", .enter, nil),
     ] as [(String, PagePhase, String?)])
-  func pages(className: String, phase: PagePhase, expected: String?) {
+  func findsPageEvents(className: String, phase: PagePhase, expected: String?) {
     let mapper = EventMapper(table: Self.table)
     #expect(mapper.eventID(forPage: className, phase: phase) == expected)
     let bytes = Array(className.utf8)
@@ -33,9 +33,9 @@ import Testing
     arguments: [
       ("fav:", "Home", "FAV"), ("fav", "Home", nil), ("首页:", "Home", "首页"), ("fav:", "Kit.Home", "FAV"),
       ("fav:", "ShopKit.Goods", "GOODS_FAV"), ("buy:", "ShopKit.Goods", nil), ("buy:", "Kit.Goods", "BARE_BUY"),
-      ("", "", "NOTHING"), ("fav:", "A", nil), ("fav:", "Nobody", nil),
+      ("", "", "NOTHING"), ("fav:", "A", nil), ("fav:", "Unknown", nil),
     ] as [(String, String, String?)])
-  func actions(action: String, target: String, expected: String?) {
+  func findsActions(action: String, target: String, expected: String?) {
     let mapper = EventMapper(table: Self.table)
     #expect(mapper.eventID(forAction: action, target: target) == expected)
     let (actionBytes, targetBytes) = (Array(action.utf8), Array(target.utf8))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["Home", "Shop.Home", "NSKVONotifying_Home", "_TtC4Shop4Home"])
-  func anAnswerNamesTheClassAsTheTableHasIt(received: String) {
+  func answerNamesTheClassAsInTheTable(received: String) {
     let table = EventTable(classes: ["Home": .init(pageEventIDs: [.enter: "E"], controlEventIDs: ["tap:": "T"])])
     let mapper = EventMapper(table: table)
     for subject in [.page(received, .enter), .action("tap:", target: received)] as [RawEvent.Subject] {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// The index against a dictionary, on names of every length around the word size and of every similarity.
+  /// Compares the index with a dictionary, for names of every length around the word size that often share bytes.
   @Test(arguments: Seeds.new) func randomTablesAnswerLikeADictionary(seed: UInt64) {
     var generator = SeededRandom(seed: seed)
     for _ in 0..<20 {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func manyThreadsAskAtOnce() async {
+  @Test func answersManyThreadsAtOnce() async {
     let mapper = EventMapper(table: Self.table)
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {
@@ -96,7 +96,7 @@ import Testing
 }
 
 extension SeededRandom {
-  /// A short name of few letters, so that names often share a start, a length or all.
+  /// A short name of few letters, so that names often share a prefix, a length or all letters.
   mutating func name() -> String {
     let letters = Array("aab.:é")
     return String((0..<Int.random(in: 0...20, using: &self)).map { _ in letters[Int.random(in: 0..<6, using: &self)] })

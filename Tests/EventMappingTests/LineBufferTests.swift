@@ -4,8 +4,8 @@ import Testing
 @testable import EventMapping
 
 @Suite struct LineBufferTests {
-  /// Eight bytes at a time, against one byte at a time.
-  @Test func quotedTextsOfEveryLength() {
+  /// Compares copies of eight bytes at a time with single bytes.
+  @Test func quotesTextsOfEveryLength() {
     for length in 0...25 {
       for place in 0..<max(1, length) {
         for byte in UInt8.min..<0x80 {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func piecesOfManyLengths(seed: UInt64) {
+  @Test(arguments: Seeds.new) func appendsPiecesOfAnyLength(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let characters = Array("ab\u{e9}\u{9996}\u{1F600} ,\"\\\n\u{1}")
     for _ in 0..<Seeds.rounds(200) {
@@ -77,13 +77,13 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 9, 10, 99, 100, 1_700_000_000_123, -1, -10, .max, .min] as [Int64])
-  func decimalNumbers(number: Int64) {
+  func appendsDecimalNumbers(number: Int64) {
     var line = LineBuffer()
     line.append(decimal: number)
     #expect(String(decoding: line.array, as: UTF8.self) == String(number))
   }
 
-  @Test func hexadecimalNumbers() {
+  @Test func appendsHexadecimalNumbers() {
     var line = LineBuffer()
     line.append(hexadecimal: 0x0123_4567_89AB_CDEF, digits: 16)
     line.append(hexadecimal: 0x0123_4567_89AB_CDEF, digits: 3)
@@ -91,8 +91,8 @@ import Testing
     #expect(String(decoding: line.array, as: UTF8.self) == "0123456789ABCDEFDEF05")
   }
 
-  /// In the order of the bytes of their names, also where a name starts with another, needs escapes, or is long; inner objects likewise.
-  @Test(arguments: Seeds.new) func membersInOrder(seed: UInt64) {
+  /// Names may start with another one, need escapes, or be long. Inner objects are sorted in the same way.
+  @Test(arguments: Seeds.new) func sortsMembersByTheBytesOfTheirNames(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let characters = Array("ab\u{e9}\u{9996} ,\"!\n\0")
     for _ in 0..<Seeds.rounds(100) {

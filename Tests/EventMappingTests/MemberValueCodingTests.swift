@@ -10,23 +10,23 @@ import Testing
     "nothing": nil, "list": [1, "a", [:], []], "inner": ["x": ["y": 1]],
   ]
 
-  @Test func variables() {
+  @Test func initializersAcceptVariables() {
     let (text, whole, half, truth, none) = ("a", -7, 0.5, true, Double.nan)
     let members: [String: MemberValue] = [
       "text": .init(text), "whole": .init(whole), "half": .init(half), "truth": .init(truth), "none": .init(none),
     ]
     #expect(members == ["text": "a", "whole": -7, "half": 0.5, "truth": true, "none": nil])
-    // Not as Foundation's numbers, which have 64 bits.
+    // Unlike Foundation's numbers, which have 64 bits.
     #expect(MemberValue(UInt64.max) == .number("18446744073709551615") && MemberValue(UInt8(1)) == 1)
   }
 
-  @Test func json() throws {
+  @Test func codingKeepsValues() throws {
     let data = try JSONEncoder().encode(Self.value)
     #expect(try JSONDecoder().decode(MemberValue.self, from: data) == Self.value)
     #expect(MemberValue(try JSONSerialization.jsonObject(with: data)) == Self.value)
   }
 
-  @Test func foundation() throws {
+  @Test func foundationObjectsKeepValues() throws {
     #expect(MemberValue(Self.value.foundationValue) == Self.value)
     let data = try JSONSerialization.data(withJSONObject: Self.value.foundationValue)
     #expect(try JSONDecoder().decode(MemberValue.self, from: data) == Self.value)
@@ -36,8 +36,8 @@ import Testing
     #expect(MemberValue.number("five").foundationValue is NSNull)
   }
 
-  /// Foundation has `true` and a number of one byte in the same way.
-  @Test func numbersOfOneByte() {
+  /// Foundation represents `true` and a one-byte number in the same way.
+  @Test func distinguishesBooleansFromOneByteNumbers() {
     for number in [Int8.min, -1, 0, 1, 65, .max] {
       #expect(MemberValue(number as Any) == .number("\(number)"))
       if !(0...1).contains(number) { #expect(MemberValue(NSNumber(value: number)) == .number("\(number)")) }
@@ -48,7 +48,7 @@ import Testing
     #expect(MemberValue([1 as Int8, true, 65 as UInt8] as [Any]) == [1, true, 65])
   }
 
-  @Test func numbersThatAreNone() {
+  @Test func rejectsTextsThatAreNotNumbers() {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode([MemberValue.number("five")]) }
     #expect(throws: EncodingError.self) { try JSONEncoder().encode([MemberValue.number("1e999")]) }
     var bytes: [UInt8] = []

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapping
 
-/// The indices that a mapper is made of, against dictionaries.
+/// The indices of a mapper, compared with dictionaries.
 struct NameIndexTests {
-  /// Names that are often the same but for their kind, or equal to Unicode alone.
+  /// Names that often differ only in their kind or are only canonically equivalent.
   private static func names(_ random: inout SeededRandom) -> [(kind: UInt32, name: [UInt8])] {
     let parts = ["a", "é", "e\u{301}", "ViewController", ":", "", "\u{0}"]
     return (0..<600).map { _ in
@@ -34,7 +34,7 @@ struct NameIndexTests {
       #expect(values.contains(found), "seed \(seed)")
       if found == value { first += 1 }
     }
-    // Nearly all of a third of the slots.
+    // Expected for nearly all names, because at most a third of the slots is used.
     #expect(first > twin.count / 2, "seed \(seed)")
     #expect(NameIndex().firstValue(hash: 7) == -1)
     for entry in Self.names(&random) + twin.keys.map({ (UInt32($0[0]), Array($0.dropFirst())) }) {
@@ -44,11 +44,11 @@ struct NameIndexTests {
   }
 
   @Test(arguments: [0, 1, 7, 8, 9, 1_000], Seeds.new)
-  func pairsAreFound(count: Int, seed: UInt64) {
+  func findsPairs(count: Int, seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var twin: [[Int]: UInt32] = [:]
     while twin.count < count { twin[[random.below(40), random.below(40)]] = UInt32(random.below(1 << 32 - 1)) }
-    // Few hashes, so that many pairs are looked for at the same place, some beyond the end.
+    // Few hashes, so that many pairs share a first slot, some of them at the end of the table.
     func hash(_ pair: [Int]) -> UInt64 { UInt64((pair[0] * 7 + pair[1]) % 16) &- 3 }
     let index = PairIndex(
       twin.map { PairIndex.Entry(hash: hash($0.key), classNumber: $0.key[0], action: $0.key[1], value: $0.value) })

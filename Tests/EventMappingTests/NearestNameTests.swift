@@ -9,13 +9,13 @@ import Testing
     ("", "abc", 12), ("abc", "abc", 0), ("abc", "acb", 4), ("abc", "abd", 4), ("abc", "abC", 1), ("ab", "abc", 4),
     ("kitten", "sitting", 12), ("onFav:", "onFav", 4),
   ])
-  func distances(from: String, to: String, expected: Int) {
+  func computesDistances(from: String, to: String, expected: Int) {
     let (from, to) = (Array(from.unicodeScalars), Array(to.unicodeScalars))
     #expect(NearestName.distance(from: from, to: to) == expected)
     #expect(NearestName.distance(from: to, to: from) == expected)
   }
 
-  @Test func nearestComesFirstAndFarOnesNotAtAll() {
+  @Test func nearestNamesComeFirstAndDistantNamesAreLeftOut() {
     let names = ["onFavBtnPressed:", "onShareBtnPressed:", "onFavButtonPressed:", "viewDidLoad"]
     #expect(NearestName.among(names, for: "onFavBtnPresed:", limit: 3) == ["onFavBtnPressed:"])
     #expect(NearestName.among(names, for: "zzz") == [])
@@ -23,9 +23,9 @@ import Testing
     #expect(NearestName.among([], for: "c") == [])
   }
 
-  // MARK: Against plain twins
+  // MARK: Comparison with plain code
 
-  /// The definition, without a band and without what both have in common taken off.
+  /// The distance by its definition, without a band and with common prefixes and suffixes.
   private func plainDistance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
     var rows = [(0...to.count).map { $0 * 4 }]
     for row in 1..<(from.count + 1) {
@@ -48,7 +48,7 @@ import Testing
     String((0..<random.below(count + 1)).compactMap { _ in letters.randomElement(using: &random) })
   }
 
-  @Test(arguments: Seeds.new) func distanceIsThatOfTheDefinition(seed: UInt64) {
+  @Test(arguments: Seeds.new) func agreesWithTheDefinitionOfTheDistance(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(4_000) {
       let letters = random.pick(["ab", "abAB", "abcé:É", "aB首"])
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func nothingThatIsWithinReachIsRuledOut(seed: UInt64) {
+  @Test(arguments: Seeds.new) func rulesOutNoNameWithinReach(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for round in 0..<Seeds.rounds(300) {
       let letters = ["ab", "abAB:", "abcdefgABC_.:", "abé首"][round % 4]
@@ -90,8 +90,9 @@ import Testing
     }
   }
 
-  /// Names that no filter rules out: a search takes no more steps than it may, the same in every run, and finds nothing then.
-  @Test func aSearchTakesNoMoreStepsThanItMay() {
+  /// For names that no filter rules out, a search takes at most the allowed steps, always the same number, and then returns
+  /// `nil`.
+  @Test func searchTakesAtMostTheAllowedSteps() {
     let names = (0..<500).map { "abcdefgh\(10_000 + $0)" }
     var effort = 1_000_000
     let found = SpellingIndex(names).nearest(to: "abcdefgx99999", limit: 3, effort: &effort)
@@ -105,7 +106,7 @@ import Testing
     #expect(SpellingIndex(names).nearest(to: "abcdefgx99999", limit: 3, effort: &few) == nil || few < 0)
   }
 
-  /// A third of a very long name is more than anyone misspells.
+  /// A third of a very long name is more than a spelling mistake.
   @Test func veryLongNamesDifferInFewCharacters() {
     let long = String(repeating: "abcdefgh", count: 400)
     #expect(NearestName.among([long], for: String(long.dropLast(32))) == [long])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapping
 
-/// Names of Swift classes as the runtime gives them, taken apart.
+/// The parts of Swift class names.
 @Suite struct QualifiedClassNameTests {
-  @Test func examples() {
+  @Test func splitsModuleAndClass() {
     #expect(QualifiedClassName("ShopKit.GoodsViewController")?.module == "ShopKit")
     #expect(QualifiedClassName("ShopKit.GoodsViewController")?.className == "GoodsViewController")
     for name in ["", ".", "a", ".a", "a.", "a.b.c", "a..b", "..", "HomeViewController"] {
@@ -13,8 +13,8 @@ import Testing
     }
   }
 
-  /// One dot, two dots and none at every place of names of every length, and bytes that differ from a dot in one bit.
-  @Test(arguments: Seeds.new) func dotsAtEveryPlace(seed: UInt64) {
+  /// No dot, one dot and two dots at every offset of names of every length, among bytes that differ from a dot in one bit.
+  @Test(arguments: Seeds.new) func findsASingleDotAtEveryOffset(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let dot = UInt8(ascii: ".")
     for length in 0...40 {

@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
   ])
-  func wideTextIsDecodedFirst(encoding: String.Encoding) throws {
+  func decodesWideTextFirst(encoding: String.Encoding) throws {
     let json = try #require("{\"a\": {}}".data(using: encoding))
     #expect(TableFormat(of: json) == .json)
     let openStep = try #require("{ a = {}; }".data(using: encoding))

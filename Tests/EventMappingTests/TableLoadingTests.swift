@@ -37,20 +37,20 @@ import Testing
     let json = try JSONSerialization.data(withJSONObject: root)
     for data in [xml, binary, json, Data(Self.openStep.utf8), Data("{\(Self.openStep)}".utf8)] {
       #expect(try EventTable(data: data).classes == Self.expected)
-      // The ending says nothing where the bytes do.
+      // The extension is ignored if the bytes decide.
       #expect(try EventTable(data: data, fileName: "table.json").classes == Self.expected)
       #expect(try EventTable(data: data, fileName: "table.plist").classes == Self.expected)
     }
   }
 
-  @Test func fileLoads() throws {
+  @Test func loadsAFile() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).plist")
     try JSONSerialization.data(withJSONObject: root).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
     #expect(try EventTable(contentsOf: url).classes == Self.expected)
   }
 
-  @Test func trailingCommaIsAcceptedAsFoundationDoes() throws {
+  @Test func acceptsTrailingCommasLikeFoundation() throws {
     let table = try EventTable(data: Data(#"{"A":{"PageEventIDs":{"Enter":"E",},},}"#.utf8))
     #expect(table.classes == ["A": .init(pageEventIDs: [.enter: "E"])])
   }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func strictLoadingTellsAllProblemsInOrder() {
+  @Test func strictLoadingReportsAllProblemsInOrder() {
     let found = problems(
       #"""
       {"D":{"PageEventID":{"Enter":"X"}},
@@ -90,7 +90,7 @@ import Testing
     #expect(last?.kind == .unknownKey && last?.suggestion == "PageEventIDs")
   }
 
-  @Test func lenientLoadingKeepsTheGoodEntries() throws {
+  @Test func lenientLoadingKeepsTheValidEntries() throws {
     let table = try EventTable(
       data: Data(
         #"{"A":{"PageEventIDs":{"Enter":"E","Appear":"X"},"ControlEventIDs":{"a:":"I","b:":1},"Name":"x"},"B":1}"#
@@ -106,7 +106,7 @@ import Testing
       ("Appear", "Enter"), ("DisAppear", "Leave"), ("viewWillAppear:", "Enter"), ("viewWillDisappear:", "Leave"),
       ("enter", "Enter"), ("Levae", "Leave"), ("Exit", "Leave"), ("EV", nil), ("Timer", nil),
     ] as [(String, String?)])
-  func nearestPhase(key: String, expected: String?) {
+  func suggestsTheNearestPhase(key: String, expected: String?) {
     #expect(PagePhase.nearest(to: key) == expected)
   }
 
@@ -116,7 +116,7 @@ import Testing
       ("ContorlEventIDs", "ControlEventIDs"), ("PageIDs", "PageEventIDs"), ("name", nil), ("EventIDs", nil),
       ("AppEventID", "AppEventIDs"),
     ] as [(String, String?)])
-  func nearestSection(key: String, expected: String?) {
+  func suggestsTheNearestSection(key: String, expected: String?) {
     #expect(TableSection.nearest(to: key) == expected)
   }
 
@@ -124,12 +124,12 @@ import Testing
     arguments: [
       (["Enter", "Leave"], "PageEventIDs"), (["onTap:"], "ControlEventIDs"), (["Enter", "onTap:"], nil), ([], nil),
     ] as [([String], String?)])
-  func nearestSectionByRows(rows: [String], expected: String?) {
+  func suggestsASectionByItsRows(rows: [String], expected: String?) {
     #expect(TableSection.nearest(to: "EventIDs", rows: rows) == expected)
     #expect(TableSection.nearest(to: "AppEventID", rows: rows) == "AppEventIDs")
   }
 
-  @Test func settingsAreNoClassAndExtraKeysNoProblem() throws {
+  @Test func settingsAreNotAClassAndExtraKeysAreValid() throws {
     let table = try EventTable(
       data: Data(
         #"{"$eventmap":{"version":1,"extraKeys":["name"],"rules":{}},"A":{"name":"首页","PageEventIDs":{"Enter":"E"}}}"#
@@ -144,8 +144,8 @@ import Testing
     #expect(problems("{\"$eventmap\":\(settings)}").map(\.kind) == [.invalidSetting])
   }
 
-  /// An old app gets a table of a newer version: it uses what it knows, and sees that there is more.
-  @Test func aNewerVersionIsAProblemOfLenientLoading() throws {
+  /// An old app that receives a table of a newer version uses what it knows and reports the version.
+  @Test func lenientLoadingReportsANewerVersion() throws {
     let json = #"{"$eventmap":{"version":2},"A":{"PageEventIDs":{"Enter":"E"}}}"#
     let table = try EventTable(data: Data(json.utf8), loading: .lenient)
     #expect(table.classes == ["A": .init(pageEventIDs: [.enter: "E"])])
@@ -174,8 +174,8 @@ import Testing
     }
   }
 
-  /// Foundation's bridge crashes on these; one flipped bit of an array makes one.
-  @Test func setInABinaryListIsAnError() throws {
+  /// Foundation's bridge crashes on sets. A single flipped bit turns an array into one.
+  @Test func rejectsSetsInBinaryLists() throws {
     let data = try PropertyListSerialization.data(fromPropertyList: ["A": ["x"]], format: .binary, options: 0)
     let flipped = Data(data.map { $0 == 0xA1 ? 0xC1 : $0 })
     #expect(flipped != data)
@@ -185,19 +185,19 @@ import Testing
     }
   }
 
-  /// A binary list may have keys that are no strings; such a dictionary is not one of a table.
+  /// A binary list may have keys that are not strings, but a dictionary with such a key is not part of a table.
   @Test(arguments: [
     ("R", "the root is a dictionary, expected a dictionary of class names"),
     ("S", "'A': a dictionary, expected a dictionary of sections"),
     ("T", "'A' > 'ControlEventIDs': a dictionary, expected a dictionary of event IDs"),
   ])
-  func numberAsAKeyIsAnError(key: Character, message: String) throws {
-    // In whatever order they come, some of the empty IDs come first.
+  func rejectsNumbersAsKeys(key: Character, message: String) throws {
+    // Some of the empty IDs come first, whatever the order is.
     let empty = (0..<20).map { ("action\($0):", "") }
     let actions = Dictionary([("b:", "B"), ("T", "C")] + empty) { first, _ in first }
     let root: [String: Any] = ["A": ["ControlEventIDs": actions, "S": "D"], "R": "E"]
     let data = try PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0)
-    // A string of one byte becomes an integer of one byte.
+    // Changes a string of one byte to an integer of one byte.
     let name = try #require(data.range(of: Data([0x51] + String(key).utf8)))
     var changed = data
     changed[name.lowerBound] = 0x10
@@ -206,12 +206,12 @@ import Testing
       Issue.record("loaded as \(table)")
     } catch {
       #expect(error.problems.map(\.description).contains { $0.contains(message) }, "\(error.description)")
-      // Nothing is reported about other members of such a dictionary.
+      // No problems are reported for other members of such a dictionary.
       #expect(key != "T" || !error.description.contains("empty event ID"), "\(error.description)")
     }
   }
 
-  @Test func pictureAndMissingFileAreNamed() {
+  @Test func reportsImagesAndMissingFiles() {
     #expect(throws: EventTableError.self) { try EventTable(data: Data([0x89, 0x50, 0x4E, 0x47, 13, 10])) }
     do throws(EventTableError) {
       _ = try EventTable(contentsOf: URL(fileURLWithPath: "/no/such/table.plist"))
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test func namesInMessagesCannotMoveTheCursor() {
+  @Test func escapesControlCharactersInMessages() {
     let found = problems("{\"A\\u001b[2J\":{\"B\\n\":1}}").first?.description
     #expect(found?.hasPrefix("'A\\u{1B}[2J' > 'B\\u{A}': unknown key 'B\\u{A}'") == true, "\(found ?? "")")
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import EventLinting
 
 @Suite struct MovingIndexTests {
-  /// What moves stands between bars, each followed by its reason.
+  /// The unstable indices are between bars, followed by their reasons.
   @Test(arguments: [
     ("UIView(0)_UIButton(1)", [String]()),
     ("UIWindow(0)_UINavigationBar(0)_UIButton(|1|)", ["UINavigationBar"]),
@@ -28,8 +28,8 @@ import Testing
     ("*_UIButton(1)", []),
     ("a.UINavigationBar.Page", []),
   ])
-  func moves(marked: String, reasons: [String]) throws {
-    // A key of the grammar's without the marks; the one that has none is no key.
+  func findsUnstableIndices(marked: String, reasons: [String]) throws {
+    // The text without its bars is the key. One text is not a valid key.
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
     var expected: [Range<Int>] = []
     var offset = 0
@@ -49,7 +49,7 @@ import Testing
       }
     }
     #expect(texts == reasons)
-    // With a star in its place nothing moves any more.
+    // With a star in their place, no index is unstable.
     var bytes = path.bytes
     for range in expected.reversed() { bytes.replaceSubrange(range, with: "*".utf8) }
     #expect(try ViewPath(String(decoding: bytes, as: UTF8.self)).movingIndices == [])

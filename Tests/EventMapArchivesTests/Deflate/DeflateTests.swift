@@ -3,15 +3,16 @@ import Testing
 
 @testable import EventMapArchives
 
-/// Long contents are compared by `elementsEqual`: of two that are not equal `==` would look for the difference, which takes minutes.
+/// Long contents are compared by `elementsEqual`, because `==` in an expectation searches for the differences, which takes
+/// minutes.
 @Suite struct DeflateTests {
-  /// Nothing, one byte, the limits of a stored block, of the window and of matches.
+  /// Sizes around the limits of matches, of a stored block and of the window.
   private static let sizes = [
     0, 1, 2, 3, 4, 5, 258, 259, 260, 1_024, 1_025, 32_767, 32_768, 32_769, 65_535, 65_536, Deflate.capacity,
     Deflate.capacity + 1,
   ]
 
-  @Test(arguments: sizes) func everySize(size: Int) {
+  @Test(arguments: sizes) func compressesContentsOfEverySize(size: Int) {
     for contents in [
       [UInt8](repeating: 0, count: size), Contents.noise(size, values: 3), Contents.lines(size),
     ] {
@@ -21,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomContents(seed: UInt64) {
+  @Test(arguments: Seeds.new) func compressesRandomContents(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for round in 0..<Seeds.rounds(60) {
       let contents = Contents.random(random.below(random.chance(1, of: 8) ? 400_000 : 9_000), &random)
@@ -35,7 +36,7 @@ import Testing
 
   // MARK: Pieces
 
-  @Test func everyCutGivesTheSameBytes() {
+  @Test func piecesGiveTheSameBytes() {
     let contents = Contents.lines(200) + Contents.noise(50) + [UInt8](repeating: 7, count: 300)
     let bytes = Deflate.compressed(contents)
     for cut in 0...contents.count {
@@ -49,7 +50,7 @@ import Testing
     for piece in 1...20 { #expect(Deflate.compressed(contents, piece: piece).elementsEqual(bytes), "\(piece)") }
   }
 
-  /// The window moves at other places then.
+  /// The window then moves at other positions.
   @Test(arguments: Seeds.new) func piecesOfLongContentsGiveTheSameBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let contents = Contents.random(900_000, &random)
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func nextDataStartsAnew() {
+  @Test func finishStartsNewData() {
     var deflate = Deflate()
     for contents in [Contents.lines(300_000), Contents.lines(5_000), Contents.noise(70_000), [], Contents.lines(9_000)]
     {
@@ -67,8 +68,8 @@ import Testing
     }
   }
 
-  /// Places are counted with 32 bits; there may be more bytes than that.
-  @Test func placesMayOverflow() {
+  /// Positions have 32 bits, but there may be more bytes.
+  @Test func positionsMayOverflow() {
     let contents = Contents.lines(300_000)
     var deflate = Deflate()
     deflate.finder.base = UInt32.max - 150_000
@@ -80,8 +81,8 @@ import Testing
 
   // MARK: Sizes
 
-  /// It grows by 5 bytes for each stored block, of which none but the last is shorter than it may be.
-  @Test(arguments: sizes) func whatCannotBeCompressedIsStored(size: Int) {
+  /// The data grows by 5 bytes for each stored block. All blocks except the last have the maximum length.
+  @Test(arguments: sizes) func storesIncompressibleContents(size: Int) {
     let contents = Contents.noise(size)
     let bytes = Deflate.compressed(contents)
     let blocks = max(1, (size + 0xFFFE) / 0xFFFF)
@@ -90,13 +91,13 @@ import Testing
     #expect(reading.isDone && reading.used == bytes.count && reading.output == contents)
   }
 
-  /// Parts that can be compressed, between parts that cannot, must not make the contents grow by more.
-  @Test(arguments: Seeds.new) func mixedContentsGrowByNoMore(seed: UInt64) {
+  /// Compressible parts between incompressible ones must not cost more than stored blocks.
+  @Test(arguments: Seeds.new) func mixedContentsGrowAsLittleAsStoredOnes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var contents: [UInt8] = []
     while contents.count < 700_000 {
       contents += Contents.noise(random.below(40_000), seed: random.next())
-      // About as much as lets a block of them be smaller by a few bytes.
+      // Just enough to make a compressed block of them a few bytes smaller.
       contents += [UInt8](repeating: 0, count: 60 + random.below(100))
     }
     let growth = Deflate.compressed(contents).count - contents.count
@@ -107,7 +108,7 @@ import Testing
     #expect(Deflate.compressed([UInt8](repeating: 0, count: 1_000_000)).count < 1_050)
   }
 
-  @Test func blocksAreOfTheSmallestForm() {
+  @Test func blocksHaveTheSmallestForm() {
     #expect(PlainInflate(Deflate.compressed([])).blocks == [1])
     #expect(PlainInflate(Deflate.compressed(Array("events\n".utf8))).blocks == [1])
     #expect(PlainInflate(Deflate.compressed(Contents.lines(9_000))).blocks == [2])
@@ -117,8 +118,8 @@ import Testing
 
   // MARK: Matches
 
-  /// The contents end with a copy of their start, as far away as a match may be, and farther by 1.
-  @Test func farthestMatch() {
+  /// The contents end with a copy of their start, at the maximum distance of a match and beyond it.
+  @Test func findsMatchesUpToTheMaximumDistance() {
     for (distance, isFound) in [(32_767, true), (32_768, true), (32_769, false)] {
       let noise = Contents.noise(distance, values: 64)
       let plain = PlainInflate(Deflate.compressed(noise + noise.prefix(258)))
@@ -128,8 +129,8 @@ import Testing
     }
   }
 
-  /// The same after the window has moved, at every place that a step of it may have.
-  @Test func farthestMatchInLongContents() {
+  /// The same after the window has moved, with every alignment of the move.
+  @Test func findsFarthestMatchesAfterTheWindowMoved() {
     for count in [Deflate.capacity - 700, Deflate.capacity, Deflate.capacity + 40_000] {
       let contents = Contents.lines(count) + Contents.noise(32_768, values: 64)
       let plain = PlainInflate(Deflate.compressed(contents + contents.suffix(32_768).prefix(258)))
@@ -137,8 +138,8 @@ import Testing
     }
   }
 
-  /// Where nothing repeats for long, most bytes are passed over; a copy is found all the same, but for its first bytes.
-  @Test func copiesAmongNoise() {
+  /// Among noise, most positions are skipped. A copy is still found, except for its first bytes.
+  @Test func findsCopiesAmongNoise() {
     for (count, distance) in [(3_000, 40), (3_001, 2_000), (30_000, 219), (30_003, 20_000)] {
       let noise = Contents.noise(count)
       let contents = noise + noise.suffix(distance).prefix(40)
@@ -148,14 +149,14 @@ import Testing
     }
   }
 
-  @Test func shortestAndNearestMatches() {
+  @Test func findsShortestAndNearestMatches() {
     let run = PlainInflate(Deflate.compressed([UInt8](repeating: 9, count: 1_000)))
     #expect(run.matches.distances == [1] && run.matches.lengths.contains(258))
     let three = PlainInflate(Deflate.compressed(Array("abc-abc+".utf8) + Contents.lines(200) + Array("abc,".utf8)))
     #expect(three.matches.lengths.contains(3) && three.matches.distances.contains(4))
   }
 
-  /// A match that begins a byte later replaces a shorter one.
+  /// A match that starts a byte later replaces a shorter one.
   @Test func laterMatchReplacesAShorterOne() {
     let contents = Array("_abcd_ bcdefghijkl abcdefghijkl".utf8)
     #expect(PlainInflate(Deflate.compressed(contents)).matches.lengths.contains(11))

@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapArchives
 
 @Suite struct PackageMergeTests {
-  /// What is left of all sequences of bits: 0 for a complete code.
+  /// The share of all bit sequences without a codeword, in units of 2⁻¹⁵; 0 for a complete code.
   private static func left(_ lengths: [UInt8]) -> Int {
     lengths.filter { $0 > 0 }.reduce(1 << 15) { $0 - 1 << (15 - Int($1)) }
   }
@@ -13,7 +13,7 @@ import Testing
     zip(counts, lengths).reduce(0) { $0 + Int($1.0) * Int($1.1) }
   }
 
-  /// The fewest bits of all codes, by trying each.
+  /// The minimum number of bits of all codes, by trying each code.
   private static func fewestBits(_ counts: [UInt32], limit: Int) -> Int {
     var best = Int.max
     func tryLengths(_ lengths: [UInt8]) {
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// Without a limit, counts like these have codewords of one bit more for each symbol.
-  @Test func limits() {
+  /// Without a limit, the codewords for these frequencies would be one bit longer for each symbol.
+  @Test func keepsToTheMaximumLength() {
     var counts: [UInt32] = [1, 1]
     while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     for (limit, count) in [(15, 40), (15, 16), (7, 19), (7, 8)] {
@@ -49,7 +49,7 @@ import Testing
     #expect(PackageMerge.lengths([UInt32](repeating: 5, count: 286), limit: 15).max() == 9)
   }
 
-  @Test func symbolsThatNeverComeHaveNoCodeword() {
+  @Test func unusedSymbolsHaveNoCodeword() {
     #expect(PackageMerge.lengths([0, 0, 0], limit: 15) == [0, 0, 0])
     #expect(PackageMerge.lengths([0, 7, 0], limit: 15) == [0, 1, 0])
     #expect(PackageMerge.lengths([3, 0, 1, 0, 1], limit: 15) == [1, 0, 2, 0, 2])

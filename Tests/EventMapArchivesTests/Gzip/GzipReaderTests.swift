@@ -16,7 +16,7 @@ import Testing
 
   static func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
 
-  @Test func filesOfGzip() {
+  @Test func readsFilesOfGzip() {
     for bytes in [Samples.gzip, Samples.fastGzip] {
       for (piece, room) in [(Int.max, 10_000), (1, 1), (7, 100), (100, 7)] {
         let reading = Reading.gzip(bytes, piece: piece, room: room)
@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  /// All parts that a header may have, in every combination.
-  @Test func headers() {
+  /// Every combination of the optional parts of a header.
+  @Test func readsEveryFormOfHeader() {
     let texts: [(flag: UInt8, bytes: [UInt8])] = [
       (4, [3, 0, 9, 9, 9]), (8, [65, 66, 0]), (16, [0]), (2, []), (1, []),
     ]
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [
     [1], [0, 1], [0x1F], [0x1F, 0x8B], [0x1F, 0x8C, 8], Array("trailing bytes".utf8), [0, 0x1F, 0x8B],
   ])
-  func otherBytesAfterTheEndAreNone(rest: [UInt8]) {
+  func rejectsOtherBytesAfterTheEnd(rest: [UInt8]) {
     let reading = Reading.gzip(Samples.gzip + rest)
     #expect(reading.output == Samples.lines && !reading.isDone)
     let isCut = rest == [0x1F] || rest == [0x1F, 0x8B]
@@ -73,18 +73,18 @@ import Testing
           : ArchiveError(.corrupt, "the gzip data is followed by bytes that are not gzip data")))
   }
 
-  @Test func everyTruncation() {
+  @Test func reportsEveryTruncation() {
     let bytes = Samples.gzip + Samples.fastGzip
     for cut in 0..<bytes.count where cut != Samples.gzip.count {
       let reading = Reading.gzip(Array(bytes[..<cut]), piece: 50)
       #expect(reading.error == ArchiveError(.truncated, "the gzip data ends in the middle"), "\(cut)")
       if cut >= Samples.gzip.count { #expect(reading.output.starts(with: Samples.lines)) }
     }
-    // All contents are there when only the trailer is missing.
+    // Without the trailer, the content is still complete.
     #expect(Reading.gzip(Array(Samples.gzip.dropLast(8))).output == Samples.lines)
   }
 
-  @Test func trailersAreCompared() {
+  @Test func checksTheTrailerOfEachMember() {
     for place in 1...8 {
       var bytes = Samples.gzip
       bytes[bytes.count - place] ^= 0x10
@@ -96,11 +96,11 @@ import Testing
         #expect(reading.output == Samples.lines)
       }
       let second = Reading.gzip(Samples.fastGzip + bytes)
-      #expect(second.error?.message.hasSuffix(" of its contents, in member 2") == true)
+      #expect(second.error?.message.hasSuffix(" match its contents, in member 2") == true)
     }
   }
 
-  @Test func otherHeaders() {
+  @Test func rejectsOtherHeaders() {
     #expect(Reading.gzip([0x50, 0x4B, 3, 4, 5, 6, 7, 8, 9, 10, 11]).error?.reason == .corrupt)
     #expect(
       Reading.gzip([0x50, 0x4B]).error == ArchiveError(.corrupt, "not gzip data, expected it to start with 1F 8B"))
@@ -113,7 +113,7 @@ import Testing
     #expect(Reading.gzip(bytes).error?.reason == .unsupported)
   }
 
-  @Test(arguments: Seeds.new) func mutations(seed: UInt64) {
+  @Test(arguments: Seeds.new) func survivesDamagedData(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let samples = [
       Samples.gzip, Samples.fastGzip + Self.member([1, 2, 3], flags: 30, parts: [1, 0, 9, 65, 0, 66, 0]),
@@ -122,7 +122,7 @@ import Testing
       var bytes = samples[random.below(8) == 0 ? 0 : 1]
       Mutation.change(&bytes, &random)
       let reading = Reading.gzip(bytes, piece: 1 + random.below(2_000), room: 4_096)
-      // Deflate makes at most 1032 bytes of one.
+      // Deflate expands a byte to at most 1032 bytes.
       #expect(reading.output.count <= 1_032 * bytes.count, "seed \(seed), round \(round)")
       if reading.isDone {
         #expect(reading.used == bytes.count, "seed \(seed), round \(round)")

@@ -5,7 +5,7 @@ import Testing
 @testable import EventMapArchives
 
 @Suite struct GzipWriterTests {
-  @Test func contentsOfAnySize() {
+  @Test func compressesContentsOfAnySize() {
     for size in [0, 1, 9, 1_000, 65_536, 300_000] {
       let contents = Contents.lines(size)
       let bytes = GzipWriter.compressed(contents)
@@ -27,15 +27,15 @@ import Testing
     #expect(reading.isDone && reading.output == Samples.lines + Samples.noise)
   }
 
-  /// In the lengths of the codewords, in the symbols and in the trailer.
-  @Test func everyDamagedBitIsFound() {
+  /// Damage in the code lengths, in the symbols and in the trailer.
+  @Test func readerDetectsEveryDamagedBit() {
     let bytes = GzipWriter.compressed(Array(Samples.lines.prefix(1_500)))
     let trailer = 8 * (bytes.count - 8)
     for bit in (8 * 10)..<(8 * bytes.count) {
       var damaged = bytes
       damaged[bit / 8] ^= 1 << UInt8(bit % 8)
       let reading = Reading.gzip(damaged)
-      // Bits that fill the last byte mean nothing.
+      // The bits that pad the last byte have no meaning.
       let isFilling = (trailer - 7..<trailer).contains(bit) && reading.output == Array(Samples.lines.prefix(1_500))
       #expect(reading.error != nil || isFilling, "\(bit)")
     }
@@ -43,7 +43,7 @@ import Testing
 
   // MARK: Other programs
 
-  @Test(.enabled(if: Program.gzip.isThere, "no gzip on this machine"))
+  @Test(.enabled(if: Program.gzip.isInstalled, "no gzip on this machine"))
   func gzipReadsIt() throws {
     let folder = try TemporaryFolder()
     for (index, contents) in Self.contents(seed: 1).enumerated() {
@@ -51,14 +51,15 @@ import Testing
       let result = try Program.gzip.run("-t", "-v", "\(index).gz", in: folder.url)
       #expect(result.status == 0, "\(index): \(result.output)")
     }
-    // The zlib of gzip must see the damage, or the test above says nothing.
+    // gzip must detect damage, otherwise the check above proves nothing.
     try Data(GzipWriter.compressed(Samples.lines).dropLast()).write(to: folder["cut.gz"])
     #expect(try Program.gzip.run("-t", "cut.gz", in: folder.url).status != 0)
   }
 
-  /// Every sample is compared byte for byte, and may be at most 5 % larger than zlib's level 6 makes it; one of a few dozen bytes, 2 bytes.
-  @Test(.enabled(if: Program.python.isThere, "no python3 on this machine"), arguments: Seeds.new)
-  func zlibReadsItAndMakesItNotMuchSmaller(seed: UInt64) throws {
+  /// Every sample must decompress to the same bytes, and may be at most 5 % larger than with zlib's level 6, or 2 bytes for a
+  /// tiny one.
+  @Test(.enabled(if: Program.python.isInstalled, "no python3 on this machine"), arguments: Seeds.new)
+  func zlibReadsItAndCompressesLittleBetter(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     for (index, contents) in Self.contents(seed: seed).enumerated() {
       try Data(contents).write(to: folder["\(index).raw"])

@@ -6,7 +6,7 @@ import Testing
   private static func reading(_ write: (inout BitWriter) -> Void) -> Reading {
     var writer = BitWriter()
     write(&writer)
-    // More than one symbol needs, so that what is wrong is not just missing.
+    // More bytes than a symbol needs, so that the error is not a truncation.
     let reading = Reading.inflate(writer.bytes + [UInt8](repeating: 0, count: 32))
     for piece in 1...3 {
       #expect(Reading.inflate(writer.bytes + [UInt8](repeating: 0, count: 32), piece: piece).error == reading.error)
@@ -21,7 +21,7 @@ import Testing
       reading.error?.message == "the compressed data is damaged: \(words), after \(output.count) bytes of contents")
   }
 
-  /// The lengths of a code with 0 for two of the symbols and repetitions of zeros: 1 (one bit), 18 (two), 0 (three), 16 (three).
+  /// A code-length code for zeros, ones and repetitions: 1 (one bit), 18 (two), 0 (three), 16 (three).
   private static let codeLengths = [1: 1, 18: 2, 0: 3, 16: 3]
 
   private static func zeros(_ count: Int, _ writer: inout BitWriter) {
@@ -35,7 +35,7 @@ import Testing
     for _ in 0..<left { writer.writeCode(0b110, 3) }
   }
 
-  @Test func blocks() {
+  @Test func rejectsInvalidBlocks() {
     Self.expect("a block of a kind that does not exist") { $0.write(0b111, 3) }
     Self.expect("the length of a stored block is not confirmed by its complement") {
       $0.write(1, 8)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func codesForCodeLengths() {
+  @Test func rejectsInvalidCodeLengths() {
     for lengths in [[0: 1, 1: 1, 2: 1], [0: 1], [0: 2, 1: 2, 2: 2], [:], [0: 1, 1: 2]] {
       Self.expect("invalid code-length code") {
         $0.startDynamic(literals: 257, distances: 1, codeLengths: lengths)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Lengths of the codes for literals and distances, as symbols that have one bit.
+  /// Writes the code lengths of a block in which the given literals and distances have one bit.
   private static func oneBitCodes(_ symbols: [Int], _ distances: [Int], _ writer: inout BitWriter) {
     writer.startDynamic(literals: 286, distances: 30, codeLengths: codeLengths)
     var next = 0
@@ -84,13 +84,13 @@ import Testing
     zeros(316 - next, &writer)
   }
 
-  @Test func codesOfABlock() {
+  @Test func rejectsInvalidCodes() {
     Self.expect("invalid code for literals and lengths") { Self.oneBitCodes([1, 2, 256], [], &$0) }
     Self.expect("invalid code for distances") { Self.oneBitCodes([1, 256], [0, 1, 2], &$0) }
   }
 
-  /// One distance of one bit, and no distance at all.
-  @Test func incompleteCodesThatMayBe() {
+  /// A single distance of one bit, and no distance.
+  @Test func acceptsIncompleteCodesAsZlibDoes() {
     let one = Self.reading {
       Self.oneBitCodes([1, 256], [0], &$0)
       $0.write(0b100, 3)
@@ -105,7 +105,7 @@ import Testing
       Self.oneBitCodes([256], [], &$0)
       $0.write(1, 1)
     }
-    // A length symbol, and the one bit that is not a distance.
+    // A length symbol followed by the bit that is not a distance.
     Self.expect("bits that are not a code") {
       Self.oneBitCodes([256, 257], [0], &$0)
       $0.write(0b11, 2)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func symbols() {
+  @Test func rejectsInvalidSymbols() {
     for symbol in [286, 287] {
       Self.expect("bits that are not a code", output: [65]) {
         $0.write(0b011, 3)
@@ -140,7 +140,11 @@ import Testing
     }
   }
 
-  /// The bytes decompressed before the error come first; then each call throws the error.
+  @Test func descriptionHasReasonAndMessage() {
+    #expect(ArchiveError(.truncated, "x").description == "truncated: x")
+  }
+
+  /// The bytes before the error are returned first. Then each call throws the error.
   @Test func outputComesBeforeTheError() {
     var inflate = Inflate()
     var writer = BitWriter()

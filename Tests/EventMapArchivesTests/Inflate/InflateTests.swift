@@ -5,16 +5,16 @@ import Testing
 
 @Suite struct InflateTests {
   @Test(arguments: Samples.deflated.indices)
-  func samplesOfZlib(index: Int) {
+  func decompressesDataOfZlib(index: Int) {
     let sample = Samples.deflated[index]
     let reading = Reading.inflate(sample.bytes)
     #expect(reading.output == sample.contents && reading.isDone, "\(sample.name)")
     #expect(reading.used == sample.bytes.count && PlainInflate(sample.bytes).output == sample.contents)
   }
 
-  /// A piece may end anywhere, and so may the room.
+  /// Input and output may be split anywhere.
   @Test(arguments: Samples.deflated.indices)
-  func everySplit(index: Int) {
+  func decompressesDataInAnyPieces(index: Int) {
     let sample = Samples.deflated[index]
     let bytes = sample.bytes + [0xAA, 0xBB, 0xCC, 0xDD, 0xEE, 0xFF, 0x11, 0x22, 0x33, 0x44]
     for (pieces, rooms) in [([1, 2, 17], [1, 2]), (Array(1...20), [3, 257]), ([Int.max], Array(3..<40))] {
@@ -22,7 +22,7 @@ import Testing
         for room in rooms {
           let reading = Reading.inflate(bytes, piece: piece, room: room)
           #expect(reading.output == sample.contents && reading.isDone, "\(sample.name) \(piece) \(room)")
-          // What follows is left alone.
+          // Bytes after the data are not consumed.
           #expect(reading.used == sample.bytes.count, "\(sample.name) \(piece) \(room)")
         }
       }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Samples.deflated.indices)
-  func everyTruncation(index: Int) {
+  func needsMoreInputAtEveryTruncation(index: Int) {
     let sample = Samples.deflated[index]
     for cut in 0..<sample.bytes.count where cut < 100 || cut % 16 < 2 {
       let reading = Reading.inflate(Array(sample.bytes[..<cut]))
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  /// References over the whole window, in contents of several windows.
-  @Test func longContents() {
+  /// References across the whole window, in contents longer than several windows.
+  @Test func decompressesContentsOfManyWindows() {
     var random = SeededRandom(seed: 7)
     var writer = BitWriter()
     var contents: [UInt8] = []
@@ -69,7 +69,7 @@ import Testing
       let reading = Reading.inflate(writer.bytes, piece: piece, room: room)
       #expect(reading.isDone && reading.output == contents)
     }
-    // The size of a ZIP archive's directory need not be true.
+    // The size in the directory of a ZIP archive may be wrong.
     for count in [0, 1_000, 131_071, contents.count] {
       let reading = Reading.inflate(writer.bytes, piece: 5_000, room: 70_000, expecting: count)
       #expect(reading.isDone && reading.output == contents, "\(count)")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: Samples.deflated.indices)
-  func everyExpectedSize(index: Int) {
+  func expectedSizeMayBeWrong(index: Int) {
     let sample = Samples.deflated[index]
     for count in [0, 1, 2, sample.contents.count - 1, sample.contents.count, sample.contents.count + 1] {
       for piece in [count % 2 == 0 ? 1 : 7, .max] {
@@ -90,7 +90,7 @@ import Testing
 
   /// There may be very many entries, each of which needs a decoder.
   @Test(arguments: Samples.deflated.indices)
-  func memoryIsThatOfTheExpectedSize(index: Int) throws {
+  func usesLittleMemoryForSmallContents(index: Int) throws {
     let sample = Samples.deflated[index]
     var inflate = Inflate(expecting: sample.contents.count)
     var buffer = [UInt8](repeating: 0, count: sample.contents.count + 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(inflate.isDone && inflate.window.count <= sample.contents.count + 300)
   }
 
-  @Test(arguments: Seeds.new) func randomDataAgainstThePlainTwin(seed: UInt64) {
+  @Test(arguments: Seeds.new) func agreesWithPlainDecodingOfRandomData(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for round in 0..<Seeds.rounds(150) {
       let data = RandomDeflate(&random)
@@ -109,8 +109,8 @@ import Testing
     }
   }
 
-  /// Whatever is changed: the same bytes as the plain twin, and the same end.
-  @Test(arguments: Seeds.new) func mutationsAgainstThePlainTwin(seed: UInt64) {
+  /// Damaged data gives the same bytes and the same kind of end as with the plain decoder.
+  @Test(arguments: Seeds.new) func agreesWithPlainDecodingOfDamagedData(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for round in 0..<Seeds.rounds(1_000) {
       let sample = Samples.deflated[random.below(Samples.deflated.count)]
@@ -125,5 +125,73 @@ import Testing
       }
       #expect(reading.output == plain.output, "seed \(seed), round \(round)")
     }
+  }
+}
+
+/// Deflate data of random blocks, stored or with the fixed code, and its contents.
+private struct RandomDeflate {
+  private(set) var contents: [UInt8] = []
+  private var writer = BitWriter()
+
+  var bytes: [UInt8] { writer.bytes }
+
+  init(_ random: inout SeededRandom) {
+    let blocks = 1 + random.below(4)
+    for block in 0..<blocks {
+      writer.write(block == blocks - 1 ? 1 : 0, 1)
+      if random.below(3) == 0 { stored(&random) } else { fixed(&random) }
+    }
+  }
+
+  private mutating func stored(_ random: inout SeededRandom) {
+    let bytes = (0..<random.below(300)).map { _ in UInt8(random.below(256)) }
+    writer.write(0, 2)
+    writer.align()
+    writer.write(bytes.count, 16)
+    writer.write(bytes.count ^ 0xFFFF, 16)
+    for byte in bytes { writer.write(Int(byte), 8) }
+    contents += bytes
+  }
+
+  private mutating func fixed(_ random: inout SeededRandom) {
+    writer.write(1, 2)
+    for _ in 0..<random.below(200) {
+      if contents.isEmpty || random.below(3) > 0 {
+        let byte = UInt8(random.below(256))
+        literal(Int(byte))
+        contents.append(byte)
+      } else {
+        let near = random.below(2) == 0 ? min(12, contents.count) : min(32_768, contents.count)
+        repeated(distance: 1 + random.below(near), length: random.below(4) == 0 ? 258 : 3 + random.below(256))
+      }
+    }
+    literal(256)
+  }
+
+  private mutating func repeated(distance: Int, length: Int) {
+    for _ in 0..<length { contents.append(contents[contents.count - distance]) }
+    let (lengthIndex, lengthExtra) = PlainInflate.lengths.lastMatch(length)
+    literal(257 + lengthIndex)
+    writer.write(length - PlainInflate.lengths[lengthIndex].least, lengthExtra)
+    let (index, extra) = PlainInflate.distances.lastMatch(distance)
+    writer.writeCode(index, 5)
+    writer.write(distance - PlainInflate.distances[index].least, extra)
+  }
+
+  private mutating func literal(_ symbol: Int) {
+    switch symbol {
+    case 0..<144: writer.writeCode(0x30 + symbol, 8)
+    case 144..<256: writer.writeCode(0x190 + symbol - 144, 9)
+    case 256..<280: writer.writeCode(symbol - 256, 7)
+    default: writer.writeCode(0xC0 + symbol - 280, 8)
+    }
+  }
+}
+
+extension [PlainInflate.Range] {
+  /// The last range whose least value does not exceed a value.
+  fileprivate func lastMatch(_ value: Int) -> (index: Int, extra: Int) {
+    let index = lastIndex { $0.least <= value } ?? 0
+    return (index, self[index].extra)
   }
 }

@@ -1,4 +1,4 @@
-/// Writes the bits of deflate data: numbers lowest bit first, codes highest bit first.
+/// Writes the bits of deflate data: numbers lowest bit first, codewords highest bit first.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var free = 0
@@ -20,7 +20,7 @@ struct BitWriter {
 
   mutating func align() { free = 0 }
 
-  /// Starts a block with codes of its own; the lengths of the codes for code lengths are by symbol.
+  /// Starts a dynamic block. `codeLengths` has the length of each symbol of the code-length code.
   mutating func startDynamic(literals: Int, distances: Int, codeLengths: [Int: Int]) {
     let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
     write(1, 1)

@@ -2,7 +2,7 @@ import EventMapSeededNumbers
 
 /// Contents to compress.
 enum Contents {
-  /// Bytes of a number of values, in which next to nothing repeats.
+  /// Random bytes with a number of different values.
   static func noise(_ count: Int, values: Int = 256, seed: UInt64 = 1) -> [UInt8] {
     var random = SeededRandom(seed: seed)
     return (0..<count).map { _ in UInt8(random.below(values)) }
@@ -20,7 +20,7 @@ enum Contents {
     return Array(bytes.prefix(count))
   }
 
-  /// A list of a few short words with a common start: nearly every place has a match, of which few are long.
+  /// A list of a few short words with a common prefix: nearly every position has a match, but few matches are long.
   static func words(_ count: Int, _ random: inout SeededRandom) -> [UInt8] {
     func word(_ length: Int) -> [UInt8] { (0..<length).map { _ in UInt8(ascii: "a") + UInt8(random.below(8)) } }
     let start = word(random.below(4))
@@ -39,7 +39,7 @@ enum Contents {
     return Array(bytes.prefix(count))
   }
 
-  /// The same bytes again and again, each time with one of them changed.
+  /// A repeated sequence of bytes, each time with one byte changed.
   static func almostRepeated(_ count: Int, _ random: inout SeededRandom) -> [UInt8] {
     var period = noise(1 + random.below(400), values: random.pick([3, 256]), seed: random.next())
     var bytes: [UInt8] = []
@@ -50,7 +50,7 @@ enum Contents {
     return Array(bytes.prefix(count))
   }
 
-  /// Parts of every kind: noise, runs, lines, and copies of what was there before, near and far.
+  /// Parts of every kind: noise, runs, lines, and copies of earlier parts at all distances.
   static func random(_ count: Int, _ random: inout SeededRandom) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {

@@ -1,7 +1,7 @@
 @testable import EventMapArchives
 
 extension Deflate {
-  /// All contents, in pieces of a size.
+  /// Compresses contents in pieces of a size.
   static func compressed(_ contents: [UInt8], piece: Int = .max) -> [UInt8] {
     var deflate = Deflate()
     return deflate.compressed(contents, piece: piece)

@@ -1,6 +1,6 @@
 import EventMapSeededNumbers
 
-/// Damage to bytes, and how much of it a seed makes.
+/// Random damage, and the number of damaged samples for each seed.
 enum Mutation {
   static let count = 3_000
 

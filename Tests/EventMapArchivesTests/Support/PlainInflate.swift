@@ -1,4 +1,4 @@
-/// Deflate data read bit by bit, with codes looked up by counting: slow and plain, to compare with.
+/// A slow and plain decoder for deflate data to compare with, which reads bit by bit and finds symbols by counting.
 struct PlainInflate {
   enum End: Equatable {
     case done(used: Int)
@@ -38,9 +38,9 @@ struct PlainInflate {
   private let bytes: [UInt8]
   private var position = 0
   private(set) var output: [UInt8] = []
-  /// The kinds of the blocks: 0 for stored, 1 for the fixed codes, 2 for codes of their own.
+  /// The forms of the blocks: 0 for stored, 1 for the fixed code, 2 for a dynamic code.
   private(set) var blocks: [Int] = []
-  /// The lengths and the distances of all matches.
+  /// The lengths and distances of all matches.
   private(set) var matches: (lengths: Set<Int>, distances: Set<Int>) = ([], [])
   private(set) var end = End.truncated
 
@@ -118,12 +118,12 @@ struct PlainInflate {
     return codes
   }
 
-  /// How much of all sequences of 15 bits starts with no code; less than 0 for more codes than there can be.
+  /// The share of all sequences of 15 bits without a codeword; negative for too many codewords.
   private static func left(_ lengths: [Int]) -> Int {
     lengths.reduce(1 << 15) { $0 - ($1 > 0 ? 1 << (15 - $1) : 0) }
   }
 
-  /// A code as the number of codes of each length, and the symbols in their order.
+  /// A code as the number of codewords of each length, and the symbols in the order of their codewords.
   private struct Code {
     var counts = [Int](repeating: 0, count: 16)
     var symbols: [Int] = []
@@ -143,7 +143,7 @@ struct PlainInflate {
     var first = 0
     var index = 0
     for length in 1...15 {
-      // Shorter codes than this, and none is left.
+      // All codewords are shorter than this length.
       if index == code.symbols.count {
         if length == 1 { _ = try bit() }
         throw Corrupt()

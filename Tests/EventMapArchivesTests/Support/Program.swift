@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that reads what we wrote, if this machine has it.
+/// A program that reads the project's output, if it is installed.
 struct Program: CustomStringConvertible {
   static let python = Program("python3")
   static let gzip = Program("gzip")
@@ -16,10 +16,10 @@ struct Program: CustomStringConvertible {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  var isThere: Bool { url != nil }
+  var isInstalled: Bool { url != nil }
   var description: String { name }
 
-  /// Runs it to its end.
+  /// Runs the program and waits for its end.
   func run(_ arguments: String..., in folder: URL) throws -> (status: Int32, output: String) {
     guard let url else { throw CocoaError(.fileNoSuchFile) }
     let process = Process()
@@ -36,7 +36,7 @@ struct Program: CustomStringConvertible {
   }
 }
 
-/// A temporary folder of one test.
+/// A temporary folder, deleted with its owner.
 final class TemporaryFolder {
   let url: URL
 

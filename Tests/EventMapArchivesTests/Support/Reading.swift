@@ -1,14 +1,14 @@
 @testable import EventMapArchives
 
-/// The result of decoding bytes that arrive and leave in pieces.
+/// The result of decoding bytes in pieces of input and output.
 struct Reading: Equatable {
   var output: [UInt8] = []
-  /// Bytes of the input that were used up.
+  /// The number of input bytes consumed.
   var used = 0
   var isDone = false
   var error: ArchiveError?
 
-  /// Reads deflate data.
+  /// Decodes deflate data.
   static func inflate(
     _ bytes: [UInt8], piece: Int = .max, room: Int = 1_000, limit: Int = .max, expecting count: Int = .max
   ) -> Reading {
@@ -21,7 +21,7 @@ struct Reading: Equatable {
     return reading
   }
 
-  /// Reads gzip data to its end.
+  /// Decodes gzip data.
   static func gzip(_ bytes: [UInt8], piece: Int = .max, room: Int = 1_000, limit: Int = .max) -> Reading {
     var reader = GzipReader()
     var reading = Reading()

@@ -1,23 +1,23 @@
-/// Samples that other programs compressed, and what they hold.
+/// Samples compressed by other programs, and their contents.
 enum Samples {
   /// Lines like those of a dump.
   static let lines: [UInt8] = (0..<60).flatMap { (index: Int) in
     let number = index * index % 11
     return Array("{\"n\":\(index),\"class\":\"Home\(index % 7)ViewController\",\"action\":\"on\(number):\"}\n".utf8)
   }
-  /// Bytes in which next to nothing repeats.
+  /// Bytes with hardly any repetition.
   static let noise: [UInt8] = (0..<700).map { (index: Int) in
     UInt8(truncatingIfNeeded: (index * index) >> 3 ^ index * 7)
   }
-  /// Repetitions at small distances, and all bytes.
+  /// Repetitions at small distances, followed by all byte values.
   static let runs: [UInt8] = {
     let text = String(repeating: "a", count: 300) + String(repeating: "ab", count: 200)
     return Array((text + String(repeating: "abcdefg", count: 60)).utf8) + Array(0...255)
   }()
 
-  /// Deflate data of zlib by level and strategy.
+  /// Deflate data of zlib, by level and strategy.
   static let deflated: [(name: String, contents: [UInt8], bytes: [UInt8])] = [
-    // A stored block of 3290 bytes is the lines themselves.
+    // A stored block of 3290 bytes contains the lines as they are.
     ("level0", lines, [0x01, 0xDA, 0x0C, 0x25, 0xF3] + lines),
     (
       "level1", lines,
@@ -144,7 +144,7 @@ enum Samples {
     ),
   ]
 
-  /// The lines, by gzip -9, with a name and a time.
+  /// The lines compressed by `gzip -9`, with a name and a time.
   static let gzip = Base64.bytes(
     """
     H4sICBsuAmsCA2xpbmVzLnR4dACdlrtuwzAMRfd+huYMokjKltcu/YLuQeAhgGsDSYAOQf+9j8GkFqOXuw9k3kOReqY1TfmULsv5
@@ -154,7 +154,7 @@ enum Samples {
     QDj0+hEBBFhziYaWsFRAgKttCO0AGQEBzlsLjSDNgACHUegGaAk9QJVDAlRCryBVQIA1l9bQEtYBEOBqG0M7QBsg4M/bN+VrfM3a
     DAAA
     """)
-  /// The lines, by gzip -1 -n, from a pipe.
+  /// The lines compressed by `gzip -1 -n` from a pipe.
   static let fastGzip = Base64.bytes(
     """
     H4sIAAAAAAAEA43SO24CQRRE0dzL6JiA/mFD6sQrcI4QARJmJEBygLx3bAdTryu4mnxK03r3PNIl7dardDjvb7e0Sx/T13H9eTp+
@@ -164,7 +164,7 @@ enum Samples {
     XNKUYIDQzZRgACmppgQDaNZMCQbQI5spwQA6STMlCwM0U4IBlLuZEgwgXM2UYIDwN1OCAYSrmRIMEC5pSjBA6GZKMICUdFOCAcLM
     lGAAPbKbEgygk3RTsjBANyUYQLm7KcEAwtVNCQYIfzMlGEC4uinBAOGSpgQD/Hd7AuVrfM3aDAAA
     """)
-  /// A folder 'logs' with the lines as 'a.jsonl' and a short file 'ü.txt', by zip.
+  /// A folder 'logs' with the lines as 'a.jsonl' and a short file 'ü.txt', by `zip`.
   static let zip = Base64.bytes(
     """
     UEsDBAoAAAAAAAe+dV0AAAAAAAAAAAAAAAAFAAAAbG9ncy9QSwMEFAAAAAgAOL51XeVrfM1iAQAA2gwAAAwAAABsb2dzL2EuanNv
@@ -177,7 +177,7 @@ enum Samples {
     b2dzL1BLAQIeAxQAAAAIADi+dV3la3zNYgEAANoMAAAMAAAAAAAAAAEAAACkgSMAAABsb2dzL2EuanNvbmxQSwECHgMKAAAAAAA4
     vnVdx+yACgYAAAAGAAAACwAAAAAAAAABAAAApIGvAQAAbG9ncy/DvC50eHRQSwUGAAAAAAMAAwCmAAAA3gEAAAAA
     """)
-  /// The same two files with sizes behind the contents, by zip -fd to a pipe.
+  /// The same two files with sizes after the contents, by `zip -fd` to a pipe.
   static let streamedZip = Base64.bytes(
     """
     UEsDBBQACAAIADi+dV0AAAAAAAAAANoMAAAMAAAAbG9ncy9hLmpzb25sndY9bsMwDAXgvcfQnEEUSdny2qUn6B4EHgK4NpAE6BD0
@@ -190,25 +190,46 @@ enum Samples {
     Z3MvYS5qc29ubFBLAQIeAxQACAAIADi+dV3H7IAKCAAAAAYAAAALAAAAAAAAAAEAAACkgZwBAABsb2dzL8O8LnR4dFBLBQYAAAAA
     AgACAHMAAADdAQAAAAA=
     """)
-  /// The file 'logs/ü.txt', encrypted by zip -P.
+  /// The file 'logs/ü.txt', encrypted by `zip -P`.
   static let encryptedZip = Base64.bytes(
     """
     UEsDBAoACQAAADi+dV3H7IAKEgAAAAYAAAALAAAAbG9ncy/DvC50eHS6dbYMU++zlA1SecUhc6Edz2hQSwcIx+yAChIAAAAGAAAA
     UEsBAh4DCgAJAAAAOL51XcfsgAoSAAAABgAAAAsAAAAAAAAAAQAAAKSBAAAAAGxvZ3Mvw7wudHh0UEsFBgAAAAABAAEAOQAAAEsA
     AAAAAA==
     """)
-  /// A stored file '-' of the line 'hello', Zip64 with a directory of its own, by zip - -.
+  /// A stored file '-' with the line 'hello' and Zip64 fields also in the directory, by `zip - -`.
   static let wideZip = Base64.bytes(
     """
     UEsDBC0AAAAAADi+dV0gMDo2//////////8BABQALQEAEAAGAAAAAAAAAAYAAAAAAAAAaGVsbG8KUEsBAh4DLQAAAAAAOL51XSAw
     OjYGAAAABgAAAAEAAAAAAAAAAQAAAIARAAAAAC1QSwYGLAAAAAAAAAAeAy0AAAAAAAAAAAABAAAAAAAAAAEAAAAAAAAALwAAAAAA
     AAA5AAAAAAAAAFBLBgcAAAAAaAAAAAAAAAABAAAAUEsFBgAAAAABAAEALwAAADkAAAAAAA==
     """)
-  /// A file 'wide.txt', five times the line 'wide contents', Zip64 in its local header only, by Python.
+  /// A file 'wide.txt' with five times the line 'wide contents' and Zip64 fields in its local header only, by Python.
   static let wideLocalZip = Base64.bytes(
     """
     UEsDBC0AAAAAAAAAIVC6p/xC//////////8IABQAd2lkZS50eHQBABAARgAAAAAAAABGAAAAAAAAAHdpZGUgY29udGVudHMKd2lk
     ZSBjb250ZW50cwp3aWRlIGNvbnRlbnRzCndpZGUgY29udGVudHMKd2lkZSBjb250ZW50cwpQSwECLQMtAAAAAAAAACFQuqf8QkYA
     AABGAAAACAAAAAAAAAAAAAAAgAEAAAAAd2lkZS50eHRQSwUGAAAAAAEAAQA2AAAAgAAAAAAA
     """)
+}
+
+/// Decodes samples that are stored as text.
+private enum Base64 {
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func bytes(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var value = 0
+    var bits = 0
+    for character in text.utf8 {
+      guard let digit = digits.firstIndex(of: character) else { continue }
+      value = (value << 6 | digit) & 0xFFFF
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(value >> bits & 0xFF))
+      }
+    }
+    return bytes
+  }
 }

@@ -1,18 +1,18 @@
 @testable import EventMapArchives
 
-/// Makes ZIP archives, also such as no program would.
+/// Builds ZIP archives, also invalid ones.
 struct ZipBuilder {
   struct Entry {
     var name: [UInt8]
-    /// What is in the archive.
+    /// The stored or compressed contents.
     var bytes: [UInt8]
     var size: Int
     var checksum: UInt32
     var method = 0
     var flags = 0
-    /// Instead of its own place.
+    /// The offset in the directory, if it differs from the real one.
     var offset: Int?
-    /// In the header before the contents, where it is another one.
+    /// The name in the local header, if it differs from that in the directory.
     var localName: [UInt8]?
     var localSize: Int?
 
@@ -33,13 +33,13 @@ struct ZipBuilder {
   var entries: [Entry]
   var before: [UInt8] = []
   var comment: [UInt8] = []
-  /// Whether sizes and places are in Zip64 fields.
+  /// Whether sizes and offsets are in Zip64 fields.
   var isWide = false
-  /// What the end counts, where it is not the number of entries.
+  /// The count in the end record, if it differs from the number of entries.
   var count: Int?
-  /// In the directory, behind the entries.
+  /// Bytes of the directory after the entries.
   var afterEntries: [UInt8] = []
-  /// Between the directory and the records after it.
+  /// Bytes between the directory and the records after it.
   var afterDirectory: [UInt8] = []
 
   init(_ entries: Entry...) { self.entries = entries }

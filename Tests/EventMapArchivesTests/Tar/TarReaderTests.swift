@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapArchives
 
-/// Archives that are made block by block; those of `tar` are read by the tests of the command.
+/// Archives built block by block. The tests of the command read archives of `tar`.
 @Suite struct TarReaderTests {
-  /// What a reader gives of an archive.
+  /// The entries and contents that a reader returns.
   struct Reading {
     var entries: [TarEntry] = []
     var contents: [[UInt8]] = []
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A header without a checksum yet.
+  /// A header without its checksum.
   static func header(
     _ name: String, size: String, type: UInt8 = 0x30, magic: String = "ustar\u{0}00", prefix: String = ""
   )
@@ -86,7 +86,7 @@ import Testing
     return "\(length)\(rest)"
   }
 
-  /// One entry of each kind that has a name or a size of its own.
+  /// An entry of each kind, and of each way to store a name or a size.
   static let various: [UInt8] =
     file("a", "one\n") + file("b", "", type: 0x35) + file("short", "two\n", prefix: "deep/er")
     + file("gnu", "three", magic: "ustar  ", prefix: "not a prefix") + file("v7", "4", type: 0, magic: "")
@@ -96,7 +96,7 @@ import Testing
     + file("link", "", type: 0x32) + file("hard", "", type: 0x31) + file("pipe", "", type: 0x36) + end
 
   @Test(arguments: [Int.max, 1, 7, 512, 700], [1, 3, 1_000])
-  func names(piece: Int, room: Int) {
+  func readsEntriesOfEveryKind(piece: Int, room: Int) {
     let reading = Reading(Self.various, piece: piece, room: room)
     #expect(reading.error == nil)
     #expect(
@@ -110,7 +110,7 @@ import Testing
         == [.file, .folder, .file, .file, .file, .file, .file, .link, .link, .other])
   }
 
-  @Test func numbers() {
+  @Test func readsNumbersInEveryForm() {
     // GNU's binary size, the size of an extended header, spaces around digits, and a checksum of signed bytes.
     var binary = Self.header("b", size: "")
     binary[124] = 0x80
@@ -124,8 +124,8 @@ import Testing
     #expect(reading.error == nil && reading.contents == [[1, 2, 3], [4, 5], [6, 7, 8, 9], [10]], "\(reading)")
   }
 
-  /// Of both ways to write them; what comes after them is found.
-  @Test func sparseFilesAreKnown() {
+  /// Both formats of sparse files are recognized, and the entries after them are found.
+  @Test func recognizesSparseFiles() {
     var old = Self.header("old", size: Self.octal(4), type: 0x53, magic: "ustar  ")
     old[482] = 1
     var more = [UInt8](repeating: 0x31, count: 512)
@@ -142,7 +142,7 @@ import Testing
     #expect(reading.contents.last == [0x78])
   }
 
-  @Test func joinedArchivesAndPaddingAreRead() {
+  @Test func readsConcatenatedArchivesAndPadding() {
     let bytes = Self.file("a", "1") + Self.end + Self.end + Self.file("b", "2") + Self.end + [0, 0, 0]
     let reading = Reading(bytes, piece: 100)
     #expect(reading.error == nil && reading.entries.map(\.name) == ["a", "b"])
@@ -153,8 +153,8 @@ import Testing
       junk.error?.message == "the tar archive is followed by bytes that are not part of it" && junk.entries.count == 1)
   }
 
-  /// Whatever is cut off after the last entry's start is noticed, but for the second block of zeros.
-  @Test func everyTruncationIsNoticed() {
+  /// Reports every truncation after the start of the archive, except that of the second block of zeros.
+  @Test func reportsEveryTruncation() {
     for count in 1..<(Self.various.count - 512) {
       let reading = Reading(Array(Self.various[..<count]))
       #expect(reading.error?.reason == .truncated, "\(count)")
@@ -175,13 +175,13 @@ import Testing
     (header("a", size: octal(0)), "a header of the tar archive is damaged"),
     (file("L", "name", type: 0x4C) + end, "a header of the tar archive is damaged"),
   ])
-  func damage(bytes: [UInt8], message: String) {
+  func reportsDamagedHeaders(bytes: [UInt8], message: String) {
     let reading = Reading(Self.file("first", "1") + bytes + Self.end)
     #expect(reading.error == ArchiveError(.corrupt, message) && reading.contents == [[0x31]], "\(reading)")
   }
 
-  /// A header whose bytes are not those that were written is noticed.
-  @Test func changedHeadersAreNoticed() {
+  /// Reports a header with a changed bit, unless the bit does not change its meaning.
+  @Test func reportsChangedHeaders() {
     let seed = UInt64.random(in: 0 ... .max)
     var numbers = SeededRandom(seed: seed)
     for _ in 0..<300 {
@@ -189,7 +189,7 @@ import Testing
       let place = 1_024 + Int.random(in: 0..<512, using: &numbers)
       let bit = UInt8(1) << UInt8.random(in: 0..<8, using: &numbers)
       bytes[place] ^= bit
-      // A space for a NUL is the same number.
+      // A space in place of a NUL gives the same number.
       let reading = Reading(bytes)
       #expect(reading.error != nil || reading.contents == [[0x31], [0x32]], "byte \(place) bit \(bit) seed \(seed)")
     }

@@ -25,7 +25,7 @@ import Testing
 
   // MARK: Archives of other programs
 
-  @Test func archivesOfZip() throws {
+  @Test func readsArchivesOfZip() throws {
     let short = Array("short\n".utf8)
     #expect(
       try Self.contents(Samples.zip) == ["logs/": [], "logs/a.jsonl": Samples.lines, "logs/ü.txt": short])
@@ -41,7 +41,7 @@ import Testing
     #expect(entries.map(\.size) == [0, Samples.lines.count, 6])
   }
 
-  @Test func encryptedEntryIsListedAndNotRead() throws {
+  @Test func listsButDoesNotReadEncryptedEntries() throws {
     let archive = try ZipArchive(MemoryBytes(Samples.encryptedZip))
     #expect(archive.entries.map(\.isEncrypted) == [true])
     #expect(
@@ -49,9 +49,9 @@ import Testing
         == ArchiveError(.unsupported, "the entry is encrypted"))
   }
 
-  // MARK: Archives of our own
+  // MARK: Built archives
 
-  @Test func everyPieceOfAnEntry() throws {
+  @Test func readsEntriesInAnyPieces() throws {
     for sample in Samples.deflated {
       let bytes = ZipBuilder(.init("a", deflated: sample.bytes, of: sample.contents)).bytes
       let archive = try ZipArchive(MemoryBytes(bytes))
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func placesOfTheDirectory() throws {
+  @Test func findsTheDirectoryAtAnyOffset() throws {
     for isWide in [false, true] {
       for before in [0, 1, 1_000] {
         for comment in [0, 1, 0xFFFF] {
@@ -84,11 +84,11 @@ import Testing
     }
   }
 
-  @Test func emptyArchive() throws {
+  @Test func readsAnEmptyArchive() throws {
     #expect(try ZipArchive(MemoryBytes(ZipBuilder().bytes)).entries.isEmpty)
   }
 
-  @Test func names() throws {
+  @Test func decodesNames() throws {
     var latin = ZipBuilder.Entry("", [])
     latin.name = [0x81, 0x2F, 0xE1, 0xFF]
     var flagged = ZipBuilder.Entry("日本/😀", [])
@@ -98,12 +98,12 @@ import Testing
     #expect(archive.entries.map(\.name) == ["ü/ß\u{A0}", "日本/😀", "ü", "../../etc/x"])
   }
 
-  @Test func twoOfOneNameAreTwo() throws {
+  @Test func entriesWithTheSameNameAreSeparate() throws {
     let archive = try ZipArchive(MemoryBytes(ZipBuilder(.init("a", [1]), .init("a", [2])).bytes))
     #expect(try archive.entries.map { try archive.contents(of: $0, limit: 10) } == [[1], [2]])
   }
 
-  @Test func otherMethodsAreListedAndNotRead() throws {
+  @Test func listsButDoesNotReadOtherMethods() throws {
     var entry = ZipBuilder.Entry("a", [1])
     entry.method = 93
     let archive = try ZipArchive(MemoryBytes(ZipBuilder(entry, .init("b", [2])).bytes))
@@ -117,9 +117,9 @@ import Testing
 
   // MARK: The count of entries
 
-  /// Without Zip64 the count has 16 bits; programs that do not know Zip64 write the lowest ones.
-  @Test func aCountThatWrapped() throws {
-    // 65,536 are counted as none.
+  /// Without Zip64 the count has 16 bits. Programs without Zip64 support write its lowest bits.
+  @Test func acceptsACountModulo65536() throws {
+    // A count of 65,536 is written as 0.
     for count in [65_536, 70_000] {
       let members = (0..<count).map { (name: "\($0)", contents: Self.hello) }
       let archive = try ZipArchive(MemoryBytes(StoredArchive.bytes(members)))
@@ -130,8 +130,8 @@ import Testing
     }
   }
 
-  /// A count that is not that of the directory, in an archive without Zip64 and in one with it.
-  @Test func aCountThatIsWrong() {
+  /// A count that does not match the directory, without and with Zip64.
+  @Test func rejectsAWrongCount() {
     for isWide in [false, true] {
       for count in [0, 1, 3, 65_538] {
         var builder = ZipBuilder(.init("a", Self.hello), .init("b", Self.hello))
@@ -139,7 +139,7 @@ import Testing
         builder.count = count
         let error = Self.error { try ZipArchive(MemoryBytes(builder.bytes)) }
         switch (isWide, count) {
-        // The right one, modulo 65,536.
+        // Correct modulo 65,536.
         case (false, 65_538): #expect(error == nil)
         case (true, 65_538), (false, 3):
           #expect(error == ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it"))
@@ -153,8 +153,8 @@ import Testing
     }
   }
 
-  /// More entries than their claimed count, and than are supported.
-  @Test func moreEntriesThanAreSupported() {
+  /// More entries than the end counts and than are supported.
+  @Test func rejectsTooManyEntries() {
     let members = Array(repeating: (name: "", contents: [UInt8]()), count: ZipArchive.maximumEntries + 1)
     #expect(
       Self.error { try ZipArchive(MemoryBytes(StoredArchive.bytes(members))) }
@@ -162,7 +162,7 @@ import Testing
           .unsupported, "the ZIP archive has 262145 or more entries, expected at most 262144 in a directory of 64 MiB"))
   }
 
-  @Test func aDigitalSignatureMayEndTheDirectory() throws {
+  @Test func acceptsADigitalSignatureAfterTheEntries() throws {
     var builder = ZipBuilder(.init("a", Self.hello))
     builder.afterEntries = [0x50, 0x4B, 5, 5, 3, 0, 1, 2, 3]
     #expect(try Self.contents(builder.bytes) == ["a": Self.hello])
@@ -172,8 +172,8 @@ import Testing
         == ArchiveError(.corrupt, "the directory of the ZIP archive is damaged at its entry 2"))
   }
 
-  /// Of two archives in one file, the end names only the entries of the second.
-  @Test func severalArchivesInOneFile() {
+  /// The end of two archives in one file lists only the entries of the second.
+  @Test func rejectsSeveralArchivesInOneFile() {
     for isWide in [false, true] {
       var builder = ZipBuilder(.init("a", Self.hello))
       builder.isWide = isWide
@@ -186,8 +186,8 @@ import Testing
     }
   }
 
-  /// Bytes between the directory and its end, and a size that leaves entries out.
-  @Test func aDirectoryThatDoesNotReachItsEnd() throws {
+  /// Bytes between the directory and its end, or a size that excludes entries.
+  @Test func rejectsADirectoryThatDoesNotReachTheEnd() throws {
     for before in [[], Array("#!/bin/sh\n".utf8)] {
       var builder = ZipBuilder(.init("a", Self.hello), .init("b", Self.hello))
       builder.before = before
@@ -196,7 +196,7 @@ import Testing
       builder.afterDirectory = []
       builder.count = 1
       var bytes = builder.bytes
-      // The size of one entry, and so the place of the last.
+      // The size of one entry, which moves the start of the directory to the last entry.
       bytes.replaceSubrange((bytes.count - 10)..<(bytes.count - 8), with: [47, 0])
       #expect(Self.error { try Self.contents(bytes) } != nil)
     }
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func checksumsAndSizes() {
+  @Test func checksSizesAndChecksums() {
     var entry = ZipBuilder.Entry("a", deflated: Samples.deflated[3].bytes, of: Samples.lines)
     #expect(Self.read(entry) == nil)
     entry.checksum ^= 1
@@ -220,7 +220,7 @@ import Testing
     entry.checksum ^= 1
     entry.size += 1
     #expect(Self.read(entry) == ArchiveError(.mismatch, "the entry holds 3290 bytes, expected 3291"))
-    // A bomb says that it is small.
+    // A zip bomb claims to be small.
     for size in [0, 1, 3_289] {
       entry.size = size
       #expect(
@@ -241,7 +241,7 @@ import Testing
     #expect(Self.read(stored) == ArchiveError(.mismatch, "the entry holds 6 bytes, expected 9"))
   }
 
-  @Test func limit() throws {
+  @Test func contentsHaveALimit() throws {
     let archive = try ZipArchive(MemoryBytes(Samples.zip))
     #expect(try archive.contents(of: archive.entries[1], limit: 3_290) == Samples.lines)
     #expect(
@@ -249,7 +249,7 @@ import Testing
         == ArchiveError(.unsupported, "the entry is too large: 3290 bytes, expected at most 3289"))
   }
 
-  @Test func headersThatDoNotAgree() {
+  @Test func rejectsHeadersThatDiffer() {
     let expected = ArchiveError(
       .corrupt, "the entry's header differs from its entry in the directory of the ZIP archive")
     var entry = ZipBuilder.Entry("a", Self.hello)
@@ -267,7 +267,7 @@ import Testing
     #expect(Self.read(entry) == ArchiveError(.corrupt, "the ZIP archive has an entry that does not fit into it"))
   }
 
-  @Test func entriesThatShareBytesAreRefused() {
+  @Test func rejectsOverlappingEntries() {
     var second = ZipBuilder.Entry("b", Self.hello)
     second.offset = 0
     #expect(
@@ -279,11 +279,11 @@ import Testing
         == ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte 36"))
   }
 
-  @Test func directoriesThatAreTooLarge() {
+  @Test func rejectsDirectoriesThatAreTooLarge() {
     var bytes = ZipBuilder(.init("a", Self.hello)).bytes
     var wide = ZipBuilder(.init("a", Self.hello))
     wide.isWide = true
-    // The counts of the end record and the wide one.
+    // The counts in the end record.
     bytes[bytes.count - 14] = 0xFF
     bytes[bytes.count - 12] = 0xFF
     #expect(
@@ -296,7 +296,7 @@ import Testing
 
   // MARK: Bytes after the end
 
-  @Test func bytesThatFollow() throws {
+  @Test func acceptsBytesAfterTheEnd() throws {
     var commented = ZipBuilder(.init("a", Self.hello))
     commented.comment = Array("PK".utf8)
     for sample in [Samples.zip, Samples.streamedZip, Samples.wideZip, commented.bytes] {
@@ -310,8 +310,8 @@ import Testing
     }
   }
 
-  /// The start of another archive, and the end of an archive that is an entry of one that was cut off.
-  @Test func whatIsNoEnd() {
+  /// The start of another archive after the end, and the end of an archive that is stored in a truncated one.
+  @Test func rejectsEndsOfOtherArchives() {
     let two = Samples.zip + Array(Samples.zip.prefix(100))
     let outer = StoredArchive.bytes([("inner.zip", Samples.zip), ("a", [UInt8](repeating: 0x61, count: 200))])
     for bytes in [two, Array(outer.dropLast(150)), Array(outer.prefix(39 + Samples.zip.count + 20))] {
@@ -321,7 +321,7 @@ import Testing
 
   // MARK: Without an end
 
-  @Test func everyTruncation() throws {
+  @Test func recoversEntriesAtEveryTruncation() throws {
     let bytes = Samples.zip
     for cut in 0..<bytes.count {
       let rest = MemoryBytes(Array(bytes[..<cut]))
@@ -330,7 +330,7 @@ import Testing
       guard let error else { continue }
       let archive = try ZipArchive(recovering: rest, after: error)
       #expect(archive.damage == error)
-      // The contents of 'a.jsonl' are at 77 to 430.
+      // The contents of 'a.jsonl' are at offsets 77 to 430.
       guard cut >= 77 else { continue }
       #expect(archive.entries.count == (cut < 431 + 41 ? 2 : 3), "\(cut)")
       var reader = try archive.reader(of: archive.entries[1])
@@ -345,8 +345,8 @@ import Testing
     }
   }
 
-  /// An entry whose size comes after it can still be read to its own end.
-  @Test func recoveryOfStreamedEntries() throws {
+  /// An entry whose size follows its contents can be read to its end.
+  @Test func recoversStreamedEntries() throws {
     let rest = MemoryBytes(Array(Samples.streamedZip.dropLast(30)))
     let archive = try ZipArchive(recovering: rest, after: ArchiveError(.truncated, ""))
     var reader = try archive.reader(of: archive.entries[0])
@@ -356,7 +356,7 @@ import Testing
     #expect(try reader.read(into: &buffer, from: 0) == 0)
   }
 
-  @Test(arguments: Seeds.new) func mutations(seed: UInt64) {
+  @Test(arguments: Seeds.new) func survivesDamagedArchives(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var wide = ZipBuilder(.init("a", Self.hello), .init("b", deflated: Samples.deflated[3].bytes, of: Samples.lines))
     wide.isWide = true

@@ -32,7 +32,7 @@ import Testing
     #expect(found.map(\.name) == files.map(\.name) && found.map(\.contents) == files.map(\.contents), comment)
   }
 
-  @Test func entries() throws {
+  @Test func writesEntriesThatTheReaderReads() throws {
     let bytes = try Self.archive(Self.files)
     Self.expectSame(try Self.read(bytes), Self.files)
     let entries = try ZipArchive(MemoryBytes(bytes)).entries
@@ -42,14 +42,14 @@ import Testing
     #expect(try Self.archive([]) == ZipBuilder().bytes)
   }
 
-  @Test func entriesOfATruncatedArchiveAreFound() throws {
+  @Test func entriesOfATruncatedArchiveCanBeRecovered() throws {
     let cut = MemoryBytes(Array(try Self.archive(Self.files).dropLast(30)))
     let archive = try ZipArchive(recovering: cut, after: ArchiveError(.truncated, ""))
     #expect(archive.entries.map(\.name) == Self.files.map(\.name))
     #expect(try archive.contents(of: archive.entries[0], limit: 200_000).elementsEqual(Self.files[0].contents))
   }
 
-  @Test(arguments: Seeds.new) func randomEntries(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func writesRandomEntries(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let files = (0..<20).map { (name: "\($0)", contents: Contents.random(random.below(20_000), &random)) }
     Self.expectSame(try Self.read(Self.archive(files)), files, "seed \(seed)")
@@ -57,9 +57,9 @@ import Testing
 
   // MARK: Zip64
 
-  /// As if a number had less room than it has.
+  /// Lowers the numbers that need Zip64 fields.
   @Test(arguments: [0, 100, 6_000, 20_000], [1, 3, 4])
-  func numbersWithoutRoom(size: Int, count: Int) throws {
+  func usesZip64FieldsForLargeNumbers(size: Int, count: Int) throws {
     let files: [File] = [("a", Contents.lines(15_000)), ("ü", []), ("c", Contents.noise(300))]
     let bytes = try Self.archive(files, .init(size: size, count: count))
     Self.expectSame(try Self.read(bytes), files)
@@ -68,7 +68,7 @@ import Testing
     if size < 100 || count <= 3 { #expect(bytes.count >= short.count + 56 + 20) }
   }
 
-  @Test func countOverTheLimit() throws {
+  @Test func usesZip64RecordsAboveTheLimits() throws {
     for count in [65_534, 65_535, 65_536] {
       let entry = ZipEntryHeader(name: [], time: 0, offset: 0, isWide: false, hasWideOffset: false).central
       let end = ZipEnd(count: count, offset: 0, size: entry.count * count).bytes(.init())
@@ -83,7 +83,7 @@ import Testing
 
   // MARK: Times and names
 
-  @Test func times() throws {
+  @Test func clampsDates() throws {
     func text(_ seconds: Double) -> String {
       let number = Int(ZipTime.number(Date(timeIntervalSince1970: seconds)))
       return
@@ -95,7 +95,7 @@ import Testing
     for late in [4_354_819_198, 4_354_819_200, 1e300, .infinity] { #expect(text(late) == "2107-12-31 23:59:29") }
   }
 
-  @Test func longNames() throws {
+  @Test func rejectsNamesThatAreTooLong() throws {
     let name = String(repeating: "ö", count: 32_767)
     Self.expectSame(try Self.read(Self.archive([(name, [1])])), [(name, [1])])
     #expect(throws: ArchiveError(.unsupported, "the name of the entry has 65536 bytes, expected at most 65535")) {
@@ -105,14 +105,14 @@ import Testing
 
   // MARK: Contents that change, and outputs that fail
 
-  /// A file that has another length when it is read.
+  /// A file whose size changes before it is read.
   private struct ChangedFile: RandomAccessBytes {
     let count: Int
     let bytes: [UInt8]
     func bytes(_ range: Range<Int>) throws -> [UInt8] { Array(bytes[range.clamped(to: 0..<bytes.count)]) }
   }
 
-  @Test func filesThatGrowOrShrink() throws {
+  @Test func writesFilesThatGrowOrShrink() throws {
     for contents in [Contents.lines(150_000), Contents.noise(150_000)] {
       let output = MemoryOutput()
       var writer = ZipWriter(output)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func everyFailedWriteIsReported() throws {
+  @Test func reportsEveryFailedWrite() throws {
     let files: [File] = [("a", Contents.lines(9_000)), ("b", Contents.noise(70_000)), ("c", [7])]
     var writes = 0
     while true {
@@ -140,7 +140,7 @@ import Testing
           added.append(file)
         } catch {
           #expect(error is MemoryOutput.Full)
-          // There is room again: what failed is not in the archive, what follows is.
+          // There is room again. The failed entry is not in the archive, later ones are.
           output.writesLeft = .max
         }
       }
@@ -158,7 +158,7 @@ import Testing
     #expect(writes > 6)
   }
 
-  @Test func piecesAreSmall() throws {
+  @Test func writesSmallPieces() throws {
     let output = MemoryOutput()
     var writer = ZipWriter(output)
     for contents in [Contents.noise(600_000), Contents.lines(600_000)] {
@@ -169,10 +169,10 @@ import Testing
 
   // MARK: Files and other programs
 
-  @Test func filesOnDisk() throws {
+  @Test func writesToAFile() throws {
     let folder = try TemporaryFolder()
     try Data(Self.files[0].contents).write(to: folder["in"])
-    // Longer than the archive.
+    // The existing file is longer than the archive.
     try Data(count: 500_000).write(to: folder["out.zip"])
     let handle = try FileHandle(forWritingTo: folder["out.zip"])
     var writer = ZipWriter(handle)
@@ -183,13 +183,13 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no device that is always full"))
-  func fullDisk() throws {
+  func reportsAFullDisk() throws {
     var writer = ZipWriter(try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full")))
     #expect(throws: (any Error).self) { try writer.add(MemoryBytes([1]), named: "a", modified: Self.date) }
     #expect(throws: (any Error).self) { try writer.finish() }
   }
 
-  @Test(.enabled(if: Program.unzip.isThere, "no unzip on this machine"), arguments: [0, 100_000, 1 << 32])
+  @Test(.enabled(if: Program.unzip.isInstalled, "no unzip on this machine"), arguments: [0, 100_000, 1 << 32])
   func unzipReadsIt(size: Int) throws {
     let folder = try TemporaryFolder()
     try Data(Self.archive(Self.files, .init(size: size))).write(to: folder["a.zip"])
@@ -197,7 +197,7 @@ import Testing
     #expect(result.status == 0 && result.output.contains("No errors detected"), "\(result.output)")
   }
 
-  @Test(.enabled(if: Program.python.isThere, "no python3 on this machine"), arguments: [0, 100_000, 1 << 32])
+  @Test(.enabled(if: Program.python.isInstalled, "no python3 on this machine"), arguments: [0, 100_000, 1 << 32])
   func pythonReadsIt(size: Int) throws {
     let folder = try TemporaryFolder()
     try Data(Self.archive(Self.files, .init(size: size))).write(to: folder["a.zip"])
@@ -214,5 +214,34 @@ import Testing
     let result = try Program.python.run("-c", script, in: folder.url)
     let names = Self.files.map(\.name).joined(separator: "|").utf8.map { String(format: "%02x", $0) }.joined()
     #expect(result.status == 0 && result.output.contains(names), "\(result.output)")
+  }
+}
+
+/// An output in memory that can be made to fail.
+private final class MemoryOutput: RandomAccessOutput {
+  struct Full: Error {}
+
+  private(set) var bytes: [UInt8]
+  /// The number of writes that still succeed.
+  var writesLeft = Int.max
+  /// The size of the longest write, in bytes.
+  private(set) var longest = 0
+
+  init(_ bytes: [UInt8] = []) { self.bytes = bytes }
+
+  func write(_ piece: [UInt8], at offset: Int) throws {
+    writesLeft -= 1
+    longest = max(longest, piece.count)
+    let end = offset + piece.count
+    if bytes.count < end { bytes += [UInt8](repeating: 0xEE, count: end - bytes.count) }
+    // A full disk still takes part of the bytes.
+    let count = writesLeft < 0 ? piece.count / 2 : piece.count
+    bytes.replaceSubrange(offset..<(offset + count), with: piece[..<count])
+    if writesLeft < 0 { throw Full() }
+  }
+
+  func truncate(to count: Int) throws {
+    if writesLeft < 0 { throw Full() }
+    bytes = Array(bytes.prefix(count))
   }
 }

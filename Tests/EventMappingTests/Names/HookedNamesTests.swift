@@ -15,7 +15,7 @@ import Testing
     return names.selector(bytes.span).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  /// The names of subclasses that libraries make of `Home`.
+  /// The names of subclasses that libraries make for `Home`.
   private static let subclasses = [
     "NSKVONotifying_Home", "GIOKVONotifying_Home", "_RX_namespace_Home", "_MessageThrottle_Home", "st_class_Home",
     "SwiftHook_Home", "Home_Aspects_", "Home_RACSelectorSignal", "Home_RACSwift", "Home_CN.SENSORSDATA",
@@ -24,17 +24,17 @@ import Testing
     "Home.0__CN.SENSORSDATA", "Home.120__CN.SENSORSDATA", "..NSKVONotifying_Home",
   ]
 
-  @Test(arguments: subclasses) func ofLibraries(name: String) {
+  @Test(arguments: subclasses) func stripsTheAffixesOfEachLibrary(name: String) {
     #expect(className(name) == "Home")
-    // Whose names have dots, as Swift's do.
+    // Swift names have dots.
     #expect(className(name.replacing("Home", with: "Shop.Home")) == "Shop.Home")
     #expect(className(name.replacing("Home", with: "_TtC4Shop4Home")) == "Shop.Home")
     #expect(className(name.replacing("Home", with: "_TtGCC4Shop4Home4ListSi__")) == "Shop.Home.List")
-    // Without a class in it, it is a class's own name.
+    // An affix alone is a class name.
     if let last = className(name.replacing("Home", with: "")) { #expect(!last.isEmpty) }
   }
 
-  @Test(arguments: subclasses) func stacked(outer: String) {
+  @Test(arguments: subclasses) func stripsTheAffixesOfSeveralLibraries(outer: String) {
     for inner in Self.subclasses {
       let name = outer.replacing("Home", with: inner)
       #expect(className(name) == "Home", "\(name)")
@@ -56,9 +56,9 @@ import Testing
     "__CN.SENSORSDATA.0",
     "__CN.SENSORSDATA..Home", ".0__CN.SENSORSDATAX", "首页", "ListCell", "_TtC4Shop", "_Tt", "_T",
   ])
-  func othersAreLeft(name: String) { #expect(className(name) == nil) }
+  func leavesOtherNames(name: String) { #expect(className(name) == nil) }
 
-  @Test func anEmptyNameIsNeverLeft() {
+  @Test func neverStripsAWholeName() {
     #expect(className("NSKVONotifying__Aspects_") == "_Aspects_")
     #expect(className("NSKVONotifying_NSKVONotifying_") == "NSKVONotifying_")
     #expect(className("_Aspects__Aspects_") == "_Aspects_")
@@ -70,8 +70,8 @@ import Testing
     #expect(selector("rac_alias_") == nil)
   }
 
-  @Test func manglingThatEndsAsASuffixDoes() {
-    // The length counts the suffix: the class was named so, or a hook derived its name from the demangled one.
+  @Test func demanglesBeforeStrippingSuffixes() {
+    // The length includes the suffix: the class has that name, or a hook derived it from the demangled one.
     #expect(className("_TtC4Shop13Home_Aspects_") == "Shop.Home")
     #expect(className("Shop.Home_Aspects_") == "Shop.Home")
     #expect(className("_TtC4Shop4Home_Aspects_") == "Shop.Home")
@@ -79,10 +79,10 @@ import Testing
     #expect(className("_TtCF4Shop4showFT_T_L_5Local_Aspects_") == "_TtCF4Shop4showFT_T_L_5Local")
   }
 
-  @Test func suffixesOfTheSettings() {
+  @Test func stripsClassSuffixesOfTheSettings() {
     let names = HookedNames(classSuffixes: ["", "Proxy", "_Proxy", "X"])
     #expect(className("HomeProxy", names) == "Home")
-    #expect(className("Home_Proxy", names) == "Home", "the longest goes first")
+    #expect(className("Home_Proxy", names) == "Home", "the longest is stripped first")
     #expect(className("NSKVONotifying_HomeProxy_RACSwift_ProxyX", names) == "Home")
     #expect(className("_TtC4Shop9HomeProxy", names) == "Shop.Home")
     #expect(className("_TtC4Shop9HomeProxyProxy", names) == "Shop.Home")
@@ -94,7 +94,7 @@ import Testing
     #expect(className("首页代理", HookedNames(classSuffixes: ["代理"])) == "首页")
   }
 
-  @Test(arguments: HookedNames.selectorPrefixes) func selectorPrefix(prefix: String) {
+  @Test(arguments: HookedNames.selectorPrefixes) func stripsSelectorPrefixes(prefix: String) {
     #expect(selector(prefix + "viewWillAppear:") == "viewWillAppear:")
     #expect(selector(prefix + "a") == "a")
     #expect(selector(prefix) == nil)
@@ -103,7 +103,7 @@ import Testing
     for other in HookedNames.selectorPrefixes { #expect(selector(prefix + other + "tap:") == "tap:") }
   }
 
-  @Test func selectorPrefixesOfTheSettings() {
+  @Test func stripsSelectorPrefixesOfTheSettings() {
     let names = HookedNames(selectorPrefixes: ["", "xx_", "x", "aspects__xx_"])
     #expect(selector("xx_tap:", names) == "tap:")
     #expect(selector("xxx_tap:", names) == "tap:")
@@ -115,8 +115,8 @@ import Testing
     #expect(selector("xx_tap:") == nil)
   }
 
-  /// The filter by two bytes against the same without it.
-  @Test(arguments: Seeds.new) func noneIsOverlooked(seed: UInt64) {
+  /// Compares the filter by two bytes with the affix itself.
+  @Test(arguments: Seeds.new) func filterOverlooksNoAffix(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(2000) {
       let text = (0..<Int.random(in: 1...3, using: &random)).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
@@ -126,15 +126,15 @@ import Testing
         selectorPrefixes: [String(decoding: text, as: UTF8.self)])
       let suffixed = names.className((name + text).span)
       #expect((suffixed == nil) == name.isEmpty)
-      if let suffixed { #expect(name.starts(with: suffixed), "a second one may have gone, too") }
+      if let suffixed { #expect(name.starts(with: suffixed), "the affix may be stripped twice") }
       let prefixed = names.selector((text + name).span)
       #expect((prefixed == nil) == name.isEmpty)
       if let prefixed { #expect(prefixed.upperBound == (text + name).count && !prefixed.isEmpty) }
     }
   }
 
-  /// Any bytes are answered, in any order of parts, and the answer is one that stays.
-  @Test(arguments: Seeds.new) func anyBytes(seed: UInt64) {
+  /// Any bytes have an answer, which does not change when it is stripped again.
+  @Test(arguments: Seeds.new) func acceptsAnyBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let parts =
       (HookedNames.classPrefixes + HookedNames.classSuffixes + HookedNames.selectorPrefixes + Self.subclasses
@@ -162,8 +162,8 @@ import Testing
     }
   }
 
-  /// The identifier is read again after each suffix, so that a limit keeps the time in proportion to the name.
-  @Test func aNameOfManySuffixesKeepsMostOfThem() {
+  /// The identifier is parsed again after each suffix. The limit keeps the time linear in the length of the name.
+  @Test func limitsTheNumberOfSuffixes() {
     let name = Array(("_TtC500000" + String(repeating: "_RACSwift", count: 100_000)).utf8)
     let expected = Array(name.dropLast(HookedNames.maximumLayers * "_RACSwift".utf8.count))
     #expect(names.className(name.span) == expected)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapping
 
-/// Names from outside that repeat what hooks add to them: looked up in proportion to their length.
+/// Names from outside that repeat affixes of hooks, looked up in linear time.
 @Suite struct LongNameTests {
   private static let table = EventTable(classes: [
     "Home": .init(pageEventIDs: [.enter: "E"], controlEventIDs: ["tap:": "T"]),
@@ -16,7 +16,7 @@ import Testing
     return bytes + Array(end.utf8)
   }
 
-  @Test(arguments: HookedNames.selectorPrefixes) func layersOfSelectors(prefix: String) {
+  @Test(arguments: HookedNames.selectorPrefixes) func limitsSelectorPrefixes(prefix: String) {
     let target = Array("Home".utf8)
     for (count, id) in [(1, "T"), (32, "T"), (33, nil), (1_000_000 / prefix.utf8.count, nil)] as [(Int, String?)] {
       let action = bytes(prefix, count: count, "tap:")
@@ -27,15 +27,15 @@ import Testing
   }
 
   @Test(arguments: ["NSKVONotifying_", "_RX_namespace_", "SwiftHook_", "__CN.SENSORSDATA.1."])
-  func layersOfClasses(prefix: String) {
+  func limitsClassPrefixes(prefix: String) {
     for (count, id) in [(1, "E"), (32, "E"), (33, nil), (1_000_000 / prefix.utf8.count, nil)] as [(Int, String?)] {
       let name = bytes(prefix, count: count, "Home")
       #expect(mapper.eventID(forPage: name.span, phase: .enter) == id, "\(count)")
     }
   }
 
-  @Test(arguments: ["_Aspects_", "_RACSwift", ".7__CN.SENSORSDATA"]) func layersAfterClasses(suffix: String) {
-    // Demangling is a layer, too.
+  @Test(arguments: ["_Aspects_", "_RACSwift", ".7__CN.SENSORSDATA"]) func limitsClassSuffixes(suffix: String) {
+    // Demangling also counts as an affix.
     for (start, layers) in [("Home", 32), ("Shop.Home", 32), ("_TtC4Shop4Home", 31)] {
       let id = start == "Home" ? "E" : "S"
       for (count, id) in [(1, id), (layers, id), (33, nil), (50_000, nil)] as [(Int, String?)] {
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  /// A module may be anything, but not without end: a name more than 1 MiB longer than any name of the table is not looked up.
-  @Test func theLongestNames() {
+  /// A module may have any name, but a name that is more than 1 MiB longer than any in the table is not looked up.
+  @Test func ignoresNamesThatAreTooLong() {
     let longest = LookupRules.maximumAddedLength + "Shop.Home".utf8.count
     let pages = ["Home", ".Home", "\n"].map { bytes("M", count: longest - $0.utf8.count, $0) }
     #expect(pages.map { mapper.eventID(forPage: $0.span, phase: .enter) } == [nil, "E", nil])
@@ -54,7 +54,7 @@ import Testing
     #expect(mapper.eventID(forPage: longer.span, phase: .enter) == nil)
   }
 
-  @Test func numbersHave64Bits() {
+  @Test func numbersHaveAtMost20Digits() {
     for (digits, id) in [(1, "E"), (20, "E"), (21, nil), (500_000, nil)] as [(Int, String?)] {
       let before = bytes("1", count: digits, ".Home", start: "__CN.SENSORSDATA.")
       #expect(mapper.eventID(forPage: before.span, phase: .enter) == id)
@@ -63,16 +63,16 @@ import Testing
     }
   }
 
-  /// As the lookup of classes and actions, so the view of a table that the linter has.
-  @Test func entriesOfClasses() {
+  /// The table's own lookup, which the linter uses, has the same limit.
+  @Test func tableLookupHasTheSameLimit() {
     for (count, key) in [(32, "Home"), (33, nil), (10_000, nil)] as [(Int, String?)] {
       let name = String(decoding: bytes("NSKVONotifying_", count: count, "Home"), as: UTF8.self)
       #expect(Self.table.entry(forClass: name)?.key == key)
     }
   }
 
-  /// Held as a list each, the ancestors of 50,000 classes take 10 GB.
-  @Test func aLongChainOfSuperclasses() {
+  /// As separate lists, the ancestors of 50,000 classes would take 10 GB.
+  @Test func answersFromALongChainOfSuperclasses() {
     var classes: [String: EventTable.ClassEvents] = ["C0": .init(controlEventIDs: ["tap:": "TOP"])]
     var superclasses: [String: String] = [:]
     for number in 1..<50_000 {
@@ -89,8 +89,8 @@ import Testing
 
   private static let levels = 100
 
-  /// Looked for anew by each condition, a path of a hundred levels takes minutes.
-  @Test func manyConditionsOnADeepPath() {
+  /// Without a cache, each condition would search the path of a hundred levels again, which takes minutes.
+  @Test func answersManyConditionsOnADeepPath() {
     let path = (0..<Self.levels).map { "level\($0)" }.joined(separator: ".")
     let entries = (0..<20_000).map { EventEntry(eventID: "E\($0)", when: [.init(path, .equals(.number("\($0)")))]) }
     let table = EventTable(classes: ["Home": .init(pageEventIDs: [.enter: .list(entries)])])

@@ -48,10 +48,10 @@ import Testing
     #expect(demangled(vector.mangled.utf8) == vector.name)
   }
 
-  @Test(arguments: vectors) func isReadToItsEnd(vector: (mangled: String, name: String)) {
+  @Test(arguments: vectors) func rejectsTruncatedAndExtendedNames(vector: (mangled: String, name: String)) {
     for count in 0..<vector.mangled.utf8.count {
       guard let name = demangled(vector.mangled.utf8.prefix(count)) else { continue }
-      // Type arguments are not read.
+      // Type arguments are not parsed.
       #expect(vector.mangled.hasPrefix("_TtG") && name == vector.name)
     }
     for end in [" ", ".", "x", "_x", "1", "é"] { #expect(demangled((vector.mangled + end).utf8) == nil) }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // No class, or none of which the name is read.
+    // Not a class, or a class whose name is not supported.
     "_TtV4Shop4Home", "_TtO4Shop4Home", "_TtP4Shop4Home_", "_TtSi", "_TtCF4Shop4showFT_T_L_5Local", "_TtC4ShopL_5Local",
     "_TtCSo6NSView", "_TtCSC6NSView", "_TtCSs4View", "_TtCE4ShopSS6Nested", "_TtGVC4Shop4ListSi_",
     "_TtCGC4Shop4ListSi_5Inner",
@@ -83,18 +83,18 @@ import Testing
     "_TtC4ShopX7JJJJJJJ",
     "_TtC4ShopX7Café_a", "_TtC4ShopX13ab_BcaAEACtda",
   ])
-  func leavesWhatItCannotBeSureOf(name: String) { #expect(demangled(name.utf8) == nil) }
+  func leavesUncertainNames(name: String) { #expect(demangled(name.utf8) == nil) }
 
-  @Test func longPunycodeIsLeft() {
-    // The 'a' inserts the next scalar at the end again and again.
+  @Test func leavesLongPunycode() {
+    // Each 'a' inserts the next scalar at the end.
     func name(_ count: Int) -> String { "_TtC4ShopX\(count)" + String(repeating: "a", count: count) }
     #expect(demangled(name(SwiftPunycode.longest).utf8)?.unicodeScalars.count == 5 + SwiftPunycode.longest)
     #expect(demangled(name(SwiftPunycode.longest + 1).utf8) == nil)
   }
 
-  // MARK: Against the toolchain
+  // MARK: Comparison with the toolchain
 
-  /// `swift-demangle`, which is beside `swift`; `nil` where it is not installed.
+  /// `swift-demangle`, which is installed beside `swift`; `nil` if it is missing.
   private static let tool: URL? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = path.split(separator: ":").map { URL(fileURLWithPath: String($0)) }
@@ -104,12 +104,12 @@ import Testing
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  /// What the toolchain makes of names, in the form that tables have; `nil` for those that it leaves.
+  /// The names as the toolchain demangles them, in the form of tables; `nil` for those that it leaves.
   private static func toolchain(_ names: [String]) throws -> [String?] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "mangled-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Files instead of pipes: nothing can block, however many names there are.
+    // Files instead of pipes, because pipes could block for many names.
     let (input, output) = (folder.appending(path: "names"), folder.appending(path: "demangled"))
     try Data((names.joined(separator: "\n") + "\n").utf8).write(to: input)
     try Data().write(to: output)
@@ -142,22 +142,22 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: tool != nil, "no swift-demangle beside swift")) func likeTheToolchain() throws {
-    // It leaves names with raw UTF-8 in them, although it writes such ones.
+  @Test(.enabled(if: tool != nil, "no swift-demangle beside swift")) func agreesWithTheToolchain() throws {
+    // It leaves names with raw UTF-8, although it writes them.
     let vectors = Self.vectors.filter { vector in vector.mangled.utf8.allSatisfy { $0 < 0x80 } }
     let names = try Self.toolchain(vectors.map(\.mangled))
     for (vector, name) in zip(vectors, names) { #expect(name == vector.name, "\(vector.mangled)") }
   }
 
-  /// Whatever is demangled, the toolchain demangles to the same; it may demangle more.
+  /// The toolchain demangles every demangled name in the same way. It may demangle more names.
   @Test(.enabled(if: tool != nil, "no swift-demangle beside swift"), arguments: Seeds.new)
-  func neverAgainstTheToolchain(seed: UInt64) throws {
+  func neverContradictsTheToolchain(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let letters = Array("_0123459CVOGPEXSsoabceiqABJTtF".utf8)
     var names: [String] = []
     for _ in 0..<Seeds.rounds(4000) {
       guard var name = Self.vectors.randomElement(using: &random).map({ Array($0.mangled.utf8) }) else { continue }
-      // Type arguments are not read, so of wrong ones the toolchain knows more.
+      // Type arguments are not parsed, so that the toolchain rejects more names.
       guard name.allSatisfy({ $0 < 0x80 }), name[3] != UInt8(ascii: "G") else { continue }
       for _ in 0..<Int.random(in: 1...2, using: &random) {
         let offset = Int.random(in: 4..<name.count, using: &random)

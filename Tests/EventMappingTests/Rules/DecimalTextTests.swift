@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapping
 
-/// Numbers that compare by value, however they are written.
+/// Comparison of numbers by value, in any spelling.
 @Suite struct DecimalTextTests {
   private func equal(_ left: String, _ right: String) -> Bool {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
@@ -17,7 +17,7 @@ import Testing
 
   private static let thirty = "123456789012345678901234567890"
 
-  /// All of a row are the same number, and none is one of another row.
+  /// Each row has spellings of one number, which no other row has.
   private static let values: [[String]] = [
     ["0", "-0", "0.0", "0e9", "0E-9", "-0.000e+12", "0.0e0"],
     ["1", "1.0", "1e0", "10e-1", "0.1e1", "100.00e-2", "1E+0", "0.001e3", "1e-0", "1e00", "1000e-0003"],
@@ -32,7 +32,7 @@ import Testing
     ["20"], ["2"], ["200.02", "20002e-2"], ["20.002"],
   ]
 
-  @Test func byValue() {
+  @Test func spellingsOfOneNumberAreEqual() {
     for (index, row) in Self.values.enumerated() {
       for text in row {
         #expect(DecimalText.isNumber(text), "\(text)")
@@ -49,7 +49,7 @@ import Testing
     "", "-", "01", "00", "-01", "00.1", "1.", ".5", "-.5", "+1", "1e", "1e+", "1e-", "e1", "1.e1", "1.2.3", "1e1.5",
     "1e1e1",
     " 1", "1 ", "0x1", "1_0", "Infinity", "NaN", "nan", "--1", "1-", "１", "1,5", "1\u{0}",
-  ]) func notANumberEqualsOnlyItself(text: String) {
+  ]) func textThatIsNotANumberEqualsOnlyItself(text: String) {
     #expect(!DecimalText.isNumber(text))
     #expect(equal(text, text))
     for other in ["1", "0", "-1", "01", "1.", "5", "", "0.5"] where other != text {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Each is less than all that follow it.
+  /// Numbers in ascending order.
   private static let ascending = [
     "-1e99999999999999999999999999", "-1e401", "-1e400", "-" + thirty, "-1000", "-100.5", "-100", "-99.9", "-10",
     "-1.01", "-1", "-0.999", "-0.1",
@@ -71,7 +71,7 @@ import Testing
     "1e9999999999999", "1e99999999999999999999999999",
   ]
 
-  @Test func inOrder() {
+  @Test func ordersNumbersByValue() {
     for (index, text) in Self.ascending.enumerated() {
       for (otherIndex, other) in Self.ascending.enumerated() {
         #expect(order(text, other) == (index - otherIndex).signum(), "\(text) and \(other)")
@@ -87,13 +87,13 @@ import Testing
 
   // MARK: Against exact arithmetic
 
-  /// A number as decimal digits times a power of ten, reckoned with digit by digit.
+  /// A number as decimal digits and a power of ten, compared digit by digit.
   private struct Exact {
     var isNegative: Bool
     var digits: [Int]
     var exponent: Int
 
-    /// The digits, with the point at the same place for all numbers of exponents over −40.
+    /// The digits, aligned to the same decimal point for all numbers with an exponent above −40.
     var shifted: (Bool, [Int]) {
       let all = digits + [Int](repeating: 0, count: exponent + 40)
       let significant = Array(all.drop { $0 == 0 })
@@ -111,7 +111,7 @@ import Testing
       return digits != otherDigits && isNearer != isNegative
     }
 
-    /// One of the many texts of the number.
+    /// A random text of the number.
     func text(_ random: inout SeededRandom) -> String {
       var digits = digits
       var exponent = exponent
@@ -119,7 +119,7 @@ import Testing
         digits.append(0)
         exponent -= 1
       }
-      // Where the point stands, from the end of the digits.
+      // The number of digits after the decimal point.
       let fraction = Int.random(in: 0...6, using: &random)
       exponent += fraction
       if digits.count <= fraction {
@@ -138,10 +138,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomTexts(seed: UInt64) {
+  @Test(arguments: Seeds.new) func agreesWithExactArithmetic(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func exact() -> Exact {
-      // Few digits, so that many are equal.
+      // Few different digits, so that many numbers are equal.
       let choices = Int.random(in: 0..<4, using: &random) == 0 ? [0, 1, 5, 9] : [0, 0, 1]
       let digits = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         choices[Int.random(in: choices.indices, using: &random)]

@@ -3,14 +3,14 @@ import Testing
 
 @testable import EventMapping
 
-/// The value of an action or a phase: event IDs and entries with conditions, in every format.
+/// The grammar of rows: event IDs and entries with conditions, in every format.
 @Suite struct EntryGrammarTests {
   private typealias Condition = EventEntry.Condition
   private typealias Property = EventEntry.Property
 
   private func entries(_ table: EventTable) -> EventEntries? { table.classes["A"]?.controlEventIDs["x:"] }
 
-  /// What the value of an action means.
+  /// Parses the value of an action in JSON.
   private func json(_ value: String) throws -> EventEntries? {
     try entries(EventTable(data: Data(#"{"A":{"ControlEventIDs":{"x:":\#(value)}}}"#.utf8)))
   }
@@ -27,7 +27,7 @@ import Testing
     return try entries(EventTable(data: Data(list.utf8)))
   }
 
-  // MARK: Good ones
+  // MARK: Valid values
 
   @Test(
     arguments: [
@@ -49,7 +49,7 @@ import Testing
           EventEntry(eventID: "F", when: [Condition("a", .equals(nil))], isOtherwise: true),
         ])
       ),
-    ] as [(String, EventEntries)]) func lists(text: String, expected: EventEntries) throws
+    ] as [(String, EventEntries)]) func parsesEntriesAndLists(text: String, expected: EventEntries) throws
   {
     #expect(try json(text) == expected)
   }
@@ -77,15 +77,14 @@ import Testing
         #"{"prefix":"a","not":{"prefix":"ab"},"exists":true}"#,
         .allOf([.exists(true), .not(.text(.prefix, "ab")), .text(.prefix, "a")])
       ),
-    ] as [(String, MemberTest)]) func conditions(text: String, expected: MemberTest) throws
+    ] as [(String, MemberTest)]) func parsesConditions(text: String, expected: MemberTest) throws
   {
     let entry = EventEntry(eventID: "E", when: [Condition("m.n", expected)])
     #expect(try json(#"[{"EventID":"E","When":{"m.n":\#(text)}}]"#) == .list([entry]))
   }
 
-  /// Either spelling means both, also inside of other tests; only of the member of that very name.
   @Test(arguments: [(#""Ended""#, "the string 'Ended'"), ("5", "the number 5"), ("-1", "the number -1")])
-  func touchPhasesThatThereAreNot(text: String, found: String) {
+  func rejectsUnknownTouchPhases(text: String, found: String) {
     #expect(throws: EventTableError.self) { try json(#"[{"EventID":"E","When":{"touchPhase":\#(text)}}]"#) }
     do {
       _ = try json(#"[{"EventID":"E","When":{"touchPhase":\#(text)}}]"#)
@@ -95,13 +94,14 @@ import Testing
     }
   }
 
+  /// A name or a number matches both spellings, also inside other tests, but only in the member of that exact name.
   @Test(
     arguments: [
       (#""ended""#, TouchPhase.ended.test), ("3", TouchPhase.ended.test), (#""3""#, TouchPhase.ended.test),
       (#"["began",4]"#, .anyOf([TouchPhase.began.test, TouchPhase.cancelled.test])),
       (#"{"not":"moved"}"#, .not(TouchPhase.moved.test)),
       (#"{"exists":false}"#, .exists(false)), (#"{"prefix":"end"}"#, .text(.prefix, "end")),
-    ] as [(String, MemberTest)]) func touchPhases(text: String, expected: MemberTest) throws
+    ] as [(String, MemberTest)]) func touchPhasesMatchInBothSpellings(text: String, expected: MemberTest) throws
   {
     let entry = EventEntry(eventID: "E", when: [Condition("touchPhase", expected)])
     #expect(try json(#"[{"EventID":"E","When":{"touchPhase":\#(text)}}]"#) == .list([entry]))
@@ -111,7 +111,7 @@ import Testing
     #expect(!other.namesTouchPhase)
   }
 
-  /// IDs of twenty digits are no rarity, and one that is nearly right is another one.
+  /// IDs of twenty digits are common, and a rounded one is a different ID.
   @Test(arguments: [
     "9007199254740993", "-9223372036854775808", "18446744073709551615", "18446744073709551616",
     "123456789012345678901234567890", "12345678901234567.5", "0.1234567890123456789", "-98765432109876543210",
@@ -122,7 +122,7 @@ import Testing
     #expect(try json(#"[{"EventID":"E","When":{"m":\#(text)},"Properties":{"p":\#(text)}}]"#) == .list([expected]))
   }
 
-  @Test func properties() throws {
+  @Test func parsesPropertiesSortedByName() throws {
     let text = """
       [{"EventID":"E","Properties":
         {"z":"text","a":1.5,"t":true,"n":null,"m":"$title","p":"$a.b.c","d":"$$5","dd":"$$$","e":"","s":"a$b","sp":"$ "}}]
@@ -136,7 +136,7 @@ import Testing
     #expect(try json(text) == .list([EventEntry(eventID: "E", properties: expected)]))
   }
 
-  @Test func everySectionAndPhase() throws {
+  @Test func parsesEntriesInEverySectionAndPhase() throws {
     let table = try EventTable(
       data: Data(
         """
@@ -160,8 +160,8 @@ import Testing
     #expect(table.classes["C"]?.pageEventIDs[.select]?.eventIDs == ["s"])
   }
 
-  /// For the rest of what is not all known nothing can be meant.
-  @Test func aDroppedEntryTakesTheOtherwiseWithIt() throws {
+  /// If an entry is invalid, it is unknown when a later 'Otherwise' applies.
+  @Test func invalidEntryAlsoDropsLaterOtherwiseEntries() throws {
     let data = Data(
       #"""
       {"A":{"ControlEventIDs":{"x:":[{"EventID":"Z","Otherwise":true},{"EventID":"ON","When":{"isOn":{"is":true}}},
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: Property lists
 
-  @Test func propertyListsHaveTypes() throws {
+  @Test func propertyListValuesKeepTheirTypes() throws {
     let value = """
       <array><dict><key>EventID</key><string>E</string><key>When</key><dict>
         <key>s</key><string>3</string><key>i</key><integer>3</integer><key>r</key><real>0.5</real>
@@ -192,7 +192,7 @@ import Testing
       EventEntry(eventID: "E", when: when, isOtherwise: true), EventEntry(eventID: "F"),
     ])
     #expect(try xml(value) == expected)
-    // The same through a binary list.
+    // The same list in binary form.
     let xmlList = """
       <plist version="1.0"><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>x:</key>\(value)</dict></dict></dict></plist>
       """
@@ -202,8 +202,8 @@ import Testing
     #expect(try entries(EventTable(data: binary)) == expected)
   }
 
-  /// In JSON and XML `YES` is a string like any other.
-  @Test func booleansOfOldAreOpenStepAlone() throws {
+  /// In JSON and XML, `YES` is an ordinary string.
+  @Test func onlyOpenStepReadsYesAsABoolean() throws {
     #expect(throws: EventTableError.self) { try json(#"[{"EventID":"E","Otherwise":"YES"}]"#) }
     #expect(throws: EventTableError.self) {
       try xml(
@@ -219,7 +219,7 @@ import Testing
     arguments: [
       ("YES", true), ("NO", false), ("yes", true), ("No", false), ("true", true), ("FALSE", false), ("1", true),
       ("0", false),
-    ]) func openStepBooleans(text: String, truth: Bool) throws
+    ]) func parsesOpenStepBooleans(text: String, truth: Bool) throws
   {
     let entry = EventEntry(eventID: "E", when: [Condition("m", .exists(truth))], isOtherwise: truth)
     #expect(
@@ -238,13 +238,13 @@ import Testing
       ("{ prefix = 3; }", .text(.prefix, "3")),
       ("{ suffix = 3; }", .text(.suffix, "3")), (#"{ ">=" = 100; }"#, .number(.atLeast, "100")),
       (#"{ "<" = "-0.5"; contains = a; }"#, .allOf([.number(.less, "-0.5"), .text(.contains, "a")])),
-    ] as [(String, MemberTest)]) func openStepConditions(text: String, expected: MemberTest) throws
+    ] as [(String, MemberTest)]) func openStepNumbersMatchStringsAndNumbers(text: String, expected: MemberTest) throws
   {
     let entry = EventEntry(eventID: "E", when: [Condition("m", expected)])
     #expect(try openStep("( { EventID = E; When = { m = \(text); }; } )") == .list([entry]))
   }
 
-  @Test func openStepTouchPhaseAndProperties() throws {
+  @Test func parsesOpenStepTouchPhasesAndProperties() throws {
     let entry = EventEntry(
       eventID: "E", when: [Condition("touchPhase", TouchPhase.ended.test)],
       properties: [Property("a", .constant("3")), Property("b", .member("c.d")), Property("d", .constant("$x"))])

@@ -3,16 +3,16 @@ import Testing
 
 @testable import EventMapping
 
-/// What is reported of values that are no event IDs or entries.
+/// Problems of values that are not event IDs or entries.
 @Suite struct EntryProblemTests {
   private func entries(_ table: EventTable) -> EventEntries? { table.classes["A"]?.controlEventIDs["x:"] }
 
-  /// What is wrong with the value of an action, without the part of the key path that is always the same.
+  /// The problems of an action's value, with the constant part of their key paths shortened to `…`.
   private func problems(_ value: String) throws -> [String] {
     try problems(Data(#"{"A":{"ControlEventIDs":{"x:":\#(value)}}}"#.utf8))
   }
 
-  @Test func deepPaths() throws {
+  @Test func rejectsPathsOfMoreThan512Levels() throws {
     let deep = Array(repeating: "a", count: 512).joined(separator: ".")
     let table = try EventTable(
       data: Data(
@@ -155,12 +155,12 @@ import Testing
           "… > '1': an empty event ID, expected a non-empty string",
         ]
       ),
-    ]) func badEntries(text: String, expected: [String]) throws
+    ]) func reportsInvalidEntries(text: String, expected: [String]) throws
   {
     #expect(try problems(text) == expected)
   }
 
-  @Test func datesAndDataAreNoValues() throws {
+  @Test func rejectsDatesAndData() throws {
     for (value, name) in [("<date>2026-01-01T00:00:00Z</date>", "a date"), ("<data>QUJD</data>", "data")] {
       let list = """
         <plist version="1.0"><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>x:</key><array><dict>
@@ -174,13 +174,13 @@ import Testing
     }
   }
 
-  @Test func openStepBooleansMayBeWrong() throws {
+  @Test func rejectsOtherOpenStepBooleans() throws {
     let text = #"{ A = { ControlEventIDs = { "x:" = ( { EventID = E; Otherwise = maybe; } ); }; }; }"#
     #expect(
       try problems(Data(text.utf8)) == ["… > '0' > 'Otherwise': the string 'maybe', expected YES or NO"])
   }
 
-  /// Without its broken condition an entry would fire when it must not; the others of the list stay.
+  /// Without its invalid condition, an entry would apply too often. The other entries of the list stay.
   @Test(arguments: [
     #"{"EventID":"E","When":{"a":1,"b":[]}}"#, #"{"EventID":"E","When":{}}"#, #"{"EventID":"E","Otherwise":"x"}"#,
     #"{"EventID":"E","Properties":{"a":1,"b":{}}}"#, #"{"EventID":"E","Extra":1}"#,
@@ -197,14 +197,14 @@ import Testing
     #expect(table.problems.map { $0.keyPath.dropFirst(2).prefix(2) } == [["x:", "1"], ["y:", "0"]])
   }
 
-  @Test func aTeamsOwnKeysMayStandInEntries() throws {
+  @Test func allowsExtraKeysInEntries() throws {
     let table = try EventTable(
       data: Data(
         #"{"$eventmap":{"extraKeys":["note"]},"A":{"ControlEventIDs":{"x:":[{"EventID":"E","note":"hi"}]}}}"#.utf8))
     #expect(entries(table) == .list([EventEntry(eventID: "E")]))
   }
 
-  @Test func theReservedKeyHasAppEventsAlone() throws {
+  @Test func reservedKeyAllowsOnlyAppEvents() throws {
     #expect(
       try problems(Data(#"{"$app":{"PageEventIDs":{"Enter":"E"},"AppEventIDs":{"Launched":"L"}}}"#.utf8)) == [
         "'$app' > 'AppEventIDs' > 'Launched': unknown phase 'Launched', expected 'Launch', 'Active', 'Background' or "

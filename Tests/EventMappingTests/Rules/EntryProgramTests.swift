@@ -4,9 +4,9 @@ import Testing
 @testable import EventLinting
 @testable import EventMapping
 
-/// Tests in flat arrays, against the same as trees.
+/// Compiled tests, compared with an evaluation of ``MemberTest``.
 @Suite struct EntryProgramTests {
-  /// Says by the words of ``MemberTest`` alone whether a test holds.
+  /// Evaluates a test directly.
   private func holds(_ test: MemberTest, _ value: MemberValue?) -> Bool {
     switch test {
     case .equals(let expected): isSame(expected, value)
@@ -19,7 +19,7 @@ import Testing
     case .text(.contains, let part):
       if case .string(let text) = value { TextSearchTests.plain(Array(text.utf8), Array(part.utf8)) } else { false }
     case .number(let comparison, let text):
-      // All those below are exact in binary.
+      // All numbers of the samples below are exact in binary.
       if case .number(let other) = value, let number = Double(other), let limit = Double(text) {
         switch comparison {
         case .less: number < limit
@@ -30,7 +30,7 @@ import Testing
       } else {
         false
       }
-    case .exists(let isThere): (value != nil) == isThere
+    case .exists(let exists): (value != nil) == exists
     case .not(let test): !holds(test, value)
     }
   }
@@ -38,7 +38,7 @@ import Testing
   private func isSame(_ expected: MemberValue, _ value: MemberValue?) -> Bool {
     switch (expected, value) {
     case (.string(let text), .string(let other)): Array(text.utf8) == Array(other.utf8)
-    // All those below are exact in binary.
+    // All numbers of the samples below are exact in binary.
     case (.number(let text), .number(let other)): Double(text) == Double(other)
     case (.boolean(let truth), .boolean(let other)): truth == other
     case (.null, .null): true
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Whether the plain words would need more digits than a floating-point number has.
+  /// Whether the direct evaluation would need more digits than a `Double` has.
   private static func isBeyondBinary(_ test: MemberTest) -> Bool {
     switch test {
     case .equals(.number(let text)), .number(_, let text):
@@ -55,16 +55,16 @@ import Testing
     }
   }
 
-  private func ask(_ test: MemberTest, _ value: MemberValue?) -> Bool {
+  private func evaluate(_ test: MemberTest, _ value: MemberValue?) -> Bool {
     var builder = EntryProgram.Builder()
-    // Something before and after it, as in a table.
+    // Other tests before and after it, as in a table.
     _ = builder.add(.anyOf([.equals("before"), .not(.text(.prefix, "x"))]))
     let number = builder.add(test)
     _ = builder.add(.allOf([.exists(true), .equals("after")]))
-    return ask(builder.program, number, value)
+    return evaluate(builder.program, number, value)
   }
 
-  private func ask(_ program: EntryProgram, _ number: Int, _ value: MemberValue?) -> Bool {
+  private func evaluate(_ program: EntryProgram, _ number: Int, _ value: MemberValue?) -> Bool {
     let (kind, text): (MemberKind?, String) =
       switch value {
       case nil: (nil, "")
@@ -104,22 +104,22 @@ import Testing
     }
   }
 
-  /// One letter in two spellings: a member may be the one and not the other.
-  @Test func spellingsOfOneLetterDoNotExclude() {
+  /// Two canonically equivalent spellings: a member may equal one and not the other.
+  @Test func equivalentSpellingsDoNotExcludeEachOther() {
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     let both = MemberTest.allOf([.equals(.string(composed)), .not(.equals(.string(decomposed)))])
     #expect(both.canHold)
     #expect(!MemberTest.allOf([.equals(.string(composed)), .not(.equals(.string(composed)))]).canHold)
   }
 
-  /// Tests that ask for different types, for an empty range, or for a text that another one excludes.
+  /// Tests for different types, an empty range, or a text that another test excludes.
   @Test(
     arguments: [
       [.number(.less, "1"), .number(.more, "1.0")], [.number(.less, "1"), .number(.atLeast, "1")],
       [.number(.atMost, "-2"), .number(.atLeast, "-1e0")], [.equals(.number("3")), .number(.more, "3")],
       [.text(.prefix, "a"), .number(.less, "1")], [.equals("a"), .equals("b")], [.equals("Buy"), .text(.suffix, "x")],
       [.text(.contains, "x"), .equals("Buy")], [.equals(.number("1")), .equals(.number("2"))],
-    ] as [[MemberTest]]) func testsThatExcludeEachOther(tests: [MemberTest])
+    ] as [[MemberTest]]) func recognizesTestsThatExcludeEachOther(tests: [MemberTest])
   {
     #expect(!MemberTest.allOf(tests).canHold)
     #expect(!MemberTest.allOf(tests.reversed()).canHold)
@@ -133,12 +133,12 @@ import Testing
       [.text(.prefix, "a"), .text(.suffix, "b"), .text(.contains, "c")],
       [.equals("Buy"), .text(.prefix, "B"), .text(.contains, "uy")],
       [.number(.more, "1"), .not(.equals(.number("2")))],
-    ] as [[MemberTest]]) func testsThatGoTogether(tests: [MemberTest])
+    ] as [[MemberTest]]) func acceptsTestsThatCanHoldTogether(tests: [MemberTest])
   {
     #expect(MemberTest.allOf(tests).canHold)
   }
 
-  @Test(arguments: [10_649_473_543_658_105_832] + Seeds.new) func randomTests(seed: UInt64) {
+  @Test(arguments: [10_649_473_543_658_105_832] + Seeds.new) func agreesWithDirectEvaluation(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var held = 0
     for _ in 0..<Seeds.rounds(300) {
@@ -150,7 +150,7 @@ import Testing
         for value in Self.values {
           let expected = holds(test, value)
           if expected { held += 1 }
-          let found = ask(program, number, value)
+          let found = evaluate(program, number, value)
           #expect(found == expected, "seed \(seed): \(test) of \(String(describing: value))")
         }
         #expect(test.acceptsMissing == holds(test, nil), "seed \(seed): \(test)")
@@ -162,10 +162,10 @@ import Testing
 
   @Test(
     arguments: [
-      // A member that is not there equals nothing, not even null.
+      // A missing member equals nothing, not even null.
       (.equals(.null), nil, false), (.not(.equals(.null)), nil, true), (.equals(.null), .null, true),
       (.exists(true), .null, true), (.exists(false), .null, false),
-      // Types count.
+      // Types must match.
       (.equals("1"), .number("1"), false), (.equals(.number("1")), "1", false), (.equals(true), "true", false),
       (.equals(true), .number("1"), false), (.equals(false), .null, false), (.equals([]), [], false),
       (.equals(["a": 1]), ["a": 1], false), (.not(.equals([])), [], true),
@@ -187,16 +187,16 @@ import Testing
       (.anyOf([]), "a", false), (.allOf([]), "a", true), (.allOf([]), nil, true), (.not(.anyOf([])), nil, true),
       (.equals(.number("1e400")), .number("10E399"), true),
     ] as [(MemberTest, MemberValue?, Bool)])
-  func particular(test: MemberTest, value: MemberValue?, expected: Bool) {
-    #expect(ask(test, value) == expected)
-    #expect(ask(.not(test), value) != expected)
-    #expect(ask(.anyOf([.equals("other"), test]), value) == expected)
-    #expect(ask(.allOf([.not(.equals("other")), test]), value) == expected)
+  func evaluatesEdgeCases(test: MemberTest, value: MemberValue?, expected: Bool) {
+    #expect(evaluate(test, value) == expected)
+    #expect(evaluate(.not(test), value) != expected)
+    #expect(evaluate(.anyOf([.equals("other"), test]), value) == expected)
+    #expect(evaluate(.allOf([.not(.equals("other")), test]), value) == expected)
     #expect(holds(test, value) == expected || Self.isBeyondBinary(test))
   }
 
-  /// Rows with the same conditions share them, so that a large table is small where it is asked.
-  @Test func equalTestsAreOne() {
+  /// Rows with equal conditions share them, which keeps a large table small.
+  @Test func sharesEqualTests() {
     var builder = EntryProgram.Builder()
     let tests: [MemberTest] = [
       .anyOf([.equals(.string("Buy")), .exists(false)]), .equals(.string("Buy")), .exists(false), .equals(.number("1")),

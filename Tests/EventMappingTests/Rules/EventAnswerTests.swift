@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapping
 
-/// What a mapper makes of whole raw events.
+/// Answers to whole raw events.
 @Suite struct EventAnswerTests {
   private typealias Condition = EventEntry.Condition
   private typealias Property = EventEntry.Property
@@ -35,7 +35,7 @@ import Testing
 
   // MARK: Entries
 
-  @Test func everyEntryThatHoldsFiresInOrder() {
+  @Test func everyEntryThatHoldsAppliesInOrder() {
     let mapper = mapper([
       entry("Z", [Condition("a", .equals(1))]), entry("ALL"), entry("B", [Condition("b", .equals(1))]),
       entry("AB", [Condition("a", .equals(1)), Condition("b", .equals(1))]), entry("ALL"),
@@ -47,12 +47,12 @@ import Testing
     #expect(ids(mapper, ["a": "1", "b": true]) == ["ALL", "ALL"])
   }
 
-  @Test func otherwiseFiresIfNoneBeforeItDid() {
+  @Test func otherwiseAppliesIfNoEarlierEntryDid() {
     let mapper = mapper([
       entry("EARLY", [Condition("never", .equals(true))]), entry("O1", otherwise: true),
       entry("A", [Condition("a", .equals(1))]), entry("O2", otherwise: true), entry("B", [Condition("b", .equals(1))]),
     ])
-    // The first of two leaves nothing to the second.
+    // The first of two 'Otherwise' entries excludes the second.
     #expect(ids(mapper) == ["O1"])
     #expect(ids(mapper, ["a": 1]) == ["O1", "A"])
     #expect(ids(mapper, ["never": true]) == ["EARLY"])
@@ -69,7 +69,7 @@ import Testing
     #expect(ids(conditional) == ["P"])
   }
 
-  @Test func noEntryThatHoldsIsUnmapped() {
+  @Test func isUnmappedIfNoEntryHolds() {
     let mapper = mapper([entry("A", [Condition("a", .equals(1))])])
     #expect(mapper.answer(to: RawEvent(.action("tap:", target: "Home"))) == .unmapped)
     #expect(mapper.answer(to: RawEvent(.action("other:", target: "Home"))) == .unmapped)
@@ -79,7 +79,7 @@ import Testing
     #expect(ids(empty) == ["unmapped"])
   }
 
-  @Test func propertiesAndClass() {
+  @Test func answerHasPropertiesAndTheClassNameInTheTable() {
     let properties = [
       Property("c", .constant("x")), Property("n", .constant(1)), Property("title", .member("title")),
       Property("id", .member("p.q")), Property("none", .member("missing")), Property("null", .member("nothing")),
@@ -99,7 +99,7 @@ import Testing
       (["a.b": 1, "a": ["b": 2]], 1), (["a": ["b": 2]], 2), (["a": ["b": ["c": 3]], "a.b": ["c": 4]], ["c": 4]),
       (["a": 1], nil), (["a": [["b": 1]]], nil), (["b": 1], nil), (["a": nil, "a.b": nil], .null),
     ] as [([String: MemberValue], MemberValue?)])
-  func aLiteralNameWins(members: [String: MemberValue], expected: MemberValue?) {
+  func memberNameWithDotsWinsOverNestedMember(members: [String: MemberValue], expected: MemberValue?) {
     #expect(MemberValue.object(members).member(at: "a.b") == expected)
     let mapper = mapper([EventEntry(eventID: "A", properties: [Property("p", .member("a.b"))])])
     let events = mapper.answer(to: RawEvent(.action("tap:", target: "Home"), members: members)).serverEvents
@@ -112,34 +112,34 @@ import Testing
       (["a": ["b": ["c": 2]]], 2), (["a.b": ["c": 3], "a": 1], 3), (["a.b": 1, "a": ["b": ["c": 2]]], 2),
       (["a.b.c": 0, "a": ["b.c": 1]], 0),
     ] as [([String: MemberValue], MemberValue?)])
-  func theLongestFirstNameWins(members: [String: MemberValue], expected: MemberValue?) {
+  func longestFirstNameOfAPathWins(members: [String: MemberValue], expected: MemberValue?) {
     #expect(MemberValue.object(members).member(at: "a.b.c") == expected)
   }
 
-  @Test(arguments: ["", ".", "a.", ".a", "..", "a..b"]) func oddPaths(path: String) {
+  @Test(arguments: ["", ".", "a.", ".a", "..", "a..b"]) func pathWithEmptyPartIsALiteralName(path: String) {
     #expect(MemberValue.object(["a": ["b": 1], "b": 2]).member(at: Substring(path)) == nil)
     #expect(MemberValue.object([path: 1]).member(at: Substring(path)) == 1)
   }
 
   // MARK: Touch phases
 
-  @Test func theTouchPhaseThatCounts() {
+  @Test func ignoresControlEventsWithAnotherTouchPhase() {
     let mapper = mapper([entry("TAP")], TableSettings(touchPhase: .ended))
     for counts in ["ended", 3, .number("3.0"), .null] as [MemberValue] {
       #expect(ids(mapper, ["touchPhase": counts]) == ["TAP"])
     }
-    // Programmatic events and those of switches have none.
+    // Programmatic events and those of switches have no touch phase.
     #expect(ids(mapper) == ["TAP"])
     for other in ["began", 0, 1, 2, 4, "cancelled", "Ended", true] as [MemberValue] {
       #expect(ids(mapper, ["touchPhase": other]) == ["ignored"])
-      // Gestures and rows come once.
+      // Gestures and rows send one event.
       #expect(ids(mapper, ["touchPhase": other], interaction: .gesture) == ["TAP"])
     }
     let off = self.mapper([entry("TAP")])
     #expect(ids(off, ["touchPhase": "began"]) == ["TAP"])
   }
 
-  @Test func aPlainEventIDIsIgnoredToo() {
+  @Test func touchPhaseSettingAppliesToPlainEventIDs() {
     let table = EventTable(
       classes: ["Home": .init(pageEventIDs: [.enter: "ENTER"], controlEventIDs: ["tap:": "TAP"])],
       settings: TableSettings(touchPhase: .ended))
@@ -147,14 +147,14 @@ import Testing
     #expect(ids(mapper, ["touchPhase": "began"]) == ["ignored"])
     #expect(ids(mapper, ["touchPhase": "ended"]) == ["TAP"])
     #expect(mapper.eventID(forAction: "tap:", target: "Home") == "TAP")
-    // What the table does not name is ignored, too; pages have no touches.
+    // Events without a row are also ignored. Pages have no touches.
     let began = ["touchPhase": "began"] as [String: MemberValue]
     #expect(mapper.answer(to: RawEvent(.action("no:", target: "Home"), members: began)) == .ignored)
     #expect(ids(mapper.answer(to: RawEvent(.page("Home", .enter), members: began))) == ["ENTER"])
     #expect(mapper.answer(to: RawEvent(.page("No", .enter), members: began)) == .unmapped)
   }
 
-  @Test func anEntryThatNamesTheTouchPhaseDecidesForItself() {
+  @Test func touchPhaseConditionOverridesTheSetting() {
     let mapper = mapper(
       [
         entry("DOWN", [Condition("touchPhase", TouchPhase.began.test)]), entry("UP"),
@@ -176,11 +176,11 @@ import Testing
       ("NSKVONotifying__UIAlert", true),
       ("Home", false), ("NSKVONotifying_Home", false), ("首页VC", true), ("_TtC4Shop6Banner", true),
       ("Shop.Banner", true), ("Banner", false), ("", false),
-    ]) func ignoredClasses(className: String, isIgnored: Bool)
+    ]) func ignoresEventsOfMatchingClasses(className: String, isIgnored: Bool)
   {
     let settings = TableSettings(ignoredClasses: ["UIInputWindowController", "_UI*", "首页*", "Shop.Ban*"])
     var classes = ["Home": EventTable.ClassEvents(pageEventIDs: [.enter: "E"], controlEventIDs: ["tap:": "T"])]
-    // Even what the table names.
+    // Ignored even if the table has the class.
     classes[className] = classes["Home"]
     let mapper = EventMapper(table: EventTable(classes: classes, settings: settings))
     let page = RawEvent.Subject.page(className, .enter)
@@ -192,8 +192,8 @@ import Testing
     #expect(!mapper.ignores(.app(.launch, delegate: className)))
   }
 
-  /// Where hook libraries' own names are to be ignored, those names count as they came.
-  @Test func aHookedNameMayBeIgnoredAsItCame() {
+  /// A pattern for the names of hook libraries matches names as received.
+  @Test func ignoresHookedNamesAsReceived() {
     let mapper = mapper([entry("TAP")], TableSettings(ignoredClasses: ["NSKVONotifying_*"]))
     #expect(ids(mapper.answer(to: RawEvent(.action("tap:", target: "NSKVONotifying_Home")))) == ["ignored"])
     #expect(ids(mapper) == ["TAP"])
@@ -228,20 +228,20 @@ import Testing
       ("Round", .enter, nil, nil), ("Own", .enter, nil, nil), ("Tail", .enter, nil, nil),
       ("Kit.Leaf", .leave, nil, nil),
     ] as [(String, PagePhase, String?, String?)])
-  func nearestByTheManifest(className: String, phase: PagePhase, id: String?, owner: String?) {
+  func nearestAncestorInTheManifestAnswers(className: String, phase: PagePhase, id: String?, owner: String?) {
     let mapper = EventMapper(table: Self.inheriting, superclasses: Self.superclasses)
     let events = mapper.answer(to: RawEvent(.page(className, phase))).serverEvents
     #expect(events.first?.eventID == id && events.first?.className == owner)
     #expect(mapper.eventID(forPage: className, phase: phase) == id)
-    let asking = EventMapper(table: Self.inheriting, superclassOf: { Self.superclasses[$0] })
-    #expect(asking.answer(to: RawEvent(.page(className, phase))).serverEvents == events)
+    let querying = EventMapper(table: Self.inheriting, superclassOf: { Self.superclasses[$0] })
+    #expect(querying.answer(to: RawEvent(.page(className, phase))).serverEvents == events)
     let exact = EventMapper(
       table: EventTable(classes: Self.inheriting.classes), superclasses: Self.superclasses)
     let own = exact.answer(to: RawEvent(.page(className, phase))).serverEvents
     #expect(own.first?.eventID == (owner == className ? id : nil))
   }
 
-  @Test func nearestAction() {
+  @Test func nearestAncestorWithTheActionAnswers() {
     let mapper = EventMapper(table: Self.inheriting, superclasses: Self.superclasses)
     func answer(_ action: String, _ target: String, _ members: [String: MemberValue] = [:]) -> EventAnswer {
       mapper.answer(to: RawEvent(.action(action, target: target), members: members))
@@ -249,13 +249,13 @@ import Testing
     #expect(answer("close:", "Plain").serverEvents.first?.className == "Base")
     #expect(ids(answer("rac_alias_close:", "Plain")) == ["BASE_CLOSE"])
     #expect(ids(answer("tap:", "Plain")) == ["LEAF_TAP"])
-    // The first that has the action answers, be it with nothing.
+    // The first ancestor with the action answers, even if none of its entries holds.
     #expect(ids(answer("tap:", "Middle", ["a": 1])) == ["T"])
     #expect(ids(answer("tap:", "Middle")) == ["unmapped"])
     #expect(ids(answer("none:", "Plain")) == ["unmapped"])
   }
 
-  @Test func superclassesOfTheEventComeFirst() {
+  @Test func superclassesInTheEventReplaceTheManifest() {
     let mapper = EventMapper(table: Self.inheriting, superclasses: Self.superclasses)
     func id(_ className: String, _ superclasses: [String]?) -> String? {
       let event = RawEvent(.page(className, .enter), superclasses: superclasses)
@@ -267,15 +267,15 @@ import Testing
     #expect(id("Leaf", ["NSKVONotifying_Middle"]) == "MIDDLE_ENTER")
     #expect(id("Leaf", ["Other.Q", "_TtC6Module1Q"]) == "Q")
     #expect(id("Leaf", []) == nil)
-    #expect(id("Leaf", ["Leaf", "Leaf", "Nobody"]) == nil)
+    #expect(id("Leaf", ["Leaf", "Leaf", "Unknown"]) == nil)
     #expect(id("Middle", ["Base"]) == "MIDDLE_ENTER")
-    #expect(id("Stranger", ["Base"]) == "BASE_ENTER")
+    #expect(id("Unknown", ["Base"]) == "BASE_ENTER")
     let exact = EventMapper(table: EventTable(classes: Self.inheriting.classes))
     #expect(exact.answer(to: RawEvent(.page("Leaf", .enter), superclasses: ["Base"])) == .unmapped)
   }
 
-  /// Names are changed back one step at a time, and the table is asked after each.
-  @Test func theLongestNameThatTheTableHasWins() {
+  /// Affixes are stripped one by one, with a lookup after each.
+  @Test func longestNameInTheTableWins() {
     let table = EventTable(
       classes: [
         "V": .init(controlEventIDs: ["b:": "PLAIN", "my_b:": "MINE", "my_c:": "C"]),
@@ -288,19 +288,19 @@ import Testing
       ("b:", "NSKVONotifying_V_Hook", "HOOK"), ("b:", "NSKVONotifying_V_Aspects_", "PLAIN"),
       ("b:", "Mod.V_Hook", "HOOK"),
       ("b:", "NSKVONotifying_Shop.Home", "SHOP"), ("b:", "NSKVONotifying_Other.Home_Hook", "BARE"),
-      ("c:", "V", nil), ("b:", "Nobody_Hook", nil),
+      ("c:", "V", nil), ("b:", "Unknown_Hook", nil),
     ] as [(String, String, String?)] {
       #expect(mapper.eventID(forAction: action, target: target) == id, "\(target) \(action)")
       let entry = table.entry(forClass: target)
-      #expect((entry == nil) == (target == "Nobody_Hook"))
+      #expect((entry == nil) == (target == "Unknown_Hook"))
     }
   }
 
-  @Test func circlesEnd() {
+  @Test func cyclicSuperclassesEndTheSearch() {
     let table = EventTable(
       classes: ["B": .init(pageEventIDs: [.enter: "B"])], settings: TableSettings(inherit: .nearest))
-    let circle = ["A": "B", "B": "C", "C": "A", "X": "C", "S": "S"]
-    let mapper = EventMapper(table: table, superclasses: circle)
+    let cycle = ["A": "B", "B": "C", "C": "A", "X": "C", "S": "S"]
+    let mapper = EventMapper(table: table, superclasses: cycle)
     for (name, id) in [("A", "B"), ("B", "B"), ("C", "B"), ("X", "B"), ("S", nil)] as [(String, String?)] {
       #expect(mapper.eventID(forPage: name, phase: .enter) == id, "\(name)")
     }
@@ -308,7 +308,7 @@ import Testing
 
   // MARK: App events
 
-  @Test func appEvents() {
+  @Test func appEventsPreferTheDelegateThenTheReservedKey() {
     let table = EventTable(classes: [
       EventTable.appKey: .init(appEventIDs: [.launch: "ANY_LAUNCH"]),
       "ADelegate": .init(appEventIDs: [.launch: "A_LAUNCH", .active: "A_ACTIVE"]),
@@ -331,18 +331,18 @@ import Testing
     #expect(id(.launch, "Unknown") == "ANY_LAUNCH")
     #expect(id(.launch, "Home") == "ANY_LAUNCH")
     #expect(id(.launch, EventTable.appKey) == "ANY_LAUNCH")
-    // Without the reserved key any class that has the phase, the first by name.
+    // Without a row under the reserved key, the first class by name that has the phase answers.
     #expect(id(.active, nil) == "A_ACTIVE")
     #expect(id(.active, "BDelegate") == "B_ACTIVE")
     #expect(id(.terminate, "ADelegate") == "B_END")
     #expect(id(.background, "ADelegate") == nil)
     #expect(mapper.answer(to: RawEvent(.app(.background))) == .unmapped)
-    // Its class is no page.
+    // The reserved key is not a page.
     #expect(mapper.answer(to: RawEvent(.page(EventTable.appKey, .enter))) == .unmapped)
     #expect(EventMapper(table: EventTable(classes: [:])).answer(to: RawEvent(.app(.launch))) == .unmapped)
   }
 
-  @Test func appEventsMayHaveConditions() {
+  @Test func appEventsHaveConditionsAndProperties() {
     let entries = EventEntries.list([
       EventEntry(eventID: "COLD", when: [Condition("cold", .equals(true))]),
       EventEntry(eventID: "WARM", isOtherwise: true, properties: [Property("since", .member("since"))]),
@@ -361,7 +361,7 @@ import Testing
   @Test(arguments: [
     "NSKVONotifying_Home", "Home_Aspects_", "Kit.Home", "_TtC3Kit4Home", "NSKVONotifying__TtC3Kit4Home", "Home_hook",
     "NSKVONotifying_Home_hook",
-  ]) func hookedClassNames(className: String) {
+  ]) func findsClassesAndActionsByHookedNames(className: String) {
     let mapper = mapper(
       [entry("A", [Condition("a", .equals(1))])],
       TableSettings(classSuffixes: ["_hook"], selectorPrefixes: ["my_"]))
@@ -375,7 +375,7 @@ import Testing
     #expect(mapper.answer(to: RawEvent(.action("your_tap:", target: className))) == .unmapped)
   }
 
-  @Test func aNameAsItCameGoesFirst() {
+  @Test func nameAsReceivedHasPrecedence() {
     let table = EventTable(classes: [
       "NSKVONotifying_Home": .init(controlEventIDs: ["tap:": "KVO"]),
       "Home": .init(controlEventIDs: ["tap:": "TAP", "rac_alias_tap:": "ALIAS", "only:": "ONLY"]),

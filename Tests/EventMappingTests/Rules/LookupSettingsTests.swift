@@ -3,13 +3,13 @@ import Testing
 
 @testable import EventMapping
 
-/// The settings of `$eventmap` that say how raw events are looked up.
+/// The settings in `$eventmap` that control lookups.
 @Suite struct LookupSettingsTests {
   private func settings(_ json: String) throws -> TableSettings {
     try EventTable(data: Data(#"{"$eventmap":{\#(json)}}"#.utf8)).settings
   }
 
-  @Test func noneAreAsInATableWithoutSettings() throws {
+  @Test func emptySettingsEqualTheDefaults() throws {
     #expect(try settings("") == TableSettings())
     #expect(try EventTable(data: Data("{}".utf8)).settings == TableSettings())
     #expect(TableSettings().touchPhase == nil && TableSettings().inherit == .exact)
@@ -20,12 +20,12 @@ import Testing
       (#""began""#, .began), (#""moved""#, .moved), (#""stationary""#, .stationary), (#""ended""#, .ended),
       (#""cancelled""#, .cancelled), ("0", .began), ("1", .moved), ("2", .stationary), ("3", .ended), ("4", .cancelled),
       (#""3""#, .ended),
-    ] as [(String, TouchPhase)]) func touchPhase(text: String, expected: TouchPhase) throws
+    ] as [(String, TouchPhase)]) func parsesTouchPhaseByNameOrNumber(text: String, expected: TouchPhase) throws
   {
     #expect(try settings(#""touchPhase":\#(text)"#).touchPhase == expected)
   }
 
-  @Test func theOthers() throws {
+  @Test func parsesTheOtherSettings() throws {
     let found = try settings(
       """
       "ignoredClasses":["UIInput","_UI*","首*"],"inherit":"nearest","classSuffixes":["_Hook"],"selectorPrefixes":["my_","x"]
@@ -38,7 +38,7 @@ import Testing
     #expect(try settings(#""inherit":"exact","ignoredClasses":[]"#) == TableSettings())
   }
 
-  @Test func openStep() throws {
+  @Test func parsesOpenStepSettings() throws {
     let text = """
       { "$eventmap" = { touchPhase = 3; ignoredClasses = ( "UI*" ); inherit = nearest; selectorPrefixes = ( "my_" ); }; }
       """
@@ -72,13 +72,13 @@ import Testing
       ("inherit", "true", "the boolean true, expected 'exact' or 'nearest'"),
       ("classSuffixes", #""_x""#, "the string '_x', expected an array of strings"),
       ("selectorPrefixes", "{}", "a dictionary, expected an array of strings"),
-    ]) func badSettings(name: String, value: String, expected: String) throws
+    ]) func reportsInvalidSettings(name: String, value: String, expected: String) throws
   {
     let data = Data(#"{"$eventmap":{"\#(name)":\#(value)},"A":{"PageEventIDs":{"Enter":"E"}}}"#.utf8)
     let table = try EventTable(data: data, loading: .lenient)
     #expect(table.problems.map(\.kind) == [.invalidSetting])
     #expect(table.problems.map(\.description) == ["'$eventmap' > '\(name)': \(expected)"])
-    // What is left out is as without it.
+    // An invalid setting has its default.
     #expect(
       table.settings == TableSettings(ignoredClasses: value.hasPrefix(#"["A","#) ? ["A"] : []), "\(table.settings)")
     #expect(table.classes["A"] != nil)

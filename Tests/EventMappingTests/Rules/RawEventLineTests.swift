@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapping
 
-/// Raw events as lines of `jsonl`, read and written.
+/// Reading and writing raw events as lines of `jsonl`.
 @Suite struct RawEventLineTests {
   private static let samples: [(RawEvent, String)] = [
     (
@@ -35,14 +35,14 @@ import Testing
     (RawEvent(.app(.background, delegate: "D")), #"{"type":"app","phase":"background","class":"D"}"#),
   ]
 
-  @Test(arguments: samples) func lines(event: RawEvent, line: String) throws {
+  @Test(arguments: samples) func readsAndWritesLines(event: RawEvent, line: String) throws {
     #expect(event.jsonLine == line)
     #expect(try RawEvent(jsonLine: line) == event)
-    // Spaces, a carriage return and a line feed around it are no part of it.
+    // White space around the line is ignored.
     #expect(try RawEvent(jsonLine: " \t" + line + "\r\n") == event)
   }
 
-  @Test(arguments: samples) func membersThatDecideAreThereOnce(event: RawEvent, line: String) {
+  @Test(arguments: samples) func writesMembersOfTheSubjectOnce(event: RawEvent, line: String) {
     var other = event
     for (name, _) in event.decidingMembers { other.members[name] = "another" }
     #expect(other.jsonLine == line)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func otherOrdersAndEscapes() throws {
+  @Test func readsMembersInAnyOrderAndWithEscapes() throws {
     let event = try RawEvent(
       jsonLine: #"{ "\u0070hase" : "\u0065nter","x":1,"x":2 , "class":"\ud83d\ude00\/","type":"page"}"#)
     #expect(event == RawEvent(.page("😀/", .enter), members: ["x": 2]))
@@ -63,7 +63,7 @@ import Testing
     (#"{"type":"row","target":"L","list":"collection"}"#, "collectionView:didSelectItemAtIndexPath:"),
     (#"{"type":"row","target":"L","list":5}"#, "tableView:didSelectRowAtIndexPath:"),
   ])
-  func rowsWithoutAction(line: String, action: String) throws {
+  func rowWithoutActionMeansTheDelegateMethod(line: String, action: String) throws {
     #expect(try RawEvent(jsonLine: line).subject == .action(action, target: "L"))
   }
 
@@ -88,16 +88,16 @@ import Testing
       "the member 'responders' is there more than once"
     ),
   ])
-  func linesThatAreNone(line: String, message: String) {
+  func rejectsInvalidLines(line: String, message: String) {
     #expect(throws: RawEventError(message)) { try RawEvent(jsonLine: line) }
   }
 
-  @Test func bytesThatAreNotUTF8() {
+  @Test func rejectsInvalidUTF8() {
     let line = Array(#"{"type":"page","class":"A"#.utf8) + [0xFF] + Array(#"","phase":"enter"}"#.utf8)
     #expect(throws: RawEventError("byte 25: expected valid UTF-8")) { try RawEvent(jsonLine: line) }
   }
 
-  @Test func nesting() throws {
+  @Test func readsAtMost512Levels() throws {
     func line(_ depth: Int) -> String {
       let (open, close) = (String(repeating: "[", count: depth - 1), String(repeating: "]", count: depth - 1))
       return #"{"type":"app","phase":"launch","x":"# + open + close + "}"
@@ -108,19 +108,19 @@ import Testing
 
   // MARK: Server events
 
-  @Test func serverEvents() {
+  @Test func writesServerEventsWithProperties() {
     let event = RawEvent(
       .action("tap:", target: "Home"), members: ["title": "Buy", "eventID": "OLD", "target": "not it", "n": 1])
     let plain = EventAnswer.ServerEvent(eventID: "A\"B")
     #expect(
       plain.jsonLine(of: event)
         == #"{"eventID":"A\"B","type":"control","target":"Home","action":"tap:","n":1,"title":"Buy"}"#)
-    // What the event does not have is added after the ID; what it has is replaced in its place.
+    // A new property follows the event ID; a property with a member's name replaces its value in place.
     let added = EventAnswer.ServerEvent(eventID: "A", properties: ["z": 1, "b": nil, "title": "T", "action": "a"])
     #expect(
       added.jsonLine(of: event)
         == #"{"eventID":"A","b":null,"z":1,"type":"control","target":"Home","action":"a","n":1,"title":"T"}"#)
-    // The member of the event ID is there once, whatever the table adds.
+    // The event ID occurs once, also if a property has its name.
     let clash = EventAnswer.ServerEvent(eventID: "A", properties: ["eventID": "B", "z": 1])
     #expect(
       clash.jsonLine(of: RawEvent(.app(.launch)))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapping
 
-/// Searches of a text in another one, against a comparison at every place.
+/// Substring search, compared with a comparison at every offset.
 @Suite struct TextSearchTests {
-  /// Whether a text has another one in it.
+  /// Whether a text contains another one.
   static func plain(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     text.count >= part.count && (0...(text.count - part.count)).contains { text[$0...].starts(with: part) }
   }
@@ -15,8 +15,8 @@ import Testing
     return TextSearch.contains(text.span, part.span, restarts.span)
   }
 
-  /// Few different bytes, so that a start of the text is nearly always there; one of them is zero.
-  @Test(arguments: Seeds.new) func randomTexts(seed: UInt64) {
+  /// Few different bytes, so that the start of the part nearly always occurs. One of the bytes is zero.
+  @Test(arguments: Seeds.new) func agreesWithPlainSearch(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let letters: [UInt8] = [0, 0x61, 0x61, 0x62, 0xE9]
     func bytes(_ range: ClosedRange<Int>) -> [UInt8] {
@@ -25,15 +25,15 @@ import Testing
     var count = 0
     for _ in 0..<Seeds.rounds(20_000) {
       let (text, part) = (bytes(0...40), bytes(0...6))
-      let isThere = Self.plain(text, part)
-      count += isThere ? 1 : 0
-      #expect(found(text, part) == isThere, "seed \(seed): \(part) in \(text)")
+      let contains = Self.plain(text, part)
+      count += contains ? 1 : 0
+      #expect(found(text, part) == contains, "seed \(seed): \(part) in \(text)")
     }
     #expect((Seeds.rounds(2_000)..<Seeds.rounds(18_000)).contains(count), "seed \(seed): \(count)")
   }
 
-  /// At every place of texts of every length, behind starts of it that do not go on.
-  @Test func everyPlace() {
+  /// At every offset of texts of every length, after incomplete occurrences of the part.
+  @Test func findsAPartAtEveryOffset() {
     for part in [[UInt8]("n".utf8), Array("nothing".utf8), Array("nnnnnnnnm".utf8), [0, 1], [0]] {
       for length in part.count...40 {
         for place in 0...(length - part.count) {

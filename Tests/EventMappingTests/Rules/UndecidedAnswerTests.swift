@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapping
 
-/// What a mapper makes of names alone.
+/// Answers to names alone.
 @Suite struct UndecidedAnswerTests {
   private typealias Condition = EventEntry.Condition
 
@@ -15,7 +15,7 @@ import Testing
     EventEntry(eventID: id, when: when, isOtherwise: otherwise)
   }
 
-  /// Names alone do not decide conditions: an `Otherwise` entry would be a guess.
+  /// Names alone do not decide conditions, so that an `Otherwise` entry would be a guess.
   @Test func namesAloneDoNotDecideConditions() {
     let entries = [
       entry("B", [Condition("isOn", .equals(true)), Condition("a", .equals(1))]),
@@ -26,9 +26,9 @@ import Testing
     #expect(mapper(entries).eventID(forAction: "tap:", target: "Home") == nil)
     #expect(mapper(entries).answer(to: RawEvent(subject)).serverEvents.map(\.eventID) == ["O"])
     #expect(EventAnswer.undecided(members: []).serverEvents.isEmpty)
-    // Even where one entry always counts, others may, too.
+    // Even if one entry always applies, others may apply as well.
     #expect(mapper([entry("ALL"), entries[0]]).eventID(forAction: "tap:", target: "Home") == nil)
-    // Entries without conditions are no question.
+    // Entries without conditions need no members.
     #expect(mapper([entry("ALL"), entry("TOO")]).eventID(forAction: "tap:", target: "Home") == "ALL")
     #expect(mapper([entry("ALL"), entry("TOO")]).answer(to: subject).serverEvents.map(\.eventID) == ["ALL", "TOO"])
     let ignoring = mapper(entries, TableSettings(ignoredClasses: ["Ho*"]))

@@ -1,13 +1,13 @@
 @testable import EventMapping
 
-/// What a key of views means, by comparing lists of steps as text.
+/// The meaning of a view key, by comparing lists of steps as text.
 struct PlainViewPath {
   private enum Form { case indexed, dotted }
 
   private let form: Form
   private let steps: [(name: String, index: String?)]
 
-  /// Takes a path or a well-formed key apart; `nil` for what is no path.
+  /// Splits a path or a well-formed key into steps; `nil` if the text is not a path.
   init?(_ text: String) {
     if text.contains(where: { "()".contains($0) }) || text.hasPrefix("*_") {
       form = .indexed
@@ -44,7 +44,7 @@ struct PlainViewPath {
     }
   }
 
-  /// Whether this is a pattern, or path, that means another path.
+  /// Whether this pattern or path matches a path.
   func matches(_ path: PlainViewPath) -> Bool {
     guard steps.count == path.steps.count else { return false }
     let isStar = steps.count == 1 && steps[0] == ("*", nil)
@@ -57,7 +57,7 @@ struct PlainViewPath {
     }
   }
 
-  /// The same text but for stars that stand for digits, by trying every number of them.
+  /// Whether two texts are equal, except for stars that match digits, by trying every number of digits.
   private static func numbersMatch(_ pattern: [Character], _ text: [Character]) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }
     if first != "*" {

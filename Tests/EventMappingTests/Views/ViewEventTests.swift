@@ -2,7 +2,7 @@ import EventMapping
 import Foundation
 import Testing
 
-/// `ViewEventIDs` from the bytes of a table to the answer for a view.
+/// `ViewEventIDs`, from the bytes of a table to the answer for a view.
 @Suite struct ViewEventTests {
   private static let json = #"""
     { "$eventmap": { "inherit": "nearest", "ignoredClasses": ["UI*"] },
@@ -38,22 +38,22 @@ import Testing
     ("UIView(0)_UIButton(1)", ["BUTTON"]), ("UIView(0)_UIButton(2)", []), ("UIView(0)_UIButton(1)_UILabel(0)", []),
     ("UITableView(0)_GoodsCell(section:0 row:7)", ["CELL"]),
     ("UITableView(0)_GoodsCell(section:1 row:7)", ["OTHER_CELL"]),
-    // The path itself, then the more specific pattern.
+    // The path itself has precedence, then the more specific pattern.
     ("UITableView(0)_GoodsCell(section:0 row:0)", ["FIRST_CELL"]), ("UITableView(0)_UIView(0)", ["OTHER_CELL"]),
     ("addCartButton.GoodsView.GoodsViewController", ["ADD"]), ("addCartButton.GoodsViewController", []), ("", []),
   ])
-  func paths(path: String, expected: [String]) throws {
+  func answersByPathAndPattern(path: String, expected: [String]) throws {
     #expect(try answer(path) == expected)
-    // The row with conditions has no answer without members.
+    // A row with conditions has no answer without members.
     let simple = expected == ["ADD"] ? nil : expected.first
     #expect(try Self.mapper().eventID(forView: path, page: "GoodsViewController") == simple)
-    // Its bare name is the table's, and that of its superclass.
+    // The page may have a module, or inherit the row.
     #expect(try answer(path, page: "Shop.GoodsViewController") == expected)
     #expect(try answer(path, page: "SaleViewController") == expected)
     #expect(try answer(path, page: "HomeViewController") == [])
   }
 
-  @Test func conditionsAndProperties() throws {
+  @Test func viewRowsHaveConditionsAndProperties() throws {
     let event = RawEvent(
       .view(path: "addCartButton.X.GoodsViewController", page: "GoodsViewController"),
       members: ["title": .string("Buy"), "price": .number("5")])
@@ -65,18 +65,18 @@ import Testing
   @Test(arguments: [
     "md5:0cc175b9c0f1b6a831c399e269772661", "0CC175B9C0F1B6A831C399E269772661", "MD5:0Cc175b9c0f1b6a831c399e269772661",
   ])
-  func digestsInEvents(viewID: String) throws {
+  func answersByDigest(viewID: String) throws {
     #expect(try answer(nil, viewID: viewID) == ["BY_MD5"])
-    // Of any page, the first by name.
+    // Without a page, the first class by name counts.
     #expect(try answer(nil, viewID: viewID, page: nil) == ["FIRST_BY_NAME"])
-    // The digest before the path; and the path, where the digest is not known.
+    // The digest has precedence over the path, unless the table does not have the digest.
     #expect(try answer("UIView(0)_UIButton(1)", viewID: viewID) == ["BY_MD5"])
     #expect(try answer("UIView(0)_UIButton(1)", viewID: String(viewID.dropLast()) + "0") == ["BUTTON"])
     #expect(try answer(nil, viewID: viewID, page: "HomeViewController") == [])
   }
 
-  @Test func digestsOfOtherMembers() throws {
-    // MD5 of "a" is the table's; a chain of one identifier without more is "a,", so take texts whose digests are put into a table.
+  @Test func answersByTheDigestOfOtherMembers() throws {
+    // The table has the digests of two identities, of a path and of a responder chain.
     let path = "UIWindow(0)_UIView(0)_UINavigationBar(0)_UIButton(3)"
     let bar = "path(UIWindow(0)_UIView(0)_UINavigationBar(0)_UIButton)&actions(button1Click:)"
     let chain = "2,GoodsCell,GoodsTableView,UIView,GoodsViewController,"
@@ -93,12 +93,12 @@ import Testing
     #expect(answer(nil, ["responders": .array(responders), "index": .number("2")]) == ["CHAIN"])
     #expect(answer("x", ["responders": .array(responders), "index": .string("2")]) == ["CHAIN"])
     #expect(answer(nil, ["responders": .array(responders), "index": .number("3")]) == [])
-    // What the device says is believed.
+    // A digest in the event has precedence over computed ones.
     #expect(answer(path, ["action": .string("button1Click:")], viewID: keys[1]) == ["CHAIN"])
     #expect(answer(path, ["action": .string("button1Click:")], viewID: "md5:00") == [])
   }
 
-  @Test func viewsOfIgnoredPages() throws {
+  @Test func ignoresViewsOfIgnoredPages() throws {
     let event = RawEvent(.view(path: "UIView(0)", page: "UIAlertController"))
     #expect(try Self.mapper().answer(to: event) == .ignored)
     #expect(try Self.mapper().answer(to: RawEvent(.view(path: nil, page: "GoodsViewController"))) == .unmapped)
@@ -108,7 +108,7 @@ import Testing
     ("UIView(0)_UIBut*", "a '*' that is part of a name"), ("", "an empty"), ("UIView(", ""), ("md5:12", "2 digits"),
     ("UIView(-1)", ""),
   ])
-  func malformedKeys(key: String, found: String) throws {
+  func reportsMalformedKeys(key: String, found: String) throws {
     let data = try JSONSerialization.data(
       withJSONObject: ["P": ["ViewEventIDs": [key: "ID", "UIView(0)": "GOOD"], "ViewEventID": [:]]])
     let error = #expect(throws: EventTableError.self) { try EventTable(data: data, fileName: "t.json") }

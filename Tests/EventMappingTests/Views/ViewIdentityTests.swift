@@ -3,7 +3,7 @@ import Testing
 @testable import EventMapping
 
 @Suite struct ViewIdentityTests {
-  @Test func inANavigationBar() {
+  @Test func identifiesViewsInANavigationBarByAction() {
     let path = "UIWindow(0)_UIView(0)_UINavigationBar(0)_UIButton(2)"
     let identity = ViewIdentity(path: path, action: "button1Click:", controller: "HomeViewController", title: "首页")
     #expect(identity.text == "path(UIWindow(0)_UIView(0)_UINavigationBar(0)_UIButton)&actions(button1Click:)")
@@ -25,14 +25,14 @@ import Testing
     "()_",
     "A(0", "UINavigationBar(0",
   ])
-  func notInANavigationBar(path: String) {
+  func identifiesOtherViewsByController(path: String) {
     #expect(
       ViewIdentity(path: path, action: "a:", controller: "HomeViewController").text
         == "path(\(path))&controller(HomeViewController)")
     #expect(ViewIdentity(path: path, action: "a:").text == "path(\(path))")
   }
 
-  @Test func ofAnAlert() {
+  @Test func identifiesAlertsByTheirTexts() {
     let path =
       "UIWindow(0)__UIAlertControllerView(0)_UIView(0)__UIAlertControllerActionView(0)"
     #expect(
@@ -43,7 +43,7 @@ import Testing
       ViewIdentity(path: "A(0)", controller: "UIAlertController", title: "退群").text
         == "path(A(0))&controller(UIAlertController)&title(退群)")
     #expect(
-      // Any control has a title.
+      // A title alone is no sign of an alert, because any control has one.
       ViewIdentity(path: "A(0)", controller: "Other", title: "Buy").text == "path(A(0))&controller(Other)")
     #expect(
       ViewIdentity(path: "A(0)", controller: "Other", message: "", title: "a)&b(").text
@@ -51,7 +51,7 @@ import Testing
     #expect(ViewIdentity(path: "A(0)", message: "m").text == "path(A(0))&message(m)")
   }
 
-  @Test func ofAResponderChain() {
+  @Test func identifiesViewsByTheirResponderChain() {
     let responders = ["GoodsCell", "GoodsTableView", "UIView", "GoodsViewController"]
     let identity = ViewIdentity(responders: responders, index: "2")
     #expect(identity.text == "2,GoodsCell,GoodsTableView,UIView,GoodsViewController,")
@@ -62,8 +62,8 @@ import Testing
     #expect(ViewIdentity(responders: ["A"]).text == "A,")
   }
 
-  /// The digests of the examples, as `md5sum` and `sha256sum` give them.
-  @Test func digests() {
+  /// The digests of the examples, as `md5sum` and `sha256sum` compute them.
+  @Test func computesDigestsLikeTheTools() {
     let chain = ViewIdentity(responders: ["GoodsCell", "GoodsTableView", "UIView", "GoodsViewController"], index: "2")
     #expect(chain.digest(.md5).text == "md5:d992adb595d2b92b60c957dc50135205")
     let alert = ViewIdentity(
@@ -72,7 +72,7 @@ import Testing
     #expect(alert.digest(.sha256).text == "sha256:d24f52e3a8da04d6b7979dc27f80691065ece835dba86ac67a02cbfeff39e209")
   }
 
-  /// Letters that Swift's strings take for the same have bytes and digests of their own.
+  /// Canonically equivalent letters have different bytes and digests.
   @Test func textsAreComparedByBytes() {
     let (one, two) = (ViewIdentity(path: "A", message: "\u{E9}"), ViewIdentity(path: "A", message: "e\u{301}"))
     #expect(one != two)

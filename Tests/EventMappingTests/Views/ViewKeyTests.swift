@@ -6,7 +6,7 @@ import Testing
   private static let md5 = "0cc175b9c0f1b6a831c399e269772661"
   private static let sha256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
-  @Test func kinds() throws {
+  @Test func recognizesTheKindsOfKeys() throws {
     #expect(try ViewKey("A(0)_B") == .path(ViewPath("A(0)_B")))
     #expect(try ViewKey("A(*)_B") == .pattern(ViewPathPattern(ViewPath("A(*)_B"))))
     #expect(try ViewKey("md5:" + Self.md5) == .digest(ViewDigest(.md5, of: Array("a".utf8).span)))
@@ -19,7 +19,7 @@ import Testing
     #expect(try ViewKey("md5x.A") == .path(ViewPath("md5x.A")))
   }
 
-  /// Each key with what is wrong between the bars.
+  /// The invalid part of each key is between bars.
   @Test(arguments: [
     ("md5:||", "0 digits", "32 hexadecimal digits after 'md5:'"),
     ("md5:|0|", "1 digit", "32 hexadecimal digits after 'md5:'"),
@@ -35,7 +35,7 @@ import Testing
     ("|\(md5)|", "32 digits", "'md5:' or 'sha256:' in front of a digest"),
     ("|\(sha256)|", "64 digits", "'md5:' or 'sha256:' in front of a digest"),
   ])
-  func isMalformed(marked: String, found: String, expected: String) {
+  func rejectsMalformedDigests(marked: String, found: String, expected: String) {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
     #expect(parts.count == 3)
     let start = parts[0].utf8.count
@@ -45,7 +45,7 @@ import Testing
     #expect(error?.range == start..<start + parts[1].utf8.count)
   }
 
-  @Test func digestsOfRawEvents() {
+  @Test func parsesDigestsOfRawEvents() {
     func digest(_ text: String) -> ViewDigest? { ViewDigest(Array(text.utf8).span) }
     let md5 = ViewDigest(.md5, of: Array("a".utf8).span)
     let sha256 = ViewDigest(.sha256, of: Array("abc".utf8).span)

@@ -24,7 +24,7 @@ import Testing
     ("addCartButton.*.Page", ["addCartButton.GoodsView.Page"]),
     ("A(0)_B", ["A(0)_B"]),
   ])
-  func means(key: String, paths: [String]) throws {
+  func matchesPaths(key: String, paths: [String]) throws {
     for path in paths { #expect(try matches(key, path), "\(path)") }
   }
 
@@ -53,11 +53,11 @@ import Testing
     ("*.GoodsView", ["GoodsView", ".GoodsView", "a.b.GoodsView", "A(0).GoodsView", "a.GoodsView.b"]),
     ("A(0)_B", ["A(0)_B(0)", "A(0)_", "A(0)_BB"]),
   ])
-  func doesNotMean(key: String, paths: [String]) throws {
+  func doesNotMatchOtherPaths(key: String, paths: [String]) throws {
     for path in paths { #expect(try !matches(key, path), "\(path)") }
   }
 
-  @Test(arguments: Seeds.new) func isAsItsTwin(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func agreesWithPlainMatching(seed: UInt64) throws {
     var samples = RandomViewPaths(seed: seed)
     let texts = (0..<300).map { _ in samples.path() }
     let paths = try texts.map { try #require(PlainViewPath($0)) }
@@ -76,8 +76,8 @@ import Testing
     #expect(hits > 50)
   }
 
-  /// Paths that were spoilt are answered as the twin does, where they are paths at all, and else never meant.
-  @Test(arguments: Seeds.new) func anyBytes(seed: UInt64) throws {
+  /// Damaged paths match as in the plain code if they still are paths, and never match otherwise.
+  @Test(arguments: Seeds.new) func agreesWithPlainMatchingOfDamagedPaths(seed: UInt64) throws {
     var samples = RandomViewPaths(seed: seed)
     let letters = Array("A_().*0 :\u{0}".utf8) + [0x80, 0xFF]
     for _ in 0..<Seeds.rounds(20_000) {
@@ -96,7 +96,8 @@ import Testing
     }
   }
 
-  /// Against all paths of up to two steps of a few parts, of which two patterns made of these parts share one if they share any.
+  /// Compares overlaps with all paths of up to two steps of a few parts. If two patterns made of these parts overlap, one of
+  /// these paths matches both.
   @Test(arguments: Seeds.new) func overlapIsExact(seed: UInt64) throws {
     let names = ["A", "_A", "B", "A.B"]
     let numbers = ["0", "1"]
@@ -114,7 +115,7 @@ import Testing
     var keys: Set<String> = ["*", "*_*", "*.*", "*(*)", "A", "*_A", "A.B", "A(0)", "A(0)_A.B", "*(0)", "A(0)_*"]
     while keys.count < 60 {
       let key = samples.pattern()
-      // Names that no path above has would need others.
+      // Other names would need further paths.
       if try ViewPath(key).steps.count <= 2, !key.contains("A_B") { keys.insert(key) }
     }
     let patterns = try keys.sorted().map { ViewPathPattern(try ViewPath($0)) }
@@ -136,7 +137,7 @@ import Testing
           let includes = one.path.includes(two.path)
           #expect(includes == second.isSubset(of: first), "\(keyText(one)) and \(keyText(two))")
         }
-        // One that means all of another's paths and more comes after it.
+        // A pattern that matches all paths of another one and more comes after it.
         if one != two, first.isStrictSubset(of: second) {
           let isFirst = one.isMoreSpecific(than: two)
           #expect(isFirst, "\(keyText(one)) and \(keyText(two))")
@@ -148,7 +149,7 @@ import Testing
 
   private func keyText(_ pattern: ViewPathPattern) -> String { String(decoding: pattern.path.bytes, as: UTF8.self) }
 
-  @Test func order() throws {
+  @Test func ordersPatternsBySpecificity() throws {
     let keys = [
       "A(0)_B(0)", "A(0)_B(section:0 row:*)", "B(0)_B(section:0 row:*)", "A(0)_B(section:* row:*)", "A(0)_B(*)",
       "A(1)_B(*)", "A(*)_B(section:0 row:*)", "A(*)_B(*)", "*(0)_B(0)", "*(0)_*(0)", "*(*)_B(0)", "*_B(0)", "*_B(*)",
@@ -162,4 +163,46 @@ import Testing
       }
     }
   }
+}
+
+/// Random paths and patterns with few names and numbers, so that they often match each other.
+private struct RandomViewPaths {
+  var random: SeededRandom
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  mutating func path() -> String { text(isPattern: false) }
+
+  /// A pattern, or a path if no star was chosen.
+  mutating func pattern() -> String { text(isPattern: true) }
+
+  private mutating func text(isPattern: Bool) -> String {
+    let count = Int.random(in: 1...3, using: &random)
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      return (0..<count).map { _ in isPattern && isChosen() ? "*" : pick(["A", "_A", "B"]) }.joined(separator: ".")
+    }
+    var steps: [String] = []
+    for position in 0..<count {
+      if isPattern, isChosen() {
+        steps.append("*")
+        continue
+      }
+      let name = isPattern && isChosen() ? "*" : pick(["A", "_A", "B", "A.B", "A_B"])
+      // Only the last step may lack an index, and a star without an index would be a whole step.
+      let hasIndex = position < count - 1 || name == "*" || isChosen()
+      steps.append(name + (hasIndex ? "(\(index(isPattern)))" : ""))
+    }
+    return steps.joined(separator: "_")
+  }
+
+  private mutating func index(_ isPattern: Bool) -> String {
+    if isPattern, isChosen() { return "*" }
+    if isChosen() { return pick(["0", "1", "00"]) }
+    let numbers = (0..<2).map { _ in isPattern && isChosen() ? "*" : pick(["0", "1"]) }
+    return "section:\(numbers[0]) \(pick(["row", "item"])):\(numbers[1])"
+  }
+
+  private mutating func isChosen() -> Bool { Bool.random(using: &random) }
+
+  private mutating func pick(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
 }

@@ -42,7 +42,7 @@ import Testing
     ("*(section:* item:*)", ["*[* item *]"]),
     ("*.GoodsView.*", ["*", "GoodsView", "*"]),
   ])
-  func isRead(key: String, expected: [String]) throws {
+  func parsesSteps(key: String, expected: [String]) throws {
     #expect(try steps(key) == expected)
     let path = try ViewPath(key)
     #expect(path.isPattern == key.contains("*"))
@@ -56,7 +56,7 @@ import Testing
     #expect(try ViewPath("A.*").wildcards.map(\.kind) == [.step])
   }
 
-  /// Each key with what is wrong between the bars.
+  /// The invalid part of each key is between bars.
   @Test(arguments: [
     ("||", "an empty path"),
     ("UIView(0)_||", "an empty step"),
@@ -104,7 +104,7 @@ import Testing
     ("UIView_|*|", "a '*' that is part of a name"),
     ("收(0)_藏|*|(0)", "a '*' that is part of a name"),
   ])
-  func isMalformed(marked: String, found: String) throws {
+  func rejectsMalformedPaths(marked: String, found: String) throws {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
     #expect(parts.count == 3)
     let start = parts[0].utf8.count
@@ -114,8 +114,8 @@ import Testing
     #expect(error?.expected.isEmpty == false)
   }
 
-  /// Any text is answered, and what is accepted is what the twin reads, too.
-  @Test(arguments: Seeds.new) func anyText(seed: UInt64) {
+  /// Any text has an answer, and every accepted text is also accepted by the plain code.
+  @Test(arguments: Seeds.new) func acceptsOnlyPathsThatPlainCodeAccepts(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let parts = ["A", "_", "(", ")", "*", "0", "section:", " row:", " item:", ".", "é", " "]
     var accepted = 0
