@@ -6,12 +6,17 @@
 /// let members: [String: MemberValue] = ["title": "Buy", "count": 2, "price": MemberValue(price), "tags": ["new", nil]]
 /// ```
 public enum MemberValue: Sendable, Equatable {
+  /// A string, unescaped.
   case string(String)
   /// A number as decimal text in JSON's grammar, which keeps all its digits.
   case number(String)
+  /// `true` or `false`.
   case boolean(Bool)
+  /// The value `null`, which differs from a missing member.
   case null
+  /// An array.
   case array([MemberValue])
+  /// An object, with unique names.
   case object([String: MemberValue])
 
   /// Whether a text is a number in JSON's grammar.

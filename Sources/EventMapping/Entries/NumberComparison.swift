@@ -1,11 +1,15 @@
-/// An order of two numbers. The raw values are the keys of conditions in a table.
+/// A comparison of a number with a limit. The raw values are the keys of conditions in a table.
 public enum NumberComparison: String, CaseIterable, Sendable {
+  /// The number is less than the limit.
   case less = "<"
+  /// The number is less than or equal to the limit.
   case atMost = "<="
+  /// The number is greater than the limit.
   case more = ">"
+  /// The number is greater than or equal to the limit.
   case atLeast = ">="
 
-  /// Whether the comparison holds for two numbers whose order is negative, 0 or positive.
+  /// Whether the comparison holds for a number that is less than (negative), equal to (0) or greater than (positive) the limit.
   func holds(_ order: Int) -> Bool {
     switch self {
     case .less: order < 0

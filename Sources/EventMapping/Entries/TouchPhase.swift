@@ -1,5 +1,6 @@
 /// The phase of a control event's touch. A raw event's member `touchPhase` holds it by name or by the number of `UITouch.Phase`.
 public enum TouchPhase: Int, CaseIterable, Sendable {
+  /// The phases with the names and raw values of `UITouch.Phase`.
   case began, moved, stationary, ended, cancelled
 
   /// The name in raw events and tables.

@@ -27,7 +27,8 @@ public enum EventAnswer: Sendable, Equatable {
 
     /// Returns the line of JSON that `eventmap translate` writes for a raw event with this answer, without a line feed.
     ///
-    /// The event ID comes first, then the properties sorted by name, then the members of the raw event. A property with the name of a raw event's member replaces the member's value in place.
+    /// The event ID comes first, then the properties sorted by name, then the members of the raw event. A property with the name
+    /// of a raw event's member replaces the member's value in place.
     public func jsonLine(of event: RawEvent) -> String {
       var bytes: [UInt8] = []
       appendJSONLine(of: event, to: &bytes)

@@ -1,6 +1,6 @@
 /// Lookups of views: by path, by digest, and by digests computed from other members of the raw event.
 extension EventMapper {
-  /// Whether the table has view events. A tracker need not make raw events of views otherwise.
+  /// Whether the table has view events. If it has none, a tracker need not record views.
   public var hasViewEvents: Bool { rules.views != nil }
 
   /// Finds the row of a view in the class of its page: by the event's digest, otherwise by its path.

@@ -1,8 +1,6 @@
 /// The optional keys for people and editors, called annotations. They never change the meaning of a table.
 ///
 /// A class and an entry may have any of them; the root may have the keys in ``ofRoot``.
-///
-/// A class and an entry may have all of them, the root ``ofRoot``.
 package enum AnnotationKey: String, CaseIterable, Sendable {
   /// A description of the events of the class or the entry.
   case description = "Description"

@@ -1,4 +1,4 @@
-/// A moment of the app's life that has app events.
+/// A moment of the app's life that an app event reports.
 ///
 /// The raw values are the keys of a table's `AppEventIDs`.
 public enum AppPhase: String, CaseIterable, Sendable {

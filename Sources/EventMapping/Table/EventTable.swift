@@ -108,7 +108,7 @@ public struct EventTable: Sendable, Equatable {
   /// The names of the members that entries add to server events.
   public var propertyNames: Set<String> { Set(allEntries.flatMap { $0.properties.map(\.name) }) }
 
-  /// All entries with conditions or properties, of every row.
+  /// The entries of all rows that have a list of entries.
   private var allEntries: [EventEntry] {
     var all: [EventEntry] = []
     func add(_ entries: some Sequence<EventEntries>) {

@@ -1,4 +1,4 @@
-/// A moment of a page's life that has page events.
+/// A moment of a page's life that a page event reports.
 ///
 /// The raw values are the keys of a table's `PageEventIDs`.
 public enum PagePhase: String, CaseIterable, Sendable {

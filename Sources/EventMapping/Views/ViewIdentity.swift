@@ -32,7 +32,8 @@ package struct ViewIdentity: Sendable, Hashable {
   ///
   /// Three forms exist:
   ///
-  /// - In a navigation bar, where the order of views changes, the steps after `UINavigationBar(0)` have no indices, and the action distinguishes the buttons:
+  /// - In a navigation bar, where the order of views changes, the steps after `UINavigationBar(0)` have no indices, and the
+  ///   action distinguishes the buttons:
   ///   `path(…)&actions(onSave:)`.
   /// - An alert, recognized by a message or by its controller, is identified by its texts: `path(…)&controller(…)&message(…)&title(…)`.
   /// - Any other view is identified by its controller: `path(…)&controller(…)`.
