@@ -37,13 +37,16 @@ let package = Package(
     .target(name: "EventMapTableSearch", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(name: "EventMapByteBlocks"),
     .target(name: "EventMapChecksums"),
-    .target(name: "EventMapArchives", dependencies: ["EventMapChecksums", "EventMapFileKinds"], swiftSettings: strict),
+    .target(name: "EventMapCompression", dependencies: ["EventMapChecksums"], swiftSettings: strict),
+    .target(
+      name: "EventMapArchives", dependencies: ["EventMapCompression", "EventMapFileKinds"], swiftSettings: strict),
     .target(name: "EventMapTextCharts", swiftSettings: strict),
     .target(
       name: "EventTranslation",
       dependencies: [
         "EventMapTableSearch",
-        "EventMapping", "EventMapByteBlocks", "EventMapArchives", "EventMapFileKinds", "EventMapTextCharts",
+        "EventMapping", "EventMapByteBlocks", "EventMapArchives", "EventMapCompression", "EventMapFileKinds",
+        "EventMapTextCharts",
       ],
       swiftSettings: strict),
     .target(name: "EventMapDumpAudit", dependencies: ["EventMapping"], swiftSettings: strict),
@@ -52,7 +55,7 @@ let package = Package(
     .target(
       name: "EventTracking",
       dependencies: [
-        "EventMapping", "EventMapArchives", "EventMapAtomicWords", "EventMapFileKinds", "EventMapRawEventRecorder",
+        "EventMapping", "EventMapCompression", "EventMapAtomicWords", "EventMapFileKinds", "EventMapRawEventRecorder",
       ],
       resources: [.copy(privacyManifest)], swiftSettings: strict),
     .target(
@@ -62,7 +65,9 @@ let package = Package(
       cSettings: ["Classes", "Hooks", "Lines", "Methods", "Views"].map { .headerSearchPath($0) }),
     .target(
       name: "EventMapReceiving",
-      dependencies: ["EventMapping", "EventTranslation", "EventMapArchives", "EventMapFileKinds"],
+      dependencies: [
+        "EventMapping", "EventTranslation", "EventMapArchives", "EventMapCompression", "EventMapFileKinds",
+      ],
       swiftSettings: strict),
     .target(name: "EventMapSourceTexts", swiftSettings: strict),
     .target(name: "AppManifests", dependencies: ["EventMapping"], swiftSettings: strict),
@@ -75,7 +80,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "EventManifest",
-      dependencies: ["EventMapTableSearch", "EventMapping", "AppManifests", "EventMapSourceTexts", "EventMapArchives"],
+      dependencies: [
+        "EventMapTableSearch", "EventMapping", "AppManifests", "EventMapSourceTexts", "EventMapArchives",
+        "EventMapCompression",
+      ],
       swiftSettings: strict),
     .target(
       name: "EventMapGenerating",
@@ -117,7 +125,8 @@ let package = Package(
         "EventMapping", "AppManifests", "EventMapSourceTexts", "EventTranslation", "EventLinting", "EventManifest",
         "EventMapGenerating", "EventMapTableEditing", "EventMapReceiving", "EventMapDumpAudit", "EventMapTriage",
         "EventMapReport",
-        "EventMapLanguageServer", "EventMapArchives", "EventMapFileKinds", "EventMapDocumentation",
+        "EventMapLanguageServer", "EventMapArchives", "EventMapCompression", "EventMapFileKinds",
+        "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
@@ -136,7 +145,7 @@ let package = Package(
       name: "eventmap-benchmark",
       dependencies: [
         "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "EventManifest", "AppManifests",
-        "EventMapArchives",
+        "EventMapArchives", "EventMapCompression",
         "EventMapAllocationCount",
       ],
       swiftSettings: strict
@@ -174,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "EventTrackingTests",
       dependencies: [
-        "EventTracking", "EventMapping", "EventTranslation", "EventMapArchives", "EventMapSeededNumbers",
+        "EventTracking", "EventMapping", "EventTranslation", "EventMapArchives", "EventMapCompression",
+        "EventMapSeededNumbers",
         "eventmap-record-forever",
       ],
       swiftSettings: strict),
@@ -201,11 +211,13 @@ let package = Package(
       name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: strict),
     .testTarget(
       name: "EventMapArchivesTests",
-      dependencies: ["EventMapArchives", "EventMapSeededNumbers", "EventMapStoredArchives"], swiftSettings: strict),
+      dependencies: ["EventMapArchives", "EventMapCompression", "EventMapSeededNumbers", "EventMapStoredArchives"],
+      swiftSettings: strict),
     .testTarget(
       name: "EventManifestTests",
       dependencies: [
-        "EventManifest", "AppManifests", "EventMapping", "EventLinting", "EventMapArchives", "EventMapSeededNumbers",
+        "EventManifest", "AppManifests", "EventMapping", "EventLinting", "EventMapArchives", "EventMapCompression",
+        "EventMapSeededNumbers",
         "EventMapStoredArchives",
         "EventMapInstalledPrograms",
       ],

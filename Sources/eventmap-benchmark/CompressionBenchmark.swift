@@ -1,4 +1,5 @@
 import EventMapArchives
+import EventMapCompression
 
 /// Compression of a dump, as bodies of uploads and packed logs are compressed, beside `gzip -6`.
 struct CompressionBenchmark {

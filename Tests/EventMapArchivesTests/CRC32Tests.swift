@@ -2,6 +2,7 @@ import EventMapSeededNumbers
 import Testing
 
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 @Suite struct CRC32Tests {
   private static func sum(_ bytes: [UInt8]) -> UInt32 { CRC32.of(bytes.span) }

@@ -1,5 +1,5 @@
 import AppManifests
-import EventMapArchives
+import EventMapCompression
 import EventMapping
 import Foundation
 

@@ -1,4 +1,5 @@
 import EventMapArchives
+import EventMapCompression
 import Foundation
 
 /// The files of the app in an `.ipa`: an archive with `Payload/Name.app/`.

@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 
 /// The files of an app or framework, in a folder or in an archive.
 package protocol BundleFiles {

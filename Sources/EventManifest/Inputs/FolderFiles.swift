@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import Foundation
 
 /// The files of a folder.

@@ -1,4 +1,5 @@
 import EventMapArchives
+import EventMapCompression
 import Foundation
 
 /// A large member of an archive, unpacked into a temporary file.

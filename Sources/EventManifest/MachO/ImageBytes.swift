@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 
 /// The bytes of one image, read in frames of which a few are kept, so that a large file is never in memory as a whole.
 ///

@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 
 /// Reads the classes and categories of an app from its binary.
 ///

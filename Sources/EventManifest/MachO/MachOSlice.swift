@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 
 /// Finds the image to read: a thin file is one, a universal one holds several.
 ///

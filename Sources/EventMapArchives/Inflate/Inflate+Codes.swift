@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// Decoding of a block's codes (RFC 1951, 3.2.7).
 extension Inflate {
   /// The order in which the lengths of the code-length code are stored.

@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// Decoding of a block's symbols: literals and references to earlier bytes.
 extension Inflate {
   /// The reason why decoding of symbols paused.

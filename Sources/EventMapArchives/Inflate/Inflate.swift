@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// A streaming decoder for deflate data (RFC 1951).
 ///
 /// ```swift

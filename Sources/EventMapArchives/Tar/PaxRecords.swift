@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// The extended header of an entry (POSIX.1-2001): records of a length, a space, a key, `=`, a value and a line feed.
 struct PaxRecords {
   private(set) var path: [UInt8]?

@@ -1,3 +1,4 @@
+import EventMapCompression
 import EventMapFileKinds
 
 /// The header block of an entry in a tar archive: POSIX.1-1988 (ustar), the older V7 format, and GNU's.

@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// A streaming reader of tar archives: ustar, V7, and the long names of GNU and pax.
 ///
 /// The archive ends with blocks of zeros. Further entries after them, as in concatenated archives, are read in the same way.

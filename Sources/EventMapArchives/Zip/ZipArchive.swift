@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// A ZIP archive with its directory and access to the content of its entries (PKWARE's APPNOTE 6.3.10), including Zip64.
 ///
 /// ```swift

@@ -1,15 +1,12 @@
+import EventMapCompression
+
 /// The directory at the end of a ZIP archive (APPNOTE 4.3.12 to 4.3.16).
 struct ZipDirectory {
-  static let entrySignature: UInt32 = 0x0201_4B50
   /// "PK", the start of all signatures.
   private static let startOfSignatures = 0x4B50
-  static let endSignature: UInt32 = 0x0605_4B50
   private static let digitalSignature: UInt32 = 0x0505_4B50
-  static let wideEndSignature: UInt32 = 0x0606_4B50
-  static let locatorSignature: UInt32 = 0x0706_4B50
   private static let entrySize = 46
   private static let endSize = 22
-  static let wideEndSize = 56
   private static let locatorSize = 20
   /// The number of bytes to read at a time: at least one entry with the longest name, extra field and comment.
   private static let pieceSize = 46 + 3 * 0xFFFF
@@ -72,7 +69,7 @@ struct ZipDirectory {
     var last: End?
     while position >= 0 {
       let fields = ZipFields(tail[position...])
-      if fields.long(0) == endSignature {
+      if fields.long(0) == ZipFormat.endSignature {
         let trailingCount = tail.count - position - endSize - fields.short(20)
         // The comment of the real record ends with the archive; that of a signature inside a comment does not.
         if trailingCount == 0 { return (fields, tailStart + position, 0) }
@@ -95,7 +92,9 @@ struct ZipDirectory {
     if offset >= locatorSize {
       let locator = ZipFields(
         try bytes.requiredBytes((offset - locatorSize)..<offset, of: "its directory")[...])
-      if locator.long(0) == locatorSignature { return try widePlace(locator, bytes, before: offset - locatorSize) }
+      if locator.long(0) == ZipFormat.locatorSignature {
+        return try widePlace(locator, bytes, before: offset - locatorSize)
+      }
     }
     guard end.short(4) == 0, end.short(6) == 0, end.short(8) == place.count else {
       throw ArchiveError(.unsupported, "the ZIP archive is a part of one that was split; join the parts first")
@@ -109,11 +108,12 @@ struct ZipDirectory {
   ) throws -> Place {
     // The record is right before the locator, also in an archive after other bytes. Otherwise the locator has its offset, because
     // the record may have more fields. It must extend to the locator, because it may belong to another archive.
-    for offset in [end - wideEndSize, locator.quad(8)] {
-      guard let offset, offset >= 0, offset <= end - wideEndSize else { continue }
+    for offset in [end - ZipFormat.wideEndSize, locator.quad(8)] {
+      guard let offset, offset >= 0, offset <= end - ZipFormat.wideEndSize else { continue }
       let fields = ZipFields(
-        try bytes.requiredBytes(offset..<(offset + wideEndSize), of: "its directory")[...])
-      guard fields.long(0) == wideEndSignature, offset == end - wideEndSize || fields.quad(4) == end - offset - 12
+        try bytes.requiredBytes(offset..<(offset + ZipFormat.wideEndSize), of: "its directory")[...])
+      guard fields.long(0) == ZipFormat.wideEndSignature,
+        offset == end - ZipFormat.wideEndSize || fields.quad(4) == end - offset - 12
       else { continue }
       guard fields.long(16) == 0, fields.long(20) == 0 else {
         throw ArchiveError(.unsupported, "the ZIP archive is a part of one that was split; join the parts first")
@@ -129,7 +129,7 @@ struct ZipDirectory {
   /// Whether the file starts with a ZIP signature.
   private static func hasSignature(_ bytes: any RandomAccessBytes) throws -> Bool {
     let first = ZipFields(try bytes.requiredBytes(0..<4, of: "its start")[...]).long(0)
-    return first == ZipLocalHeader.signature || first == endSignature
+    return first == ZipFormat.localSignature || first == ZipFormat.endSignature
   }
 
   /// Reads the directory up to the records after it, whatever their count says. Without Zip64 the count has 16 bits, and programs
@@ -148,7 +148,7 @@ struct ZipDirectory {
       }
       if piece.isEmpty || (next == place.end && isSignature(piece)) { break }
       let fields = ZipFields(piece)
-      guard piece.count >= entrySize, fields.long(0) == entrySignature else { throw noEntry(entries.count) }
+      guard piece.count >= entrySize, fields.long(0) == ZipFormat.entrySignature else { throw noEntry(entries.count) }
       let nameLength = fields.short(28)
       let extraLength = fields.short(30)
       let length = entrySize + nameLength + extraLength + fields.short(32)
@@ -158,8 +158,8 @@ struct ZipDirectory {
       let entry = try entry(
         fields, ZipHeader(ZipFields(piece.dropFirst(8)), name: texts.prefix(nameLength)),
         texts.dropFirst(nameLength).prefix(extraLength), shift)
-      guard entry.headerOffset >= 0, entry.headerOffset <= start - ZipLocalHeader.fixedSize,
-        entry.compressedSize <= start - ZipLocalHeader.fixedSize - entry.headerOffset
+      guard entry.headerOffset >= 0, entry.headerOffset <= start - ZipFormat.localSize,
+        entry.compressedSize <= start - ZipFormat.localSize - entry.headerOffset
       else { throw ArchiveError(.corrupt, "the ZIP archive has an entry that does not fit into it") }
       entries.append(entry)
       piece = piece.dropFirst(length)
@@ -205,7 +205,7 @@ struct ZipDirectory {
   private static func checkOverlaps(_ entries: [ZipEntry]) throws(ArchiveError) {
     var last = 0
     let ranges = entries.map { entry in
-      (start: entry.headerOffset, length: ZipLocalHeader.fixedSize + entry.nameLength + entry.compressedSize)
+      (start: entry.headerOffset, length: ZipFormat.localSize + entry.nameLength + entry.compressedSize)
     }
     for range in ranges.sorted(by: { $0.start < $1.start }) {
       guard range.start >= last else {

@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// A streaming reader of an entry's content, which checks its length and checksum against the archive.
 package struct ZipEntryReader {
   private static let pieceSize = 64 << 10

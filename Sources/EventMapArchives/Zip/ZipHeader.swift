@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// The common fields of an entry's two headers, before its content and in the directory (APPNOTE 4.3.7 and 4.3.12).
 struct ZipHeader {
   var flags: Int
@@ -11,7 +13,6 @@ struct ZipHeader {
 
   static let encrypted = 1 << 0
   static let sizesFollow = 1 << 3
-  static let utf8 = 1 << 11
 
   /// - Parameters:
   ///   - fields: the header from its flags on.

@@ -1,20 +1,19 @@
+import EventMapCompression
+
 /// The header before an entry's content (APPNOTE 4.3.7).
 struct ZipLocalHeader {
-  static let signature: UInt32 = 0x0403_4B50
-  static let fixedSize = 30
-
   let header: ZipHeader
   /// The offset of the content in the archive.
   let contentsStart: Int
 
   init(_ bytes: any RandomAccessBytes, at offset: Int) throws {
-    let fixed = try bytes.requiredBytes(offset..<(offset + Self.fixedSize), of: "an entry's header")
+    let fixed = try bytes.requiredBytes(offset..<(offset + ZipFormat.localSize), of: "an entry's header")
     let fields = ZipFields(fixed[...])
-    guard fields.long(0) == Self.signature else {
+    guard fields.long(0) == ZipFormat.localSignature else {
       throw ArchiveError(.corrupt, "the ZIP archive has no entry where its directory says, at byte \(offset)")
     }
     let nameLength = fields.short(26)
-    let start = offset + Self.fixedSize
+    let start = offset + ZipFormat.localSize
     let rest = try bytes.requiredBytes(start..<(start + nameLength + fields.short(28)), of: "an entry's header")
     var header = ZipHeader(ZipFields(fixed[6...]), name: rest[..<nameLength])
     var unused = 0

@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// Recovers the entries of a ZIP archive whose directory is missing.
 enum ZipRecovery {
   /// The entries from the start of the archive, found by their local headers. An entry whose size follows its content is the last
@@ -5,7 +7,7 @@ enum ZipRecovery {
   static func entries(_ bytes: any RandomAccessBytes) throws -> [ZipEntry] {
     var entries: [ZipEntry] = []
     var offset = 0
-    while entries.count < ZipArchive.maximumEntries, offset <= bytes.count - ZipLocalHeader.fixedSize {
+    while entries.count < ZipArchive.maximumEntries, offset <= bytes.count - ZipFormat.localSize {
       let local: ZipLocalHeader
       do {
         local = try ZipLocalHeader(bytes, at: offset)

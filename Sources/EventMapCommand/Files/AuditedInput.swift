@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import EventMapDumpAudit
 import EventMapping
 import EventTranslation

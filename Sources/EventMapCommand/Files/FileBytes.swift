@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 
 /// A regular file with random access.
 struct FileBytes: RandomAccessBytes {

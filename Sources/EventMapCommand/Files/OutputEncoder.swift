@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 
 /// Compresses what is written to a file.
 protocol OutputEncoder: AnyObject {

@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import EventMapFileKinds
 import EventMapping
 import EventTranslation

@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import EventMapping
 import EventTranslation
 import Foundation

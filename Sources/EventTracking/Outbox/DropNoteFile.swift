@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import Foundation
 
 /// The file of a ``DropNote``: made once, at its full length, and written in place after that, as a full disk has no room for another.

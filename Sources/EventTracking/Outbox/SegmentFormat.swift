@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import Foundation
 
 /// How a segment is written: a header, then each record in a frame.

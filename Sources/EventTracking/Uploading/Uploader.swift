@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import Foundation
 
 /// Sends the sealed segments of an outbox to a server, the oldest first, one in a request.

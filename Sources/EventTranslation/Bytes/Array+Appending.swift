@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 
 /// Bulk copies of spans: the standard library cannot append a `Span` yet, and byte by byte costs more than scanning.
 ///

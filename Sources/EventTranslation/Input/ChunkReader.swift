@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import EventMapping
 
 /// Cuts a source into chunks at line ends, with memory that does not grow with the input.

@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 
 /// A source of JSON Lines made of the elements of a JSON array, or of objects that span several lines each.
 struct ElementSource: ByteSource {

@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import EventMapFileKinds
 
 /// A source whose first bytes were inspected and are still to be read.

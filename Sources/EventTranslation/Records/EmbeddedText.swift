@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 import EventMapping
 
 /// Strings in records that contain JSON, which is read like the record around it.

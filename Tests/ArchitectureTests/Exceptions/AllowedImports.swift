@@ -7,21 +7,25 @@ enum AllowedImports {
     "EventMapTableSearch": ["EventMapping"],
     "EventMapByteBlocks": [],
     "EventMapChecksums": [],
-    "EventMapArchives": ["EventMapChecksums", "EventMapFileKinds"],
+    "EventMapCompression": ["EventMapChecksums"],
+    "EventMapArchives": ["EventMapCompression", "EventMapFileKinds"],
     "EventMapDumpAudit": ["EventMapping"],
     "EventMapAtomicWords": [],
     "EventTracking": [
-      "EventMapping", "EventMapArchives", "EventMapAtomicWords", "EventMapFileKinds", "EventMapRawEventRecorder",
+      "EventMapping", "EventMapCompression", "EventMapAtomicWords", "EventMapFileKinds", "EventMapRawEventRecorder",
     ],
     "EventMapRawEventRecorder": [],
     "EventHooks": ["EventMapRawEventRecorder"],
-    "EventMapReceiving": ["EventMapping", "EventTranslation", "EventMapArchives", "EventMapFileKinds"],
+    "EventMapReceiving": [
+      "EventMapping", "EventTranslation", "EventMapArchives", "EventMapCompression", "EventMapFileKinds",
+    ],
     "EventMapSourceTexts": [],
     "AppManifests": ["EventMapping"],
     "EventMapTextCharts": [],
     "EventTranslation": [
       "EventMapTableSearch",
-      "EventMapping", "EventMapByteBlocks", "EventMapArchives", "EventMapFileKinds", "EventMapTextCharts",
+      "EventMapping", "EventMapByteBlocks", "EventMapArchives", "EventMapCompression", "EventMapFileKinds",
+      "EventMapTextCharts",
     ],
     "EventLinting": [
       "EventMapTableSearch", "EventMapping", "AppManifests", "EventMapFileKinds", "EventMapSourceTexts",
@@ -29,6 +33,7 @@ enum AllowedImports {
     ],
     "EventManifest": [
       "EventMapTableSearch", "EventMapping", "AppManifests", "EventMapSourceTexts", "EventMapArchives",
+      "EventMapCompression",
     ],
     "EventMapGenerating": ["EventMapTableSearch", "EventMapping", "AppManifests", "EventTranslation", "EventLinting"],
     "EventMapTableEditing": [
@@ -53,7 +58,7 @@ enum AllowedImports {
       "EventMapping", "AppManifests", "EventMapSourceTexts", "EventTranslation", "EventLinting", "EventManifest",
       "EventMapGenerating", "EventMapTableEditing", "EventMapReceiving", "EventMapDumpAudit", "EventMapTriage",
       "EventMapReport",
-      "EventMapLanguageServer", "EventMapArchives", "EventMapFileKinds", "EventMapDocumentation",
+      "EventMapLanguageServer", "EventMapArchives", "EventMapCompression", "EventMapFileKinds", "EventMapDocumentation",
     ],
     "EventMapQuitSignal": [],
     "eventmap": ["EventMapCommand", "EventMapQuitSignal"],
@@ -62,7 +67,7 @@ enum AllowedImports {
     "EventMapAllocationCount": [],
     "eventmap-benchmark": [
       "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "EventManifest", "AppManifests",
-      "EventMapArchives",
+      "EventMapArchives", "EventMapCompression",
       "EventMapAllocationCount",
     ],
     "EventMapSeededNumbers": [],
@@ -78,7 +83,8 @@ enum AllowedImports {
     ],
     "eventmap-record-forever": ["EventTracking", "EventMapping"],
     "EventTrackingTests": [
-      "EventTracking", "EventMapping", "EventTranslation", "EventMapArchives", "EventMapSeededNumbers",
+      "EventTracking", "EventMapping", "EventTranslation", "EventMapArchives", "EventMapCompression",
+      "EventMapSeededNumbers",
       "eventmap-record-forever",
     ],
     "EventMapReceivingTests": [
@@ -94,9 +100,12 @@ enum AllowedImports {
     "EventMapTextChartsTests": ["EventMapTextCharts"],
     "EventMapSourceTextsTests": ["EventMapSourceTexts"],
     "AppManifestsTests": ["AppManifests", "EventLinting"],
-    "EventMapArchivesTests": ["EventMapArchives", "EventMapSeededNumbers", "EventMapStoredArchives"],
+    "EventMapArchivesTests": [
+      "EventMapArchives", "EventMapCompression", "EventMapSeededNumbers", "EventMapStoredArchives",
+    ],
     "EventManifestTests": [
-      "EventManifest", "AppManifests", "EventMapping", "EventLinting", "EventMapArchives", "EventMapSeededNumbers",
+      "EventManifest", "AppManifests", "EventMapping", "EventLinting", "EventMapArchives", "EventMapCompression",
+      "EventMapSeededNumbers",
       "EventMapStoredArchives",
       "EventMapInstalledPrograms",
     ],

@@ -6,7 +6,7 @@ import Testing
   /// The products of an app that have a manifest, with all targets that they bring along.
   private static let products = [
     "EventTracking": [
-      "EventTracking", "EventMapping", "EventMapArchives", "EventMapChecksums", "EventMapAtomicWords",
+      "EventTracking", "EventMapping", "EventMapCompression", "EventMapChecksums", "EventMapAtomicWords",
       "EventMapFileKinds", "EventMapRawEventRecorder",
     ],
     "EventHooks": ["EventHooks", "EventMapRawEventRecorder"],

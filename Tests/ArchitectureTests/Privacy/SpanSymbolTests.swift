@@ -6,7 +6,7 @@ import Testing
 /// to embed. The code of spans is compiled into its caller, so that only metadata would be taken: of a span in a generic type, in an existential,
 /// or of a generic function that is not specialized.
 @Suite struct SpanSymbolTests {
-  private static let targets = ["EventMapping", "EventTracking", "EventMapArchives", "EventMapFileKinds"]
+  private static let targets = ["EventMapping", "EventTracking", "EventMapCompression", "EventMapFileKinds"]
 
   /// Without optimization, variables of the type `MutableSpan` take its descriptor. `.ci/run` checks that optimized objects do not.
   private static let allowed: Set = ["$ss11MutableSpanVMn"]
@@ -27,8 +27,8 @@ import Testing
   @Test func symbolsOfSpan() {
     let symbols = [
       "$ss4SpanVMa", "_$ss13OutputRawSpanVMn", "$ss7RawSpanVMn",
-      "$ss11MutableSpanV16EventMapArchivess5UInt8VRszlE4copy_2atys0B0VyAEG_SitF",
-      "$s12EventMapping4SpanVMa", "$s16EventMapArchives5CRC32V3addyys4SpanVys5UInt8VGF",
+      "$ss11MutableSpanV19EventMapCompressions5UInt8VRszlE4copy_2atys0B0VyAEG_SitF",
+      "$s12EventMapping4SpanVMa", "$s19EventMapCompression5CRC32V3addyys4SpanVys5UInt8VGF",
     ]
     #expect(symbols.map(Self.isOfSpan) == [true, true, true, false, false, false])
   }

@@ -1,6 +1,6 @@
 /// Sources that an app embeds have no `1 << 31` or more without a type: an `Int` has 32 bits on most watches, where that is negative, or 0.
 enum WordSizeRule: Rule {
-  static let targets: Set = ["EventMapping", "EventTracking", "EventMapArchives", "EventMapFileKinds"]
+  static let targets: Set = ["EventMapping", "EventTracking", "EventMapCompression", "EventMapFileKinds"]
 
   static func findings(in file: SourceFile) -> [Finding] {
     guard targets.contains(file.target), file.isSwift else { return [] }

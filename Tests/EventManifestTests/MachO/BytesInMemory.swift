@@ -1,4 +1,4 @@
-import EventMapArchives
+import EventMapCompression
 
 /// A file that is an array, which counts what is asked of it.
 final class BytesInMemory: RandomAccessBytes {

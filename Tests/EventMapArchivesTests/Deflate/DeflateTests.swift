@@ -2,6 +2,7 @@ import EventMapSeededNumbers
 import Testing
 
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 /// Long contents are compared by `elementsEqual`, because `==` in an expectation searches for the differences, which takes
 /// minutes.

@@ -2,6 +2,7 @@ import EventMapSeededNumbers
 import Testing
 
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 @Suite struct PackageMergeTests {
   /// The share of all bit sequences without a codeword, in units of 2⁻¹⁵; 0 for a complete code.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 @Suite struct GzipWriterTests {
   @Test func compressesContentsOfAnySize() {

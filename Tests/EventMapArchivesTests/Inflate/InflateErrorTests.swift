@@ -1,6 +1,7 @@
 import Testing
 
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 @Suite struct InflateErrorTests {
   private static func reading(_ write: (inout BitWriter) -> Void) -> Reading {

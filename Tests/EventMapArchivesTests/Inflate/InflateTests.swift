@@ -2,6 +2,7 @@ import EventMapSeededNumbers
 import Testing
 
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 @Suite struct InflateTests {
   @Test(arguments: Samples.deflated.indices)

@@ -1,4 +1,5 @@
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 extension Deflate {
   /// Compresses contents in pieces of a size.

@@ -1,4 +1,5 @@
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 /// The result of decoding bytes in pieces of input and output.
 struct Reading: Equatable {

@@ -1,4 +1,5 @@
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 /// Builds ZIP archives, also invalid ones.
 struct ZipBuilder {

@@ -2,6 +2,7 @@ import EventMapSeededNumbers
 import Testing
 
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 /// Archives built block by block. The tests of the command read archives of `tar`.
 @Suite struct TarReaderTests {

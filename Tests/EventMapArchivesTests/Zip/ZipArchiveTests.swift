@@ -3,6 +3,7 @@ import EventMapStoredArchives
 import Testing
 
 @testable import EventMapArchives
+@testable import EventMapCompression
 
 @Suite struct ZipArchiveTests {
   private static let hello = Array("hello\n".utf8)

@@ -1,5 +1,8 @@
 /// The codewords of a prefix code, by symbol (RFC 1951, 3.2.2).
 struct PrefixCode {
+  /// The maximum length of a codeword, in bits (RFC 1951, 3.2.7).
+  static let maximumLength = 15
+
   /// The code length of each symbol; 0 for a symbol without a codeword.
   let lengths: [UInt8]
   /// The codeword of each symbol, with its first bit lowest, as it is written.
@@ -7,7 +10,7 @@ struct PrefixCode {
 
   init(lengths: [UInt8]) {
     self.lengths = lengths
-    var counts = [Int](repeating: 0, count: HuffmanTable.maximumLength + 1)
+    var counts = [Int](repeating: 0, count: Self.maximumLength + 1)
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
     var next = [Int](repeating: 0, count: counts.count)
     for length in 1..<counts.count { next[length] = (next[length - 1] + counts[length - 1]) << 1 }
@@ -21,7 +24,7 @@ struct PrefixCode {
   /// Creates the optimal code for the frequencies of symbols.
   ///
   /// The code has at least two codewords, because some decoders reject an incomplete code.
-  init(_ counts: [UInt32], limit: Int = HuffmanTable.maximumLength) {
+  init(_ counts: [UInt32], limit: Int = Self.maximumLength) {
     var counts = counts
     for symbol in [0, 1] where counts.count(where: { $0 > 0 }) < 2 { counts[symbol] = max(counts[symbol], 1) }
     self.init(lengths: PackageMerge.lengths(counts, limit: limit))

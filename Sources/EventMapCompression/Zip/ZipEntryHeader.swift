@@ -22,12 +22,12 @@ struct ZipEntryHeader {
   var isDeflated = true
 
   /// The size of the local header in bytes. Zip64 fields hold both sizes or none.
-  var localSize: Int { ZipLocalHeader.fixedSize + name.count + (isWide ? 20 : 0) }
+  var localSize: Int { ZipFormat.localSize + name.count + (isWide ? 20 : 0) }
 
   /// The local header, which precedes the content.
   var local: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.append(number: UInt64(ZipLocalHeader.signature), size: 4)
+    bytes.append(number: UInt64(ZipFormat.localSignature), size: 4)
     appendCommon(to: &bytes)
     let extra = wideFields(hasOffset: false)
     bytes.append(number: UInt64(name.count), size: 2)
@@ -38,7 +38,7 @@ struct ZipEntryHeader {
   /// The header in the directory.
   var central: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.append(number: UInt64(ZipDirectory.entrySignature), size: 4)
+    bytes.append(number: UInt64(ZipFormat.entrySignature), size: 4)
     // Made on Unix.
     bytes.append(number: 3 << 8 | version, size: 2)
     appendCommon(to: &bytes)
@@ -57,7 +57,7 @@ struct ZipEntryHeader {
   /// Appends the fields that both headers have, starting with the version needed to extract.
   private func appendCommon(to bytes: inout [UInt8]) {
     bytes.append(number: version, size: 2)
-    bytes.append(number: UInt64(ZipHeader.utf8), size: 2)
+    bytes.append(number: UInt64(ZipFormat.utf8), size: 2)
     bytes.append(number: isDeflated ? 8 : 0, size: 2)
     bytes.append(number: UInt64(time), size: 4)
     bytes.append(number: UInt64(sizes.checksum), size: 4)

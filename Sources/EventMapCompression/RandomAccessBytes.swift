@@ -26,7 +26,7 @@ extension RandomAccessBytes {
   /// Reads a range that must exist.
   ///
   /// - Throws: ``ArchiveError``, `.truncated` if the range exceeds the bytes, and errors of the source.
-  func requiredBytes(_ range: Range<Int>, of what: String) throws -> [UInt8] {
+  package func requiredBytes(_ range: Range<Int>, of what: String) throws -> [UInt8] {
     guard range.lowerBound >= 0, range.upperBound <= count else { throw Self.tooShort(what) }
     let bytes = try bytes(range)
     guard bytes.count == range.count else { throw Self.tooShort(what) }

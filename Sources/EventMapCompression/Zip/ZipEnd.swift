@@ -10,7 +10,7 @@ struct ZipEnd {
   func bytes(_ limits: ZipWriter.Limits) -> [UInt8] {
     let (isLong, isLarge, isFar) = (count >= limits.count, size >= limits.size, offset >= limits.size)
     var bytes = isLong || isLarge || isFar ? wide : []
-    bytes.append(number: UInt64(ZipDirectory.endSignature), size: 4)
+    bytes.append(number: UInt64(ZipFormat.endSignature), size: 4)
     // One disk.
     bytes.append(number: 0, size: 4)
     let count = isLong ? UInt64(UInt16.max) : UInt64(count)
@@ -26,9 +26,9 @@ struct ZipEnd {
   /// The Zip64 end record and its locator.
   private var wide: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.append(number: UInt64(ZipDirectory.wideEndSignature), size: 4)
+    bytes.append(number: UInt64(ZipFormat.wideEndSignature), size: 4)
     // The size of the record, excluding the signature and this field.
-    bytes.append(number: UInt64(ZipDirectory.wideEndSize - 12), size: 8)
+    bytes.append(number: UInt64(ZipFormat.wideEndSize - 12), size: 8)
     bytes.append(number: 3 << 8 | 45, size: 2)
     bytes.append(number: 45, size: 2)
     bytes.append(number: 0, size: 8)
@@ -36,7 +36,7 @@ struct ZipEnd {
     bytes.append(number: UInt64(count), size: 8)
     bytes.append(number: UInt64(size), size: 8)
     bytes.append(number: UInt64(offset), size: 8)
-    bytes.append(number: UInt64(ZipDirectory.locatorSignature), size: 4)
+    bytes.append(number: UInt64(ZipFormat.locatorSignature), size: 4)
     bytes.append(number: 0, size: 4)
     bytes.append(number: UInt64(offset + size), size: 8)
     bytes.append(number: 1, size: 4)

@@ -1,3 +1,5 @@
+import EventMapCompression
+
 /// A streaming decoder for gzip data (RFC 1952). Several members in sequence are one content.
 ///
 /// The decoder checks the length and checksum of each member's content, and the checksum of a header that has one. Zeros after
