@@ -6,7 +6,7 @@ import Testing
   private static let rules: [any Rule.Type] = [
     ImportRule.self, PortabilityRule.self, UnsafeCodeRule.self, SafetyReasonRule.self, CCodeRule.self,
     FileLengthRule.self, FunctionLengthRule.self, StoredPropertyRule.self, FileNameRule.self, OnlyClaimRule.self,
-    FileMakingRule.self, WordSizeRule.self,
+    FileMakingRule.self, WordSizeRule.self, SummaryRule.self,
   ]
 
   @Test func theTreeKeepsTheRules() throws {

@@ -230,6 +230,23 @@ import Testing
     #expect(places(OnlyClaimRule.self, text) == ["1", "5"])
   }
 
+  @Test func summaries() {
+    let text = """
+      /// What is read.
+      /// Where it ends.
+      let a = 1
+      /// Whether it exists. How long it is.
+      let b = "/// What"
+        /// For each class its rows.
+        /// The rows.
+      // What follows is quick.
+      /// The offset.
+      /// - Returns: what
+      /// Offsets.
+      """
+    #expect(places(SummaryRule.self, text) == ["1", "6"])
+  }
+
   @Test func exceptions() {
     let file = SourceFile(path: "Sources/A/Table/Sample.swift", text: "/// The only one.\nstruct Sample {}\n")
     let findings = OnlyClaimRule.findings(in: file)
