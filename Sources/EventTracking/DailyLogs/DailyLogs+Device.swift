@@ -2,24 +2,25 @@ import EventMapFileKinds
 import EventMapping
 
 extension DailyLogs {
-  /// The device that the events are of: the first line of each log.
+  /// The device that the events come from. It is the first line of each log.
   public struct Device: Sendable, Equatable {
-    /// The line, with its line feed.
+    /// The header line, including its line feed.
     let header: [UInt8]
-    /// Part of the names of the logs.
+    /// The UUID, which is part of the logs' names.
     let uuid: String
 
-    /// In bytes.
+    /// The maximum length of the header line, in bytes.
     static let longestHeader = 16 << 10
-    /// In bytes: names of files are that long, with room for the rest.
+    /// The maximum length of the UUID, in bytes. The log's name, which contains it, must fit into the file system's limit of 255 bytes.
     static let longestUUID = 128
 
-    /// Makes a device.
+    /// Creates a device.
     ///
     /// - Parameters:
-    ///   - name: may have commas, which the others must not.
-    ///   - uuid: of the device; part of the names of files.
-    /// - Throws: ``KitlogError`` if the line would be read as another one. A user can give a device any name: try again without it then.
+    ///   - name: The device's name. It may contain commas; the other values must not.
+    ///   - uuid: The device's UUID, which becomes part of file names.
+    /// - Throws: ``KitlogError`` if the line could not be read back as a device. Users can give a device any name: try again with an empty
+    ///   name.
     public init(
       name: String, model: String, systemName: String, systemVersion: String, uuid: String, appVersion: String,
       appBuild: String
@@ -44,7 +45,8 @@ extension DailyLogs {
       self.uuid = uuid
     }
 
-    /// Control characters could end the line, or be the mark of a packed file.
+    /// Rejects control characters, which could end the line or form the signature of a compressed file, and commas, which separate the
+    /// fields.
     private static func check(_ text: String, _ field: String, mayHaveCommas: Bool) throws(KitlogError) {
       for byte in text.utf8 where byte < 0x20 || !mayHaveCommas && byte == UInt8(ascii: ",") {
         throw .separator(field: field)
@@ -52,13 +54,13 @@ extension DailyLogs {
     }
 
     private static func isAmbiguous(_ name: String) -> Bool {
-      // An integer in front is an event's. JSON and the mark of UTF-8 are known by the first characters.
+      // A line that starts with an integer is an event. A first character of JSON or a byte order mark would select another format.
       KitlogLine.isEvent(name.utf8) || "{[\u{FEFF}".unicodeScalars.contains { $0 == name.trimmedStart }
     }
   }
 }
 
 extension String {
-  /// The first scalar that is no space.
+  /// The first scalar other than a space.
   fileprivate var trimmedStart: Unicode.Scalar? { unicodeScalars.first { $0 != " " } }
 }

@@ -1,35 +1,35 @@
 extension DailyLogs {
-  /// What a call of ``DailyLogs/uploadEarlierDays()`` did.
+  /// The result of ``DailyLogs/uploadEarlierDays()``.
   public struct Report: Sendable, Equatable {
-    /// How many logs the server took.
+    /// The number of delivered logs.
     public var logs = 0
-    /// Why others stay, until the next call; nil if there are no others.
+    /// The reason why other logs stay until the next call; `nil` if none stay.
     public var failure: Failure?
 
-    /// Why logs stay.
+    /// The reason why logs stay.
     public enum Failure: Sendable, Equatable {
       /// The server answered with this status.
       case status(Int)
       /// The server did not answer.
       case transport(TransportError)
-      /// The file system refused something, for this reason.
+      /// The file system refused an operation, for the given reason.
       case files(reason: String)
-      /// Another call is uploading.
+      /// Another upload is running.
       case busy
     }
 
-    /// Nothing was done.
+    /// Creates the report of an upload that sent nothing.
     public init() {}
   }
 
-  /// What had to go because the limit of bytes on disk was reached.
+  /// The logs and events that were dropped because the size limit was reached.
   public struct Dropped: Sendable, Equatable {
-    /// How often a log or an archive of logs went.
+    /// The number of dropped logs and archives of logs.
     public var times = 0
-    /// How many events they had.
+    /// The number of events in them.
     public var events = 0
 
-    /// Nothing was dropped.
+    /// Creates counts of zero.
     public init() {}
   }
 }

@@ -1,17 +1,20 @@
 import EventMapping
 import Foundation
 
-/// Writes events into logs, one a day, and sends those of earlier days to a server, packed into one ZIP archive.
+/// Writes events to one log per day, and sends the logs of earlier days to a server as one ZIP archive.
 ///
 /// ```swift
+/// let device = try DailyLogs.Device(
+///   name: UIDevice.current.name, model: "iPhone15,2", systemName: "iOS", systemVersion: "18.1",
+///   uuid: installationID, appVersion: "4.2", appBuild: "421")
 /// let logs = try DailyLogs(folder: folder, device: device, uploadingTo: url)
 /// let report = await logs.uploadEarlierDays()
 /// try logs.record(RawEvent(.page("HomeViewController", .enter)))
 /// ```
 ///
-/// The logs are kitlogs: `eventmap translate` reads them. An event that was recorded survives the end of the process, whatever ends it.
+/// The logs are kitlogs, which `eventmap translate` reads. Once ``record(_:)`` has returned, the event survives any end of the process.
 ///
-/// Any thread may call any function.
+/// All functions are safe to call from any thread.
 public final class DailyLogs: Sendable {
   private let folder: LogFolder
   private let url: URL
@@ -22,15 +25,19 @@ public final class DailyLogs: Sendable {
   private let state: Locked<DailyLogsState>
   private let lock: FileDescriptor
 
-  /// Opens the logs in a folder, which is made if it is not there.
+  /// Opens the logs in a folder. Creates the folder if it does not exist.
   ///
   /// - Parameters:
-  ///   - folder: for these logs alone.
-  ///   - url: where earlier days are sent.
-  ///   - limit: in bytes: what all logs together may have. The oldest go first; see ``takeDropped()``.
-  ///   - timeZone: whose midnight starts a new log.
-  ///   - headers: further header fields of each request: the credentials.
-  /// - Throws: ``DailyLogsError/inUse(folder:)`` or ``DailyLogsError/notOpened(folder:reason:)``.
+  ///   - folder: A folder that nothing else uses.
+  ///   - device: The device, the first line of each log.
+  ///   - url: The server's URL.
+  ///   - limit: The maximum total size of all logs, in bytes. Beyond it, the oldest logs are dropped; see ``takeDropped()``.
+  ///   - transport: The HTTP client.
+  ///   - clock: The time of events and uploads.
+  ///   - timeZone: The time zone whose midnight starts a new log.
+  ///   - headers: Returns additional header fields for each request, such as credentials.
+  /// - Throws: ``DailyLogsError/inUse(folder:)`` if another `DailyLogs` object uses the folder, or
+  ///   ``DailyLogsError/notOpened(folder:reason:)``.
   public convenience init(
     folder: URL, device: Device, uploadingTo url: URL, limit: Int = 20 << 20,
     transport: any Transport = URLSessionTransport(), clock: TrackingClock = .system,
@@ -73,15 +80,16 @@ public final class DailyLogs: Sendable {
 
   // MARK: Recording
 
-  /// Appends an event to the log of the day, with one call of the system.
+  /// Appends an event to the log of the current day, with one system call.
   ///
-  /// Pages that are entered, left or selected, launches of the app and actions of controls have lines in a kitlog. An action needs the
-  /// member `class`, the sender's; `tag`, `frame`, `info` (or `title`) and `remark` are written if they are there, no others.
+  /// A kitlog can hold pages that are entered, left or selected, launches of the app, and actions of controls. An action needs the member
+  /// `class`, the sender's class. The members `tag`, `frame`, `info` (or `title`) and `remark` are written if the event has them; other
+  /// members are not.
   ///
-  /// - Throws: ``DailyLogsError``: the event is not recorded.
+  /// - Throws: ``DailyLogsError`` if the event is not recorded.
   public func record(_ event: RawEvent) throws(DailyLogsError) {
     try state.withLock { state throws(DailyLogsError) in
-      // In the lock, so that the lines are in the order of their times.
+      // Read with the lock held, so that the lines are sorted by time.
       let now = clock.now()
       let line: KitlogLine
       do throws(KitlogError) { line = try KitlogLine(event, at: now) } catch { throw .refused(error) }
@@ -89,12 +97,12 @@ public final class DailyLogs: Sendable {
     }
   }
 
-  /// Returns what had to go because of the limit since the last call, in this process and in earlier ones.
+  /// Returns the events dropped for the size limit since the last call, including those dropped by earlier processes.
   public func takeDropped() -> Dropped { state.withLock { $0.takeDropped() } }
 
-  /// Removes all logs: for a user who wants nothing to be recorded. A request that is under way goes on.
+  /// Removes all logs, for a user who opts out. A running request continues.
   ///
-  /// - Throws: ``DailyLogsError/notWritten(reason:)`` if a file cannot be removed; the others are.
+  /// - Throws: ``DailyLogsError/notWritten(reason:)`` if a file cannot be removed. All other files are removed.
   public func removeAll() throws(DailyLogsError) {
     do throws(FileError) {
       try state.withLock { state throws(FileError) in try state.removeAll() }
@@ -105,10 +113,13 @@ public final class DailyLogs: Sendable {
 
   // MARK: Uploading
 
-  /// Sends the logs of all days but today as one ZIP archive, and removes them when the server has them: for the launch of the app.
+  /// Sends the logs of all days except today as one ZIP archive, and removes them when the server has them. Call it at the launch of the
+  /// app.
   ///
-  /// The request is a `POST` with the header fields `Idempotency-Key` and `Sent-At`, and takes an hour at most. If no answer comes, the
-  /// server may have the logs nevertheless: the next call sends the same archive with the same key first, and then the days since.
+  /// The request is a `POST` with the header fields `Idempotency-Key` and `Sent-At`, and takes at most an hour. Without an answer, the
+  /// server may or may not have the logs. The next call therefore first sends the same archive with the same key, and then the days since.
+  ///
+  /// - Returns: The number of delivered logs, and the failure that keeps the others.
   public func uploadEarlierDays() async -> Report {
     var report = Report()
     guard state.withLock({ $0.startUploading() }) else {
@@ -126,7 +137,7 @@ public final class DailyLogs: Sendable {
     return report
   }
 
-  /// Sends one archive. Returns whether there may be another one.
+  /// Sends one archive. Returns whether another one may follow.
   private func uploadNext(_ report: inout Report) async throws -> Bool {
     let names = try state.withLock { state throws(FileError) in
       try state.collect(butNot: LogName.day(of: clock.now(), in: timeZone))
@@ -156,7 +167,7 @@ public final class DailyLogs: Sendable {
     try state.withLock { state throws(FileError) in try state.putBack(names) }
   }
 
-  /// Sends an archive from a file, which is removed afterwards, whatever comes of it.
+  /// Sends an archive from a temporary file, which is always removed.
   private func send(_ batch: LogBatch) async throws -> TransportResponse {
     let path = folder.path(of: LogFolder.archive)
     defer { try? folder.files.remove(path) }
@@ -165,7 +176,7 @@ public final class DailyLogs: Sendable {
     folder.files.close(file)
     if let error { throw error }
     let further = await headers()
-    // An archive is long, and a slow network must not keep it from ever arriving.
+    // The long time-out lets a large archive arrive over a slow network.
     var request = TransportRequest(
       "POST", url,
       headers: [

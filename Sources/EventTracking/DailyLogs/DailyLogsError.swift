@@ -1,23 +1,23 @@
-/// Why daily logs did not do what they were asked for.
+/// The reason why an operation of daily logs failed.
 public enum DailyLogsError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Other daily logs, of this process or of another, use the folder.
+  /// Another `DailyLogs` object, of this or another process, uses the folder.
   case inUse(folder: String)
-  /// The folder cannot be used, for this reason.
+  /// The folder cannot be used, for the given reason.
   case notOpened(folder: String, reason: String)
   /// A kitlog cannot hold the event.
   case refused(KitlogError)
-  /// The limit of bytes on disk is reached, and nothing older can go.
+  /// The logs have reached their size limit, in bytes, and no older log can be dropped.
   case full(limit: Int)
-  /// The file system refused a change, for this reason.
+  /// The file system refused a change, for the given reason.
   case notWritten(reason: String)
 
-  /// What happened, and what to do where that is known.
+  /// The error message, with advice where there is a remedy.
   public var description: String {
     switch self {
-    case .inUse(let folder): "other daily logs use '\(folder)': give each process a folder of its own"
+    case .inUse(let folder): "other daily logs use '\(folder)': use a separate folder for each process"
     case .notOpened(let folder, let reason): "cannot use the folder '\(folder)': \(reason)"
     case .refused(let error): error.description
-    case .full(let limit): "the logs have their limit of \(limit) bytes"
+    case .full(let limit): "the logs have reached their limit of \(limit) bytes"
     case .notWritten(let reason): "cannot write: \(reason)"
     }
   }

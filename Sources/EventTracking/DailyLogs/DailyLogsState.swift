@@ -1,13 +1,13 @@
-/// What daily logs know; one thread at a time uses it.
+/// The mutable state of daily logs. Only one thread at a time uses it.
 struct DailyLogsState {
   let folder: LogFolder
   let device: DailyLogs.Device
-  /// In bytes.
+  /// The maximum total size of the logs, in bytes.
   let limit: Int
   private var open: OpenLog?
-  /// The lengths of the logs that are not to be sent yet, in bytes.
+  /// The lengths in bytes of the logs that are not in the folder `sending`.
   private var logs: [LogName: Int] = [:]
-  /// Of those in the folder for sending.
+  /// The total length of the logs in the folder `sending`, in bytes.
   private var sendingLength = 0
   private var isUploading = false
   private var nextDropped = 1
@@ -18,13 +18,13 @@ struct DailyLogsState {
     self.limit = limit
   }
 
-  /// Takes up what an earlier process left.
+  /// Reads the logs that earlier processes left.
   mutating func takeUp() throws(FileError) {
     for name in try folder.logs() { logs[name] = try folder.files.size(of: folder.path(of: name.text)) }
     for name in try folder.logs(in: LogFolder.sending) { sendingLength += try size(ofSending: name) }
     for name in try folder.names(in: LogFolder.dropped) {
       nextDropped = max(nextDropped, (Self.numbers(of: name)?.number ?? 0) + 1)
-      // Emptied already, unless the process ended before.
+      // Usually empty; not if the process ended between the rename and this step.
       try? folder.empty("\(LogFolder.dropped)/\(name)")
     }
   }
@@ -42,7 +42,7 @@ struct DailyLogsState {
     guard makeRoom(for: device.header.count + line.count, keeping: name) else { throw .full(limit: limit) }
     do throws(FileError) {
       if logs[name] != nil, isRemoved(name) {
-        // By someone else: what is written to one that is open would be gone, too.
+        // Another program removed the log. Events appended to the open file would be lost.
         close()
         logs[name] = nil
       }
@@ -64,7 +64,7 @@ struct DailyLogsState {
   private mutating func append(_ line: [UInt8], to name: LogName) throws(FileError) {
     let folder = folder
     if open == nil {
-      open = try OpenLog(name, device.header, in: folder, isThere: logs[name] != nil)
+      open = try OpenLog(name, device.header, in: folder, exists: logs[name] != nil)
       logs[name] = open?.length
     }
     try open?.append(line, in: folder)
@@ -73,7 +73,7 @@ struct DailyLogsState {
 
   // MARK: Uploading
 
-  /// Whether nobody else is uploading.
+  /// Marks an upload as running. Returns false if another one is running.
   mutating func startUploading() -> Bool {
     defer { isUploading = true }
     return !isUploading
@@ -81,9 +81,10 @@ struct DailyLogsState {
 
   mutating func stopUploading() { isUploading = false }
 
-  /// The logs that are to be sent: those of an earlier attempt, as a server may have them already, else those of all days but one.
+  /// Returns the logs to send. If an earlier attempt left logs in `sending`, these are sent again, because a server may already have them;
+  /// otherwise, the logs of all days but one.
   ///
-  /// A log of a later day was written while the clock was wrong.
+  /// This includes logs of later days, which were written while the clock was wrong.
   mutating func collect(butNot day: String) throws(FileError) -> [LogName] {
     try folder.removeLeftovers()
     let earlier = try folder.logs(in: LogFolder.sending)
@@ -95,18 +96,19 @@ struct DailyLogsState {
     return try folder.logs(in: LogFolder.sending)
   }
 
-  /// A server has what is to be sent.
+  /// Removes the logs in `sending`, because a server has them.
   mutating func finish() throws(FileError) {
     try folder.rename(LogFolder.sending, to: LogFolder.sent)
     sendingLength = 0
-    // The next upload tries again.
+    // If this fails, the next upload tries again.
     try? folder.removeLeftovers()
   }
 
-  /// Takes logs out of what is to be sent, as a server refused it: they go with another archive. Returns whether any could be taken.
+  /// Moves logs out of `sending`, because a server refused their archive. They become part of another archive. Returns whether any log
+  /// could be moved.
   mutating func putBack(_ names: ArraySlice<LogName>) throws(FileError) -> Bool {
     var isChanged = false
-    // A clock that was set back may have started another log of the day.
+    // If the clock was set back, a newer log of the same day may exist; it must not be overwritten.
     for name in names.reversed() where logs[name] == nil {
       let length = try size(ofSending: name)
       try folder.rename("\(LogFolder.sending)/\(name.text)", to: name.text)
@@ -123,7 +125,7 @@ struct DailyLogsState {
       try folder.rename(name.text, to: other)
       sendingLength += length
     } catch {
-      // Someone else removed it.
+      // A missing file was removed by another program.
       if !error.isMissing { throw error }
     }
     logs[name] = nil
@@ -135,12 +137,12 @@ struct DailyLogsState {
 
   // MARK: The limit
 
-  /// Drops what is oldest until some bytes have room; false if they cannot have it.
+  /// Drops the oldest logs until a number of bytes fits within the limit. Returns false if that is not possible.
   private mutating func makeRoom(for needed: Int, keeping current: LogName) -> Bool {
     while sendingLength + logs.values.reduce(0, +) + needed > limit {
       do throws(FileError) {
         if sendingLength > 0, !isUploading {
-          // As a whole: a server may have them already, and knows them by the archive they were in.
+          // As a whole, because a server may already have these logs and recognizes only the whole archive.
           let names = try folder.logs(in: LogFolder.sending)
           var events = 0
           for name in names { events += try folder.events(of: "\(LogFolder.sending)/\(name.text)") }
@@ -159,7 +161,7 @@ struct DailyLogsState {
     return true
   }
 
-  /// Counts and drops in one step.
+  /// Drops a log or a folder. The new name contains the number of events, so that a single rename both drops and counts them.
   private mutating func drop(_ name: String, events: Int) throws(FileError) {
     try folder.files.makeFolder(folder.path(of: LogFolder.dropped))
     let place = "\(LogFolder.dropped)/\(nextDropped).\(events)"
@@ -173,13 +175,13 @@ struct DailyLogsState {
     try? folder.empty(place)
   }
 
-  /// What was dropped since it was last asked for.
+  /// Returns the losses since the last call.
   func takeDropped() -> DailyLogs.Dropped {
     var dropped = DailyLogs.Dropped()
     for name in (try? folder.names(in: LogFolder.dropped)) ?? [] {
       guard let numbers = Self.numbers(of: name) else { continue }
       let place = "\(LogFolder.dropped)/\(name)"
-      // Not counted twice: one that stays is counted the next time.
+      // An entry that cannot be removed is counted by a later call; counting it now would count it twice.
       guard (try? folder.empty(place)) != nil, (try? folder.files.remove(folder.path(of: place))) != nil else {
         continue
       }
@@ -192,13 +194,13 @@ struct DailyLogsState {
   private static func numbers(of name: String) -> (number: Int, events: Int)? {
     let parts = name.split(separator: ".").map { Int($0) }
     guard parts.count == 2, let number = parts[0], let events = parts[1] else { return nil }
-    // Not so large that a sum could overflow.
+    // The limit keeps sums from overflowing.
     return number.isPlausibleCount && events.isPlausibleCount ? (number, events) : nil
   }
 
   // MARK: Opting out
 
-  /// Removes everything. The first error is thrown after the rest was removed.
+  /// Removes all logs. Continues after an error, and throws the first error at the end.
   mutating func removeAll() throws(FileError) {
     close()
     var failure: FileError?

@@ -1,28 +1,28 @@
 import EventMapping
 import Foundation
 
-/// An event as the line of a kitlog that `eventmap translate` reads: `TypeCode,TimeInterval,Content,Remark`.
+/// An event as a line of a kitlog, the format `TypeCode,TimeInterval,Content,Remark` that `eventmap translate` reads.
 ///
-/// The first two commas, the last comma and the first five bars are the separators, so that each field has characters of its own that it
-/// cannot hold.
+/// The first two commas, the last comma and the first five bars are separators. Nothing is escaped, so each field excludes the characters
+/// that would end it.
 ///
 ///     100,1473302950,UIButton|ViewController|buttonAction:|0|{{0, 100}, {100, 100}}|commitButton,UIButton tapped
 ///     code,seconds  ,class   |target        |action       |tag|frame                |info       ,remark
 struct KitlogLine {
-  /// With its line feed.
+  /// The line, including its line feed.
   let bytes: [UInt8]
 
-  /// In bytes: a line takes up to six times as many as JSON.
+  /// The maximum length of a line, in bytes. As JSON, a line can take six times as many bytes.
   static let maximumLength = 64 << 10
 
-  /// The class of a launch whose delegate is not known: what the table says about it is looked up in the same way.
+  /// The class of a launch whose delegate is unknown. Tables have rows for it under the same name.
   private static let anyDelegate = "$app"
 
   init(_ event: RawEvent, at date: Date) throws(KitlogError) {
     let (code, content, usualRemark) = try Self.parts(of: event)
     var remark = try Self.text("remark", in: event) ?? usualRemark
     try Self.check(remark, "remark", isFree: { $0 != UInt8(ascii: ",") })
-    // At the end of the line a CR belongs to the line feed.
+    // Readers treat a CR before the line feed as part of the line ending.
     if remark.utf8.last == UInt8(ascii: "\r") { throw .separator(field: "remark") }
     remark += "\n"
     let bytes = Array("\(code),\(Self.seconds(date)),\(content),\(remark)".utf8)
@@ -32,7 +32,7 @@ struct KitlogLine {
     self.bytes = bytes
   }
 
-  /// Whether a line is an event and no header.
+  /// Whether a line is an event, not a header.
   static func isEvent(_ line: some Sequence<UInt8>) -> Bool {
     var digits = 0
     for (offset, byte) in line.enumerated() {
@@ -115,10 +115,10 @@ struct KitlogLine {
     }
   }
 
-  /// Since 1970, with milliseconds where there are any.
+  /// Returns the seconds since 1970, with up to three decimal places.
   private static func seconds(_ date: Date) -> String {
     let seconds = date.timeIntervalSince1970
-    // A clock can be wrong, but must not stop the app.
+    // The limit keeps a wrong clock from trapping.
     let limit = 1e12
     let milliseconds = seconds.isNaN ? 0 : Int64((min(max(seconds, -limit), limit) * 1000).rounded())
     let (whole, part) = milliseconds.magnitude.quotientAndRemainder(dividingBy: 1000)

@@ -2,16 +2,16 @@ import EventMapCompression
 import EventMapping
 import Foundation
 
-/// The logs that are sent together, as an archive.
+/// The logs of one request, packed into an archive.
 struct LogBatch {
   /// The archive. The same logs give the same bytes.
   let archive: [UInt8]
-  /// A digest of names and contents, which does not change with the way they are compressed.
+  /// The idempotency key: a digest of names and contents that does not depend on the compression.
   let key: String
-  /// How many logs it has.
+  /// The number of logs in the archive.
   let count: Int
 
-  /// Packs the complete lines of the logs that are to be sent.
+  /// Packs the complete lines of logs in the folder `sending`.
   init(_ names: [LogName], in folder: LogFolder) throws {
     let output = ArchiveBytes()
     var writer = ZipWriter(output)
@@ -19,7 +19,7 @@ struct LogBatch {
     var count = 0
     for name in names {
       let bytes = try folder.contentLeft(of: "\(LogFolder.sending)/\(name.text)").bytes
-      // A process that ended before its first line leaves an empty log. One that is lost must not hold the others back.
+      // Skip logs without a line, left by a process that ended early, and unreadable logs, which must not block the others.
       if bytes.isEmpty { continue }
       try writer.add(MemoryBytes(bytes), named: name.text, modified: name.date)
       digests += Array("\(name.text) \(HexadecimalText.text(SHA256.digest(of: bytes.span)))\n".utf8)
@@ -32,7 +32,7 @@ struct LogBatch {
   }
 }
 
-/// An archive in memory.
+/// An in-memory output for an archive.
 private final class ArchiveBytes: RandomAccessOutput {
   private(set) var bytes: [UInt8] = []
 

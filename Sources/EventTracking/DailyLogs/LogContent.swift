@@ -1,7 +1,7 @@
 /// The complete lines of a log.
 struct LogContent {
   let bytes: [UInt8]
-  /// Whether there was more: a line that its process did not finish, so that `record` did not return.
+  /// Whether an incomplete line followed. Its process ended before `record` returned, so the event was never confirmed.
   let isTorn: Bool
 
   init(_ bytes: [UInt8]) {
@@ -10,7 +10,7 @@ struct LogContent {
     isTorn = end < bytes.count
   }
 
-  /// How many events there are.
+  /// The number of events.
   var events: Int { lines.count { KitlogLine.isEvent($0) } }
 
   /// The last header, with its line feed; empty without one.

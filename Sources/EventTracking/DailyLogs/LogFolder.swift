@@ -1,13 +1,14 @@
 import Foundation
 
-/// The folder of daily logs: names in it, not paths. Each step is one change of a name, so that the end of the process leaves it done or not.
+/// The folder of daily logs. Its functions take names in the folder, not paths. Each step is a single rename, so that an end of the process
+/// leaves a step done or not done.
 ///
 /// ```
-/// 2026-07-01_userStatisics_<uuid>.log   recorded; older days become part of the next archive
-/// sending/                              the logs of one archive, the same until a server has it
-/// sent/                                 a server has them; emptied at once, or at the next launch
-/// dropped/7.120                         gave way to the limit: the 7th thing that did, with 120 events
-/// upload.zip                            while it is sent
+/// 2026-07-01_userStatisics_<uuid>.log   a recorded log; logs of earlier days become part of the next archive
+/// sending/                              the logs of one archive, unchanged until a server has them
+/// sent/                                 delivered logs; emptied at once, or at the next launch
+/// dropped/7.120                         a log or folder that was dropped for the size limit: the 7th, with 120 events
+/// upload.zip                            the archive, while it is being sent
 /// ```
 struct LogFolder {
   let path: String
@@ -20,7 +21,7 @@ struct LogFolder {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// The logs in the folder or in one below it, in order; none if that is not there.
+  /// Returns the names of the logs in the folder or a subfolder, sorted by day. Empty if the folder does not exist.
   func logs(in subfolder: String = ".") throws(FileError) -> [LogName] {
     try names(in: subfolder).compactMap { LogName($0) }.sorted { $0.text < $1.text }
   }
@@ -38,7 +39,7 @@ struct LogFolder {
     LogContent(try files.read(path(of: name), limit: .max))
   }
 
-  /// What can still be read of a log: nothing of one that is lost.
+  /// Returns the readable lines of a log. Empty if the log is missing or damaged.
   func contentLeft(of name: String) throws(FileError) -> LogContent {
     do throws(FileError) {
       return try content(of: name)
@@ -54,7 +55,7 @@ struct LogFolder {
     try files.rename(path(of: name), to: path(of: other))
   }
 
-  /// Removes what is in a folder below this one, or the bytes of a file.
+  /// Removes the files of a subfolder, or truncates a file to no bytes.
   func empty(_ name: String) throws(FileError) {
     guard let inside = try? files.names(in: path(of: name)) else {
       return try files.truncate(path(of: name), to: 0)
@@ -62,7 +63,7 @@ struct LogFolder {
     for file in inside { try files.remove(path(of: "\(name)/\(file)")) }
   }
 
-  /// Removes archives that an earlier process left, and logs that are with the server.
+  /// Removes archives of an earlier process and delivered logs.
   func removeLeftovers() throws(FileError) {
     for name in try names(in: ".") where name.hasSuffix(".zip") { try files.remove(path(of: name)) }
     if try !names(in: Self.sent).isEmpty { try empty(Self.sent) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name of a log: `<yyyy-MM-dd>_userStatisics_<device uuid>.log`, spelled as the tools that read it expect.
+/// The file name of a log: `<yyyy-MM-dd>_userStatisics_<device uuid>.log`. The misspelling is part of the format that existing tools read.
 struct LogName: Sendable, Hashable {
   let text: String
 
@@ -10,7 +10,7 @@ struct LogName: Sendable, Hashable {
 
   init(day: String, uuid: String) { text = day + Self.middle + uuid + Self.ending }
 
-  /// Of a file in the folder; nil for any other.
+  /// Parses a file name; `nil` if it is not the name of a log.
   init?(_ text: String) {
     let day = Array(text.utf8.prefix(Self.dayLength))
     guard text.hasSuffix(Self.ending), text.utf8.dropFirst(Self.dayLength).starts(with: Self.middle.utf8),
@@ -19,14 +19,14 @@ struct LogName: Sendable, Hashable {
     self.text = text
   }
 
-  /// The day, `yyyy-MM-dd`: earlier days come first in the order of texts.
+  /// The day as `yyyy-MM-dd`. Sorting the texts sorts the days.
   var day: Substring { text.prefix(Self.dayLength) }
 
-  /// The day of a moment in a time zone.
+  /// Returns the day of a date in a time zone as `yyyy-MM-dd`.
   static func day(of date: Date, in timeZone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
-    // Within the four digits that a year has.
+    // The limits keep the year within four digits.
     let seconds = date.timeIntervalSince1970
     let date = Date(timeIntervalSince1970: seconds.isNaN ? 0 : min(max(seconds, -62_100_000_000), 253_300_000_000))
     let parts = calendar.dateComponents([.year, .month, .day], from: date)
@@ -36,7 +36,7 @@ struct LogName: Sendable, Hashable {
     return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
   }
 
-  /// The start of the day in UTC: the same for each archive that the log gets into.
+  /// The start of the day in UTC. It does not depend on the device's time zone, so that each archive of the log has the same bytes.
   var date: Date {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

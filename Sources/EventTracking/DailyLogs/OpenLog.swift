@@ -2,18 +2,18 @@
 struct OpenLog {
   let name: LogName
   private let file: FileDescriptor
-  /// In bytes: complete lines.
+  /// The length of the complete lines, in bytes.
   private(set) var length: Int
-  /// What the first line that is appended needs before it.
+  /// The header to write before the next line; empty if the log already has it.
   private var header: [UInt8]
-  /// Whether part of a line is behind the complete ones.
+  /// Whether an incomplete line follows the complete ones.
   private var isTorn = false
 
-  /// Opens a log, which is made if it is not there. A line that an earlier process did not finish is cut off.
-  init(_ name: LogName, _ header: [UInt8], in folder: LogFolder, isThere: Bool) throws(FileError) {
+  /// Opens a log, or creates it if it does not exist. Cuts off a line that an earlier process did not complete.
+  init(_ name: LogName, _ header: [UInt8], in folder: LogFolder, exists: Bool) throws(FileError) {
     let path = folder.path(of: name.text)
     self.name = name
-    guard isThere else {
+    guard exists else {
       self.header = header
       length = 0
       file = try folder.files.inFolder(folder.path) { () throws(FileError) in try folder.files.create(path) }
@@ -22,12 +22,12 @@ struct OpenLog {
     let content = try folder.content(of: name.text)
     if content.isTorn { try folder.files.truncate(path, to: content.bytes.count) }
     length = content.bytes.count
-    // The app may have been updated since.
+    // The header differs after an update of the app.
     self.header = content.lastHeader == header ? [] : header
     file = try folder.files.openForWriting(path)
   }
 
-  /// Appends a line with one call of the system.
+  /// Appends a line with one system call.
   mutating func append(_ line: [UInt8], in folder: LogFolder) throws(FileError) {
     if isTorn { try cut(in: folder) }
     let bytes = header + line
@@ -38,7 +38,7 @@ struct OpenLog {
       return
     }
     isTorn = written > 0
-    // If that fails too, the next line tries again before it is written.
+    // If cutting fails too, the next append tries again first.
     if isTorn { try? cut(in: folder) }
     throw error
   }

@@ -1,50 +1,52 @@
 import Foundation
 
-/// The counts of what was dropped, in a file, so that they survive the process.
+/// The counts of dropped records, kept in a file so that they survive the process.
 ///
-/// A segment that is dropped is counted first and moved after that. The move is noted with the counts: one that did not happen is made up for
-/// when the folder is opened again, so that no record is both counted and delivered.
+/// Dropping a segment first saves the counts together with the move, and then moves the file. If the process ends in between, the next
+/// process makes the move when it opens the folder. So no record is both counted and delivered.
 struct DropNote: Codable, Equatable {
-  /// A segment that goes somewhere else in the folder, or nowhere.
+  /// A rename of a segment's file in the folder, or its removal if `to` is `nil`.
   struct Move: Codable, Equatable {
     var from: String
     var to: String?
   }
 
-  /// Counts in a record that reports them, until the server has it. It is noted before the record is stored: one that is not there when the
-  /// folder is opened again was never stored, while one whose segment is gone is with the server.
+  /// Counts that a stored record reports, until the server has the record.
+  ///
+  /// The report is saved before the record is stored. When the folder is opened again, a record missing from its segment was never stored,
+  /// whereas a missing segment was delivered.
   struct Report: Codable, Equatable {
-    /// Of the record's segment.
+    /// The number of the record's segment.
     var segment: UInt64
-    /// The place of the record in it.
+    /// The index of the record in its segment.
     var record: Int
     var counts: DroppedCounts
   }
 
   var counts = DroppedCounts()
   var report: Report?
-  /// Moves that are not known to have happened.
+  /// The moves that may not have happened yet.
   var moves: [Move] = []
 
-  /// Moves that fail stay, but not without end: a half of ``DropNoteFile`` has room for them.
+  /// The maximum number of failed moves to keep, so that they fit into a half of ``DropNoteFile``.
   static let maximumMoves = 16
 
   init() {}
 
-  /// Reads it; what makes no sense counts as nothing.
+  /// Decodes a note. Implausible parts, or all of a malformed note, are replaced with empty ones.
   init(json: [UInt8]) {
     self = (try? JSONDecoder().decode(Self.self, from: Data(json))) ?? DropNote()
-    leaveOutNonsense()
+    removeImplausible()
   }
 
   /// Removes implausible counts, reports and moves.
-  mutating func leaveOutNonsense() {
+  mutating func removeImplausible() {
     if !counts.isPlausible { counts = DroppedCounts() }
     if report?.isPlausible == false { report = nil }
     moves = moves.filter(\.staysInFolder)
   }
 
-  /// Counts records of a segment that nobody gets any more. A report among them counts for nothing: what it says is reported again.
+  /// Counts records of a segment as lost. A report among them is not counted; its counts are restored instead, to be reported again.
   mutating func lose(_ records: Range<Int>, of segment: UInt64, as cause: WritableKeyPath<DroppedCounts, Int>) {
     counts[keyPath: cause] += records.count
     guard let report, report.segment == segment, records.contains(report.record) else { return }
@@ -52,12 +54,12 @@ struct DropNote: Codable, Equatable {
     takeBackReport()
   }
 
-  /// Counts again what the report says if the segment has fewer records than it would have with the report.
+  /// Restores the counts of the report if its segment has too few records to contain it.
   mutating func settleReport(of segment: UInt64, records: Int) {
     if let report, report.segment == segment, report.record >= records { takeBackReport() }
   }
 
-  /// Counts again what the report says.
+  /// Adds the counts of the report back to the counts, and removes the report.
   mutating func takeBackReport() {
     if let report { counts += report.counts }
     report = nil
@@ -69,7 +71,7 @@ extension DropNote.Report {
 }
 
 extension DropNote.Move {
-  /// The highest number of the segments that it names.
+  /// The highest segment number in the move's names.
   var number: UInt64? { [from, to].compactMap { $0.flatMap(Self.name)?.number }.max() }
 
   fileprivate var staysInFolder: Bool {
@@ -86,6 +88,6 @@ extension DroppedCounts {
 }
 
 extension Int {
-  /// Whether a count that was read from a file is neither negative nor too large to add to.
+  /// Whether a count read from a file is neither negative nor so large that additions could overflow.
   var isPlausibleCount: Bool { self >= 0 && self <= Int64(1) << 48 && self <= .max / 64 }
 }

@@ -1,18 +1,20 @@
 import EventMapCompression
 import Foundation
 
-/// The file of a ``DropNote``: made once, at its full length, and written in place after that, as a full disk has no room for another.
+/// The file of a ``DropNote``. It is created once, at its full length, and then written in place, because a full disk has no room for a new
+/// file.
 ///
-/// It has two halves, which are written in turn, so that one that is torn leaves the one before. A half is a line of JSON, padded with spaces:
-/// `{"crc32":"9fc8cbd6","note":{…},"number":7}`. The checksum is that of everything behind it; of two good halves the higher number counts.
+/// The file has two halves, which are written in turn, so that a torn write leaves the previous note intact. A half is a line of JSON,
+/// padded with spaces: `{"crc32":"9fc8cbd6","note":{…},"number":7}`. The checksum covers the rest of the half. If both halves are valid,
+/// the higher number wins.
 enum DropNoteFile {
   /// The name of the file.
   static let name = "dropped.json"
-  /// The length of a half in bytes. Counts, a report and ``DropNote/maximumMoves`` moves with the longest names take less.
+  /// The length of a half, in bytes. Counts, a report and ``DropNote/maximumMoves`` moves with the longest names fit into it.
   static let halfLength = 4 << 10
-  /// The length of the file in bytes.
+  /// The length of the file, in bytes.
   static let length = 2 * halfLength
-  /// The maximum length in bytes of a file that an earlier version wrote.
+  /// The maximum length of a file of an earlier version of the library, in bytes.
   static let maximumLength = 1 << 20
 
   private struct Half: Codable {
@@ -21,29 +23,29 @@ enum DropNoteFile {
     var number: UInt64
   }
 
-  /// The byte range of the checksum in a half, behind `{"crc32":"`.
+  /// The byte range of the checksum in a half, after `{"crc32":"`.
   private static let sum = 10..<18
 
-  /// Reads both halves.
+  /// Returns the newest valid note and its number; an empty note and 0 if no half is valid. Also reads the format of earlier versions.
   static func read(_ bytes: [UInt8]) -> (note: DropNote, number: UInt64) {
     guard bytes.count == length else { return (DropNote(json: bytes), 0) }
     let halves = [bytes[..<halfLength], bytes[halfLength...]].compactMap { half(Array($0)) }
     guard var newest = halves.max(by: { $0.number < $1.number }) else { return (DropNote(), 0) }
-    newest.note.leaveOutNonsense()
+    newest.note.removeImplausible()
     return (newest.note, newest.number)
   }
 
   private static func half(_ bytes: [UInt8]) -> Half? {
-    // The number stays far from the largest one.
+    // The limit keeps the number from overflowing.
     guard let half = try? JSONDecoder().decode(Half.self, from: Data(bytes)), half.number < UInt64(1) << 62
     else { return nil }
     return Array(half.crc32.utf8) == checksum(bytes) ? half : nil
   }
 
-  /// The offset of the half with a number, in bytes.
+  /// Returns the byte offset of the half for a number.
   static func offset(ofHalf number: UInt64) -> Int { Int(number % 2) * halfLength }
 
-  /// A half; its error is that of a file that is too large if the note has no room.
+  /// Returns the bytes of a half. Throws `EFBIG` if the note does not fit.
   static func half(_ note: DropNote, number: UInt64) throws(FileError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,24 +1,24 @@
-/// How many records an outbox lost, and to what.
+/// The numbers of records that an outbox lost, by cause.
 public struct DroppedCounts: Sendable, Equatable, Codable {
-  /// Records that had to go because the limit of bytes on disk was reached.
+  /// The number of records removed because the limit of bytes on disk was reached.
   public var overLimit = 0
-  /// Records that were too long for a segment.
+  /// The number of records that were too long for a segment.
   public var tooLong = 0
-  /// Events whose values are nested deeper than a reader takes.
+  /// The number of events nested deeper than `eventmap` and Foundation can read.
   public var tooDeep = 0
-  /// Records that the file system did not take.
+  /// The number of records that could not be written.
   public var notWritten = 0
-  /// Records of files that were damaged or that someone else removed, where their number is known.
+  /// The number of records in damaged files and in files that another program removed, as far as it is known.
   public var damaged = 0
-  /// Bytes that were no whole record: what a process that was killed was about to write, and damage.
+  /// The number of bytes that are not part of a whole record: damage, and records that a killed process was about to write.
   public var damagedBytes = 0
-  /// Records that the server never takes; their files are in the folder `rejected` until their place is needed.
+  /// The number of records that the server rejected for good. Their files stay in the folder `rejected` until the space is needed.
   public var rejected = 0
 
-  /// Nothing was lost.
+  /// Creates counts of zero.
   public init() {}
 
-  /// Reads counts; one that is missing is 0, as a version that did not count it wrote them.
+  /// Decodes counts. A missing count is 0, because earlier versions of the library did not write all counts.
   public init(from decoder: any Decoder) throws {
     let counts = try decoder.container(keyedBy: CodingKeys.self)
     func count(_ key: CodingKeys) throws -> Int { try counts.decodeIfPresent(Int.self, forKey: key) ?? 0 }
@@ -42,7 +42,7 @@ public struct DroppedCounts: Sendable, Equatable, Codable {
     counts.rejected += other.rejected
   }
 
-  /// Takes counts out again.
+  /// Subtracts other counts.
   static func -= (counts: inout DroppedCounts, other: DroppedCounts) {
     counts.overLimit -= other.overLimit
     counts.tooLong -= other.tooLong
@@ -53,7 +53,7 @@ public struct DroppedCounts: Sendable, Equatable, Codable {
     counts.rejected -= other.rejected
   }
 
-  /// Each count by its name.
+  /// The counts by name.
   var byName: [String: Int] {
     [
       "overLimit": overLimit, "tooLong": tooLong, "tooDeep": tooDeep, "notWritten": notWritten, "damaged": damaged,
@@ -61,8 +61,8 @@ public struct DroppedCounts: Sendable, Equatable, Codable {
     ]
   }
 
-  /// All records together.
+  /// The total number of lost records.
   public var records: Int { overLimit + tooLong + tooDeep + notWritten + damaged + rejected }
-  /// Whether there is nothing to report.
+  /// Whether nothing was lost.
   public var isEmpty: Bool { records == 0 && damagedBytes == 0 }
 }

@@ -1,32 +1,33 @@
 import Foundation
 
-/// A call to the file system that failed.
+/// The error of a failed file system operation.
 struct FileError: Error, Equatable {
-  /// The number of the error: `ENOSPC`.
+  /// The system's error number, such as `ENOSPC`.
   var code: Int32
 
-  /// Whether what the call was about is not there.
+  /// Whether the file or folder does not exist.
   var isMissing: Bool { code == ENOENT }
 
-  /// Whether the disk cannot give the content, now or later; where there is a folder or a link in a circle, there is no content.
+  /// Whether the content is unreadable for good: a disk error, a file that is too large, or a folder or a cycle of links instead of a file.
   var isDamage: Bool { [EIO, EFBIG, EISDIR, ELOOP].contains(code) }
 
-  /// The folder is not open, so nothing may be written to it.
+  /// The error for a folder that is not open, so that nothing may be written to it.
   static let notOpen = FileError(code: EWOULDBLOCK)
 
-  /// The file cannot be encrypted or decrypted at present.
+  /// The error for a file that cannot be encrypted or decrypted now.
   static let noKey = FileError(code: EPERM)
 
-  /// The file was removed while it was open.
+  /// The error for a file that was removed while it was open.
   static let removed = FileError(code: ENOENT)
 
-  /// Whether another has the lock.
+  /// Whether the file is already locked.
   var isLocked: Bool { code == EWOULDBLOCK }
 
-  /// Whether the call can succeed another time: a disk gets room, a device is unlocked. Nothing changes what is wrong with a path.
+  /// Whether the operation may succeed later, for example with more disk space or an unlocked device. An error of the path itself is
+  /// permanent.
   var mayPass: Bool { ![EEXIST, EINVAL, EISDIR, ELOOP, ENAMETOOLONG, ENOTDIR].contains(code) }
 
-  /// The system's description: `no space left on device`.
+  /// The system's description with a lower-case first letter, such as `no space left on device`.
   var reason: String {
     // Safety: the text is a C string, which is copied before any other call.
     guard let text = unsafe strerror(code) else { return "error \(code)" }

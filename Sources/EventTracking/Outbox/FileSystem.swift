@@ -1,41 +1,41 @@
-/// The calls to the file system that outboxes and daily logs make, so that tests can let each of them fail.
+/// The file system operations of outboxes and daily logs. Tests replace them to make single operations fail.
 protocol FileSystem: Sendable {
-  /// Makes a folder and those above it, if they are not there.
+  /// Creates a folder and its missing parents.
   func makeFolder(_ path: String) throws(FileError)
-  /// Locks a file, which it makes if it is not there, until ``unlock(_:)``. The code of the error is `EWOULDBLOCK` if another has the lock.
+  /// Locks a file until ``unlock(_:)``. Creates the file if it does not exist. Throws `EWOULDBLOCK` if the file is already locked.
   func lock(_ path: String) throws(FileError) -> FileDescriptor
-  /// Gives a lock up and closes its file.
+  /// Releases a lock and closes its file.
   func unlock(_ file: FileDescriptor)
-  /// Whether an open file has no name any more: it was removed, or the folder that it was in.
+  /// Whether an open file no longer has a name, because it or its folder was removed.
   func isRemoved(_ file: FileDescriptor) -> Bool
-  /// Whether a path names an open file, and not another one or none.
+  /// Whether a path names the given open file.
   func isFile(_ file: FileDescriptor, at path: String) -> Bool
-  /// The names in a folder, in any order.
+  /// Returns the names in a folder, in any order.
   func names(in folder: String) throws(FileError) -> [String]
-  /// In bytes.
+  /// Returns the size of a file in bytes.
   func size(of path: String) throws(FileError) -> Int
-  /// The content of a file of at most `limit` bytes.
+  /// Returns the content of a file. Throws `EFBIG` if it has more than `limit` bytes.
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
-  /// Makes a new file to be written.
+  /// Creates a file and opens it for writing. Throws `EEXIST` if it exists.
   func create(_ path: String) throws(FileError) -> FileDescriptor
-  /// Opens a file that is there, to be written.
+  /// Opens an existing file for writing.
   func openForWriting(_ path: String) throws(FileError) -> FileDescriptor
-  /// Writes some of the bytes, at least one, to a place in a file; returns their count.
+  /// Writes at least one of the bytes at an offset in a file. Returns the number of bytes written.
   func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int) throws(FileError) -> Int
-  /// Cuts the end of a file off.
+  /// Cuts a file to a length in bytes.
   func truncate(_ path: String, to length: Int) throws(FileError)
-  /// Closes a file, whatever comes of it.
+  /// Closes a file and ignores errors.
   func close(_ file: FileDescriptor)
   /// Waits until the content of a file is on the disk.
   func synchronize(_ path: String) throws(FileError)
-  /// Gives a file another name; a file that has it is replaced.
+  /// Renames a file. Replaces a file that has the new name.
   func rename(_ path: String, to other: String) throws(FileError)
   /// Removes a file or an empty folder.
   func remove(_ path: String) throws(FileError)
 }
 
 extension FileSystem {
-  /// Writes all the bytes to a place in a file; returns how many of them were written before a call failed.
+  /// Writes all bytes at an offset in a file. Returns the number of bytes written before an error.
   func writeAll(
     _ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int = 0
   ) -> (written: Int, error: FileError?) {
@@ -50,18 +50,19 @@ extension FileSystem {
     return (written, nil)
   }
 
-  /// Makes a folder, if it is not there, and locks it for one user.
+  /// Creates a folder if it does not exist, and locks it.
   func lockFolder(_ path: String) throws(FileError) -> FileDescriptor {
     try makeFolder(path)
     return try lock(Self.lockPath(path))
   }
 
-  /// Whether the lock of a folder is the one that another user would ask for. It is not after the folder was removed or moved.
+  /// Whether a lock still protects the folder at a path. It does not after the folder was removed or moved.
   func isLock(_ file: FileDescriptor, ofFolder path: String) -> Bool { isFile(file, at: Self.lockPath(path)) }
 
   private static func lockPath(_ folder: String) -> String { folder + "/lock" }
 
-  /// Does something in a folder, which is made again if it is not there: the system removes folders of caches.
+  /// Calls a function that uses a folder. If the folder is missing, creates it and calls the function again: the system empties caches
+  /// folders.
   func inFolder<Result>(
     _ path: String, _ body: () throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -74,10 +75,10 @@ extension FileSystem {
     }
   }
 
-  /// Writes a whole file beside its place and moves it there, so that it is never seen in parts.
+  /// Replaces a file atomically: writes a temporary file beside it, and renames that.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let temporary = path + unfinished
-    // A file is made only where there is no other.
+    // Creating a file fails if it exists.
     try removeUnfinished(path)
     let file = try create(temporary)
     let error = writeAll(bytes.span, to: file).error
@@ -89,16 +90,16 @@ extension FileSystem {
     try rename(temporary, to: path)
   }
 
-  /// Removes what a process left behind that ended while it was replacing a file.
+  /// Removes the temporary file of a process that ended while it was replacing a file.
   func removeUnfinished(_ path: String) throws(FileError) {
     if (try? size(of: path + unfinished)) != nil { try remove(path + unfinished) }
   }
 
-  /// How the name of a file ends that is written beside its place.
+  /// The suffix of temporary files.
   var unfinished: String { ".new" }
 }
 
-/// A file that is open.
+/// An open file.
 struct FileDescriptor: Sendable, Equatable {
   var number: Int32
 }

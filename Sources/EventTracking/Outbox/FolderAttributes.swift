@@ -1,15 +1,15 @@
 import Foundation
 
-/// The attributes of the folders of this module on Apple's platforms. Files take over the protection of the folder that they are made in, and a
-/// folder without a backup has none of its files.
+/// The attributes of this module's folders on Apple's platforms. Files inherit the data protection of the folder they are created in.
+/// Excluding a folder from backups also excludes its files.
 enum FolderAttributes {
-  /// Sets the attributes. A folder that has none of them also holds events, so that an error is no reason to record nothing.
+  /// Sets the attributes. Ignores errors, because a folder without the attributes can still hold events.
   static func set(_ path: String) {
     #if canImport(Darwin)
-      // Events are also recorded while the device is locked, and a device has data in the background before its first unlock.
+      // Events are also recorded while the device is locked, so the files must be accessible after its first unlock.
       let protection = [FileAttributeKey.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication]
       try? FileManager.default.setAttributes(protection, ofItemAtPath: path)
-      // Waiting events belong to this device.
+      // Events waiting for upload must not reach another device through a backup.
       var url = URL(fileURLWithPath: path, isDirectory: true)
       var values = URLResourceValues()
       values.isExcludedFromBackup = true

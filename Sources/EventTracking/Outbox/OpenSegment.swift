@@ -1,24 +1,26 @@
 import EventMapCompression
 import Foundation
 
-/// The segment that records are appended to.
+/// The segment to which records are appended.
 struct OpenSegment {
   private(set) var number: UInt64
   private(set) var file: FileDescriptor
-  /// The uptime at its first record.
+  /// The uptime at which the segment was opened, for its first record.
   let startedAt: TimeInterval
-  /// How many records are in the file.
+  /// The number of records in the file.
   private(set) var written = 0
-  /// In bytes: the header and the complete frames.
+  /// The length of the header and the complete frames in the file, in bytes.
   private(set) var length = SegmentFormat.headerLength
-  /// Its first bytes are the frames that are not in the file yet; the others are room for more.
+  /// The frames that are not in the file yet, followed by unused space.
   private var buffer: [UInt8]
+  /// The number of used bytes in `buffer`.
   private var filled = 0
+  /// The number of records in `buffer`.
   private(set) var buffered = 0
-  /// Whether the file has part of a frame at its end that cannot be cut off, so that nothing may follow.
+  /// Whether the file ends with an incomplete frame that could not be cut off. Nothing may be appended then.
   private(set) var isTorn = false
 
-  /// A longer buffer is written. Larger writes are not faster.
+  /// The number of buffered bytes at which the buffer is written. Larger writes are not faster.
   static let bufferLength = 32 << 10
 
   init(number: UInt64, file: FileDescriptor, startedAt: TimeInterval, bufferLength: Int) {
@@ -28,11 +30,11 @@ struct OpenSegment {
     buffer = [UInt8](repeating: 0, count: bufferLength)
   }
 
-  /// How many records it has.
+  /// The number of records, written and buffered.
   var records: Int { written + buffered }
-  /// In bytes: how long the file is when all is written.
+  /// The length of the file once the buffer is written, in bytes.
   var totalLength: Int { length + filled }
-  /// Whether it is time to write.
+  /// Whether the buffer should be written.
   var hasFullBuffer: Bool { filled >= Self.bufferLength }
 
   mutating func append(_ record: borrowing Span<UInt8>) {
@@ -43,19 +45,19 @@ struct OpenSegment {
     buffered += 1
   }
 
-  /// Continues in another file, which has its header already, because the first file was removed with its records.
-  mutating func moves(to other: (number: UInt64, file: FileDescriptor)) {
+  /// Continues in another file, which already has its header, because the first file was removed with its records.
+  mutating func move(to other: (number: UInt64, file: FileDescriptor)) {
     (number, file) = other
     (written, length) = (0, SegmentFormat.headerLength)
     isTorn = false
   }
 
-  /// Writes what is not in the file yet. Returns how many records are lost because that failed, and why; none are if the file is not in the
-  /// folder any more: they are still buffered then, for another one.
+  /// Writes the buffered records. Returns `nil`, or the number of records lost and the error. If the file was removed, no record is lost:
+  /// all stay buffered for another file.
   mutating func flush(in folder: SegmentFolder) -> (lost: Int, error: FileError)? {
     if filled == 0 { return nil }
     let (count, error) = folder.files.writeAll(buffer.span.extracting(..<filled), to: file, at: length)
-    // Afterwards, so that no record goes to a file that was removed a moment before.
+    // Check after writing; a check before it would miss a removal in between.
     if folder.files.isRemoved(file) { return (0, error ?? .removed) }
     defer { (filled, buffered) = (0, 0) }
     guard let error else {

@@ -1,28 +1,30 @@
 import Foundation
 
 extension Outbox {
-  /// When segments are sealed, and how much is kept.
+  /// The limits of segments and of the disk space.
   public struct Limits: Sendable, Equatable {
-    /// A segment with this number of records is sealed.
+    /// The number of records at which a segment is sealed.
     public var segmentCount: Int
-    /// In bytes of the file, at most 256 MiB: a segment that the next record would make longer is sealed before.
+    /// The maximum length of a segment's file, in bytes; at most 256 MiB. A segment is sealed before a record that would exceed it.
     public var segmentBytes: Int
-    /// In seconds: a segment whose first record is so old is sealed.
+    /// The age of a segment's first record at which the segment is sealed, in seconds.
     public var segmentAge: TimeInterval
-    /// In bytes, of which files take whole blocks of 4,096: what all files together may have. What the server rejected goes first, then the oldest segments.
+    /// The maximum disk space of all files, in bytes. Each file counts as whole blocks of 4,096 bytes. Beyond the limit, rejected files are
+    /// removed first, then the oldest segments.
     public var totalBytes: Int
-    /// When records are written.
+    /// The time at which records are written to the file.
     public var buffering: Buffering
 
-    /// When records are written.
+    /// The time at which records are written to the file.
     public enum Buffering: Sendable {
-      /// A record is with the system when ``Outbox/append(_:)`` returns: it survives the end of the process, whatever ends it.
+      /// A record is written before ``Outbox/append(_:)`` returns, and survives any end of the process.
       case everyRecord
-      /// Records are written together, the last ones when the segment is sealed: those that were not are lost when the process is killed.
+      /// Records are collected and written together, at the latest when the segment is sealed. Records not yet written are lost if the
+      /// process is killed.
       case buffered
     }
 
-    /// Sets limits. An outbox takes the nearest that makes sense for one that does not.
+    /// Creates limits. An outbox replaces values that make no sense with the nearest ones that do.
     public init(
       segmentCount: Int = 50, segmentBytes: Int = 512 << 10, segmentAge: TimeInterval = 30,
       totalBytes: Int = 20 << 20, buffering: Buffering = .everyRecord
@@ -34,20 +36,20 @@ extension Outbox {
       self.buffering = buffering
     }
 
-    /// What an outbox keeps to.
+    /// The limits that an outbox applies, with values that make no sense replaced.
     var sensible: Limits {
       var limits = self
       limits.segmentCount = max(1, segmentCount)
-      // A longer segment could be written, but not read.
+      // A segment beyond the maximum could be written but not read.
       limits.segmentBytes = min(
         max(SegmentFormat.headerLength + SegmentFormat.frameLength + 1, segmentBytes), SegmentFormat.maximumLength)
       limits.segmentAge = max(0, segmentAge)
-      // Room for one segment, as the disk counts it.
+      // At least one segment must fit, rounded up to whole blocks.
       limits.totalBytes = max(SegmentFolder.space(of: limits.segmentBytes), totalBytes)
       return limits
     }
 
-    /// The longest record, in bytes.
+    /// The maximum length of a record, in bytes.
     var recordBytes: Int { segmentBytes - SegmentFormat.headerLength - SegmentFormat.frameLength }
   }
 }

@@ -1,15 +1,25 @@
 import Foundation
 
-/// Keeps records in files until a server has them: no end of the process loses one that ``append(_:)`` returned from.
+/// A persistent queue of records for upload.
 ///
-/// Records are appended to a segment, a file, which is sealed when it is full or old. Sealed segments are uploaded, the oldest first, and removed
-/// when the server has them. What had to go instead is counted in ``dropped``.
+/// Once ``append(_:)`` has returned, the record survives any end of the process. ``Recorder`` has an outbox and fills it; use one directly
+/// to upload records of another kind:
 ///
-/// On iOS the folder must not be shared with an extension: the system ends apps that hold a lock in a shared folder when they are suspended.
+/// ```swift
+/// let outbox = try Outbox(folder: folder)
+/// try outbox.append(Array(line.utf8).span)
+/// let report = await Uploader(outbox: outbox, url: url).upload()
+/// ```
+///
+/// Records are appended to a file, the open segment. A segment is sealed when it is full or old. ``Uploader`` sends sealed segments, the
+/// oldest first, and removes them when the server has them. ``dropped`` counts the records that were lost.
+///
+/// On iOS, do not place the folder in a container shared with an extension: the system kills a suspended app that holds a lock in a shared
+/// container.
 public final class Outbox: Sendable {
-  /// In bytes.
+  /// The maximum length of a record, in bytes.
   let longestRecord: Int
-  /// Signaled when a segment was sealed, or a new one was opened, which is sealed when it is old: ``Uploader/run()`` waits for it.
+  /// Signaled when a segment is sealed and when one is opened, which will be sealed when it is old. ``Uploader/run()`` waits for it.
   let wake = WakeSignal()
   private let state: Locked<OutboxState>
   private let folder: SegmentFolder
@@ -17,10 +27,15 @@ public final class Outbox: Sendable {
   private let isPaused = Locked(false)
   private let inBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// Opens the outbox in a folder, which is made if it is not there. Segments of earlier processes wait for upload.
+  /// Opens the outbox in a folder. Creates the folder if it does not exist. Segments of earlier processes wait for upload.
   ///
-  /// - Parameter encryption: of the records in the files. It must be the same in all processes: what was written with another one stays.
-  /// - Throws: ``OutboxError/inUse(folder:)`` or ``OutboxError/notOpened(folder:reason:)``.
+  /// - Parameters:
+  ///   - folder: A folder that nothing else uses.
+  ///   - limits: The limits of segments and of the disk space.
+  ///   - clock: The time by which segments get old.
+  ///   - encryption: Encrypts the records in the files; `nil` for none. Use the same encryption in all processes: records written with
+  ///     another one stay in the folder.
+  /// - Throws: ``OutboxError/inUse(folder:)`` if another outbox uses the folder, or ``OutboxError/notOpened(folder:reason:)``.
   public convenience init(
     folder: URL, limits: Limits = Limits(), clock: TrackingClock = .system,
     encryption: (any StorageEncryption)? = nil
@@ -31,8 +46,8 @@ public final class Outbox: Sendable {
   }
 
   /// - Parameters:
-  ///   - mayWait: whether a folder that cannot be used now is no error: ``open()`` tries again.
-  ///   - inBackground: calls a function some time later, not on the thread that records.
+  ///   - mayWait: Whether a folder that cannot be used yet is not an error; ``open()`` then tries again.
+  ///   - inBackground: Calls a function some time later, not on the recording thread.
   init(
     _ folder: SegmentFolder, _ limits: Limits, _ clock: TrackingClock, _ encryption: (any StorageEncryption)? = nil,
     mayWait: Bool = false,
@@ -55,9 +70,10 @@ public final class Outbox: Sendable {
 
   deinit { state.withLock { $0.close() } }
 
-  /// Opens the folder if it is not open, as before the device is first unlocked; whether it is now. Until then nothing can be appended.
+  /// Opens the folder if it is not open yet, as before the first unlock of the device. Returns whether it is open. Nothing can be appended
+  /// before that.
   func open() -> Bool {
-    // Segments of earlier processes wait for their upload.
+    // Signals, because segments of earlier processes wait for their upload.
     waking { state in
       if state.folder.lock == nil { try? state.openFolder() }
       return state.folder.lock != nil
@@ -66,12 +82,12 @@ public final class Outbox: Sendable {
 
   // MARK: Recording
 
-  /// Appends a record: a line without its LF. An empty one is ignored.
+  /// Appends a record, a line without its line feed. Ignores an empty record.
   ///
-  /// Any thread may call it; it costs one call of the system, or none where ``Limits/buffering-swift.property`` is
+  /// This function is safe to call from any thread. It makes one system call, or usually none with
   /// ``Limits/Buffering-swift.enum/buffered``.
   ///
-  /// - Throws: ``OutboxError``: the record is not stored, but counted in ``dropped``.
+  /// - Throws: ``OutboxError`` if the record is not stored. ``dropped`` counts it.
   public func append(_ record: Span<UInt8>) throws(OutboxError) {
     guard let encryption, !record.isEmpty else { return try store(record) }
     let encrypted: [UInt8]
@@ -92,16 +108,16 @@ public final class Outbox: Sendable {
     if mustSynchronize { synchronizeLater() }
   }
 
-  /// Counts an event that cannot become a record.
+  /// Counts an event that could not become a record.
   func count(_ cause: WritableKeyPath<DroppedCounts, Int> & Sendable) { state.withLock { $0.count(cause) } }
 
-  /// Seals the segment that records are appended to, and waits until it is on the disk: for an app that goes to the background.
+  /// Seals the open segment, and waits until it is on the disk. Call it when the app goes to the background.
   public func seal() {
     waking { $0.seal() }
     synchronize(atMost: .max)
   }
 
-  /// Seals the segment that records are appended to if it is as old as ``Limits/segmentAge``. ``Uploader`` calls it.
+  /// Seals the open segment if it is at least as old as ``Limits/segmentAge``. ``Uploader`` calls this function.
   public func sealIfOld() {
     let mustSynchronize = waking { state in
       state.sealIfOld()
@@ -110,32 +126,34 @@ public final class Outbox: Sendable {
     if mustSynchronize { synchronizeLater() }
   }
 
-  /// In seconds: when ``sealIfOld()`` will seal the segment that records are appended to; `nil` without one.
+  /// The time until ``sealIfOld()`` will seal the open segment, in seconds; `nil` without an open segment.
   var timeUntilOld: TimeInterval? { state.withLock { $0.timeUntilOld } }
 
-  /// Removes all records, those that the server rejected, and the counts: for a user who wants nothing to be recorded.
+  /// Removes all records, including rejected ones, and resets the counts. For a user who opts out.
   ///
-  /// - Throws: ``OutboxError/notWritten(reason:)`` if a file cannot be removed; the others are.
+  /// - Throws: ``OutboxError/notWritten(reason:)`` if a file cannot be removed. All other files are removed.
   public func removeAll() throws(OutboxError) {
     try change { state throws(FileError) in try state.removeAll() }
   }
 
-  // MARK: What was dropped
+  // MARK: Dropped records
 
-  /// What limits, damage, failed writes and refusals cost since ``takeDropped()``, in this process and in earlier ones.
+  /// The records lost to limits, damage, failed writes and rejections since the last ``takeDropped()``, including losses in earlier
+  /// processes.
   public var dropped: DroppedCounts { state.withLock { $0.note.counts } }
 
-  /// Returns what ``dropped`` has, and starts again from zero: for the event that reports it.
+  /// Returns ``dropped`` and resets it to zero, for an event that reports the counts.
   public func takeDropped() -> DroppedCounts { state.withLock { $0.takeDropped() } }
 
-  /// Takes the counts and appends the record that reports them. They stay if it cannot be stored, and it is not counted itself.
+  /// Appends a record that reports the dropped records, and subtracts the reported counts. If the record cannot be stored, the counts stay,
+  /// and the record itself is not counted as lost.
   ///
-  /// - Parameter record: is not called if there is nothing to report.
+  /// - Parameter record: Returns the record for counts. Not called if nothing was dropped.
   func reportDropped(_ record: (DroppedCounts) -> [UInt8]) {
     let mustSynchronize = waking { state in
       state.reportDropped { counts in
         let line = record(counts)
-        // As if there were nothing to report: another time.
+        // A record that cannot be encrypted is skipped. The next report includes its counts.
         return encryption.map { try? $0.encrypted(line) } ?? line
       }
       return state.startSynchronizing()
@@ -145,7 +163,7 @@ public final class Outbox: Sendable {
 
   // MARK: Uploading
 
-  /// Stops lending records, or allows it again: as long as the user has not decided whether events may be sent.
+  /// Pauses or resumes uploads. They are paused while the user has not decided on consent.
   func pause(_ isPaused: Bool) {
     let wasPaused = self.isPaused.withLock { current in
       defer { current = isPaused }
@@ -154,15 +172,16 @@ public final class Outbox: Sendable {
     if wasPaused, !isPaused { wake.signal() }
   }
 
-  /// The next records to upload, or nil if nothing is sealed. They are lent: until one of the functions below ends that, nobody else gets them.
+  /// Returns the next records to upload, or `nil` if no sealed segment is left. The segment is lent to the caller until ``finish(_:)``,
+  /// ``giveBack(_:)``, ``halve(_:isBad:)`` or ``reject(_:)`` ends the loan. No other caller gets it.
   ///
-  /// - Parameter leftOut: segments that are not asked for, by their numbers, each with the reason. One that cannot be put away is added: where
-  ///   the disk is full, those behind it free it.
+  /// - Parameter leftOut: The numbers of segments to skip, each with the reason. A segment that cannot be decrypted, removed or renamed is
+  ///   added. The upload of later segments can free space on a full disk.
   /// - Throws: ``OutboxError/notRead(reason:)``.
   func lend(butNot leftOut: inout [UInt64: OutboxError]) throws(OutboxError) -> SegmentPart? {
     while !isPaused.withLock({ $0 }), let segment = state.withLock({ $0.lend(butNot: leftOut.keys) }) {
       let number = segment.number
-      // Without the lock, so that recording need not wait for the disk.
+      // Read without the lock, so that recording does not wait for the disk.
       let content = try content(of: segment)
       do throws(FileError) {
         if var part = try state.withLock({ state throws(FileError) in try state.part(of: number, content) }) {
@@ -181,7 +200,7 @@ public final class Outbox: Sendable {
     return nil
   }
 
-  /// Decrypts the records of a part; returns why that failed.
+  /// Decrypts the records of a part. Returns the reason if that failed.
   private func decrypt(_ part: inout SegmentPart) -> String? {
     guard let encryption else { return nil }
     var lines: [UInt8] = []
@@ -197,7 +216,7 @@ public final class Outbox: Sendable {
     return nil
   }
 
-  /// What is in the file of a lent segment; nil if it is damaged as a whole, or if someone else removed it.
+  /// Reads the file of a lent segment; `nil` if the whole file is damaged or missing.
   private func content(of segment: SealedSegment) throws(OutboxError) -> SegmentContent? {
     do throws(FileError) {
       let bytes = try folder.files.read(folder.path(of: segment.fileName), limit: SegmentFormat.maximumLength)
@@ -209,37 +228,39 @@ public final class Outbox: Sendable {
     }
   }
 
-  /// Sends again what the server rejected: after an address was wrong for an hour, say. It waits for the next upload, with the same keys; what
-  /// was counted as rejected and not reported yet is not counted any more.
+  /// Queues rejected records for upload again, for example after the server's URL was wrong for an hour.
   ///
-  /// - Returns: how many files wait again. One that cannot be read stays where it is.
-  /// - Throws: ``OutboxError/notWritten(reason:)`` if a change cannot be noted; the files before it wait again.
+  /// The records keep their idempotency keys. Those that were counted as rejected but not yet reported are no longer counted.
+  ///
+  /// - Returns: The number of files queued again. A file that cannot be read stays rejected.
+  /// - Throws: ``OutboxError/notWritten(reason:)`` if a change cannot be saved. Files processed before it are queued.
   @discardableResult
   public func retryRejected() throws(OutboxError) -> Int {
     let names = state.withLock { $0.rejected.map(\.name) }
     var count = 0
     for name in names {
-      // One by one, so that recording need not wait for all.
+      // Lock for each file separately, so that recording does not wait for all of them.
       try change { state throws(FileError) in if try state.retry(name) { count += 1 } }
     }
     return count
   }
 
-  /// Whether they are still to be sent: all records may have been removed since.
+  /// Whether a part is still lent. It is not after ``removeAll()``.
   func isLent(_ part: SegmentPart) -> Bool { state.withLock { $0.isLent(part.number) } }
 
-  /// The server has them.
+  /// Ends a loan: the server has the records.
   func finish(_ part: SegmentPart) throws(OutboxError) {
     try change { state throws(FileError) in try state.finish(part) }
   }
 
-  /// The server may take them later.
+  /// Ends a loan: the server may accept the records later.
   func giveBack(_ part: SegmentPart) { state.withLock { $0.giveBack(part.number) } }
 
-  /// The server found them too many, or one of them bad; false if it is one record.
+  /// Ends a loan and halves the size of the next request, because the request was too large or a record was bad. Returns false for a single
+  /// record.
   func halve(_ part: SegmentPart, isBad: Bool = false) -> Bool { state.withLock { $0.halve(part, isBad: isBad) } }
 
-  /// The server never takes them.
+  /// Ends a loan: the server will never accept the records.
   func reject(_ part: SegmentPart) throws(OutboxError) {
     try change { state throws(FileError) in try state.reject(part) }
   }
@@ -248,7 +269,7 @@ public final class Outbox: Sendable {
     do throws(FileError) { try waking(body) } catch { throw .notWritten(reason: error.reason) }
   }
 
-  /// Changes the state, and signals afterwards if there are more segments to upload, or one was opened.
+  /// Changes the state, then signals ``wake`` if a segment was sealed or opened.
   private func waking<Result, Failure: Error>(
     _ body: (inout OutboxState) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -264,13 +285,14 @@ public final class Outbox: Sendable {
   private func synchronizeLater() {
     inBackground { [weak self] in
       guard let self else { return }
-      // A few at a time: it slows down everyone who uses the disk, also the thread that records.
+      // A few segments at a time, because synchronizing slows down all users of the disk, including the recording thread.
       synchronize(atMost: 16)
-      if state.withLock({ $0.goOnSynchronizing() }) { synchronizeLater() }
+      if state.withLock({ $0.continueSynchronizing() }) { synchronizeLater() }
     }
   }
 
-  /// Brings sealed segments to the disk. An error changes nothing: what is not there after all is counted as damaged when it is read.
+  /// Synchronizes sealed segments to the disk. An error changes nothing: records missing from a file are counted as damaged when it is
+  /// read.
   private func synchronize(atMost count: Int) {
     var left = count
     while left > 0, let name = state.withLock({ $0.nextToSynchronize() }) {

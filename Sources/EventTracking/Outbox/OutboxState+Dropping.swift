@@ -1,5 +1,5 @@
 extension OutboxState {
-  /// Drops the oldest files until a number of bytes has room on the disk; false if they cannot have it.
+  /// Drops the oldest files until a number of bytes fits on the disk within the limit. Returns false if that is not possible.
   mutating func makeRoom(for needed: Int) -> Bool {
     while space + needed > limits.totalBytes {
       if !rejected.isEmpty {
@@ -17,7 +17,7 @@ extension OutboxState {
     return true
   }
 
-  /// Adds a file of what the server rejected, and removes the oldest ones if all files together have more than they may now.
+  /// Adds a rejected file, and removes the oldest rejected files while all files together exceed the limit.
   mutating func addRejected(_ name: String, _ length: Int) {
     rejected.append((name, length))
     space += SegmentFolder.space(of: length)
@@ -31,7 +31,7 @@ extension OutboxState {
     try? folder.move(oldest.name, to: nil)
   }
 
-  /// Counts a segment, its damaged records, too, and moves it; neither if the counts cannot be written.
+  /// Counts a segment as dropped, including its damaged records, and moves or removes its file. Does neither if the counts cannot be saved.
   mutating func drop(
     at index: Int, to other: String?, counting: (inout DropNote) -> Void
   ) throws(FileError) {
@@ -44,11 +44,11 @@ extension OutboxState {
     if let other { addRejected(other, segment.length) }
   }
 
-  /// Counts what a move costs and makes the move; neither if the counts cannot be written.
+  /// Saves the counts that a move requires, then makes the move. Does neither if the counts cannot be saved.
   mutating func record(_ move: DropNote.Move, counting: (inout DropNote) -> Void) throws(FileError) {
     var changed = note
     counting(&changed)
-    // An earlier move that failed would take the file away from this one.
+    // An earlier failed move of the same file would conflict with this one.
     changed.moves.removeAll { $0.from == move.from }
     changed.moves.append(move)
     changed.moves.removeFirst(max(0, changed.moves.count - DropNote.maximumMoves))
@@ -56,9 +56,9 @@ extension OutboxState {
     finishMoves()
   }
 
-  /// Writes the note; keeps what was before if that fails.
+  /// Saves a note and makes it the current one. After an error, the previous note stays.
   mutating func save(_ changed: DropNote) throws(FileError) {
-    // Not to a folder that another outbox has.
+    // The folder may have been removed, and another outbox may use the new one.
     try keepFolder()
     let number = saved.number + 1
     try folder.save(changed, number: number)
@@ -66,7 +66,7 @@ extension OutboxState {
     saved = (changed, number)
   }
 
-  /// Makes the moves that are noted. One that fails stays noted.
+  /// Makes the noted moves. A move that fails stays noted.
   mutating func finishMoves() {
     let folder = folder
     note.moves.removeAll { move in
@@ -79,16 +79,19 @@ extension OutboxState {
     }
   }
 
-  /// Takes up the counts and moves of an earlier process, and the number that no file has yet.
+  /// Continues with the note of an earlier process.
+  ///
+  /// - Parameter number: The highest segment number in use.
   mutating func resume(_ saved: (note: DropNote, number: UInt64), after number: UInt64) {
     note = saved.note
     self.saved = saved
     nextNumber = number + 1
   }
 
-  /// Removes everything. What cannot be removed stays in the list, and the first error is thrown after the rest was removed.
+  /// Removes all records and counts. Continues after an error, and throws the first error at the end. Files that cannot be removed stay
+  /// listed.
   mutating func removeAll() throws(FileError) {
-    // Sealed, so that it is in the list.
+    // Seal the open segment, so that it is in the list.
     seal()
     let folder = folder
     var failure: FileError?
@@ -101,7 +104,7 @@ extension OutboxState {
         return error.isMissing
       }
     }
-    // What could not be read at the start is in no list.
+    // Read the folder, because segments that could not be read at the start are in no list.
     let content = try folder.content()
     let listed = (content.segments + content.rejected).map(\.fileName) + content.unfinished
     let stubborn = Set(listed.filter { !isRemoved($0) })
@@ -116,7 +119,7 @@ extension OutboxState {
     if let failure { throw failure }
   }
 
-  /// The counts since they were last taken; zero where the file of the counts cannot be changed, so that none is taken twice.
+  /// Returns the counts and resets them. Returns zero counts if the note cannot be saved, so that no loss is reported twice.
   mutating func takeDropped() -> DroppedCounts {
     var emptied = note
     emptied.counts = DroppedCounts()
@@ -126,40 +129,41 @@ extension OutboxState {
     return taken
   }
 
-  /// Takes the counts and appends the record that reports them. They stay if it cannot be stored, and it is not counted itself.
+  /// Appends a record that reports the counts, and subtracts the reported counts. If the record cannot be stored, the counts stay, and the
+  /// record itself is not counted.
   ///
-  /// - Parameter record: returns `nil` for none at this time.
+  /// - Parameter record: Returns the record, or `nil` for no report at this time.
   mutating func reportDropped(_ record: (DroppedCounts) -> [UInt8]?) {
-    // One report at a time: while no request gets through, each further one would be dropped as well.
-    if note.counts.isEmpty || isReportThere { return }
+    // Only one report at a time. Without a connection, each further report would be dropped like other records.
+    if note.counts.isEmpty || isReportPending { return }
     let taken = note.counts
     guard let line = record(taken) else { return }
-    // What has to make room for it is counted for the next one.
+    // Records dropped to make room for this report are left for the next one.
     guard (try? prepare(for: line.count)) != nil, let number = open?.number, let place = open?.records else { return }
     var changed = note
     changed.counts -= taken
     changed.report = DropNote.Report(segment: number, record: place, counts: taken)
-    // Before the record: the process may end at any moment.
+    // Save before appending, because the process may end at any moment.
     guard (try? save(changed)) != nil else { return }
     open?.append(line.span)
-    // A buffer would be lost with the process.
+    // A record that is only buffered would be lost with the process.
     if (try? flush()) == nil {
-      // It was the last record, so it is among those that are lost.
+      // The report was the last record, so the failed flush counted it.
       note.counts.notWritten -= 1
       note.takeBackReport()
-      // Where the note on the disk still has the report, no other record may take its place in the segment.
+      // The file still refers to the report, so no other record may take its index in the segment.
       if (try? save(note)) == nil { seal() }
     }
     sealIfFull()
   }
 
-  /// Whether the segment of the last report is still in the folder.
-  private var isReportThere: Bool {
+  /// Whether the segment of the last report is still waiting in the folder.
+  private var isReportPending: Bool {
     guard let number = note.report?.segment else { return false }
     return open?.number == number || unread.contains(number) || sealed.contains { $0.number == number }
   }
 
-  /// Takes a segment out of the list.
+  /// Removes a segment from the list.
   mutating func forget(at index: Int) {
     space -= SegmentFolder.space(of: sealed[index].length)
     sealed.remove(at: index)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension OutboxState {
-  /// Locks the folder and takes up what an earlier process left; what was counted before stays counted. After an error nothing is changed.
+  /// Locks the folder and reads the files of earlier processes. Counts from before the call are kept. After an error, nothing has changed.
   mutating func openFolder() throws(FileError) {
     let lock = try folder.files.lockFolder(folder.path)
     var opened = OutboxState(folder: folder, limits: limits, clock: clock)
@@ -17,13 +17,13 @@ extension OutboxState {
     saveNote()
   }
 
-  /// Takes up what an earlier process left.
+  /// Reads the files of earlier processes, and finishes the moves that they noted.
   private mutating func takeUp() throws(FileError) {
     let earlier = try folder.readNote()
-    // Before the moves: they take numbers away that the note has still.
+    // Collect the numbers before the moves remove files. The note may still refer to these numbers.
     var left = try folder.content()
     let numbers = (left.segments + left.rejected).map(\.name.number) + earlier.note.moves.compactMap(\.number)
-    // No other segment is to be taken for the one of the report.
+    // A new segment must not get the number of the report's segment.
     resume(earlier, after: max(numbers.max() ?? 0, earlier.note.report?.segment ?? 0))
     if !note.moves.isEmpty {
       finishMoves()
@@ -32,7 +32,7 @@ extension OutboxState {
     for name in left.unfinished { try? folder.move(name, to: nil) }
     rejected = left.rejected.map { ($0.fileName, $0.length) }
     space = left.rejected.reduce(0) { $0 + SegmentFolder.space(of: $1.length) }
-    // One that was counted and could not be moved must not be delivered: it waits for the next start.
+    // A segment that was counted as dropped but could not be moved must not be delivered. It waits for the next start.
     let counted = Set(note.moves.map(\.from))
     sealed.reserveCapacity(left.segments.count)
     for entry in left.segments {
@@ -45,7 +45,7 @@ extension OutboxState {
       case .open: recover(name, length)
       case .sealed(let marks):
         note.settleReport(of: name.number, records: marks.records)
-        // The process that sealed it has done what it could.
+        // The process that sealed the segment has synchronized it, if it could.
         sealed.append(
           SealedSegment(
             number: name.number, marks: marks, fileName: entry.fileName, length: length, isSynchronized: true))
@@ -54,19 +54,19 @@ extension OutboxState {
       }
     }
     saveNote()
-    // While the disk has room for it.
+    // Create the file of the note now, while the disk has room.
     if !folder.hasNoteFile { try? save(note) }
   }
 
-  /// Seals a segment that was open when its process ended, at its last good record.
+  /// Seals a segment that was open when its process ended, after its last good record.
   ///
-  /// - Parameter length: of a file that the disk cannot give.
+  /// - Parameter length: The length of the file in bytes, for a file that cannot be read.
   private mutating func recover(_ name: SegmentName, _ length: Int) {
     var bytes: [UInt8]?
     do throws(FileError) {
       bytes = try folder.files.read(folder.path(of: name.text), limit: SegmentFormat.maximumLength)
     } catch {
-      // One that cannot be read now, as before the device is first unlocked, waits for the next start.
+      // A file that cannot be read yet, as before the first unlock of the device, waits for the next start.
       guard error.isDamage else {
         unread.insert(name.number)
         return
@@ -75,7 +75,7 @@ extension OutboxState {
     let content = bytes.flatMap { SegmentContent(bytes: $0) }
     let length = bytes?.count ?? length
     let records = content?.records.count ?? 0
-    // A header alone, whole or torn, had no record behind it.
+    // Without a record, only the bytes beyond the header's length count as damage.
     let end = records == 0 ? SegmentFormat.headerLength : content?.end ?? 0
     func count(in note: inout DropNote) {
       note.lose(records..<records + (content?.damagedRecords ?? 0), of: name.number, as: \.damaged)
@@ -88,7 +88,7 @@ extension OutboxState {
     var segment = SealedSegment(number: name.number, marks: marks, fileName: name.text, length: end)
     if changed != note {
       let move = DropNote.Move(from: name.text, to: records == 0 ? nil : segment.name)
-      // Without a place for the counts, the file stays as it is for the next start.
+      // If the counts cannot be saved, the file stays unchanged for the next start.
       guard (try? record(move, counting: count)) != nil else {
         unread.insert(name.number)
         return
@@ -99,7 +99,7 @@ extension OutboxState {
     }
     if records == 0 { return }
     add(segment)
-    // The name says already how many records there are.
+    // If truncating fails, no harm is done: the name contains the number of records.
     if length > end { try? folder.files.truncate(folder.path(of: sealed[sealed.count - 1].fileName), to: end) }
   }
 }

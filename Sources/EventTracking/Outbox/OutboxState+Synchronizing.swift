@@ -1,18 +1,19 @@
 extension OutboxState {
-  /// Whether someone has to bring segments to the disk; true for one caller until ``goOnSynchronizing()`` is false.
+  /// Returns true if the caller must synchronize segments to the disk. It is true for one caller, until ``continueSynchronizing()`` returns
+  /// false.
   mutating func startSynchronizing() -> Bool {
     if isSynchronizing || sealed.last?.isSynchronized != false { return false }
     isSynchronizing = true
     return true
   }
 
-  /// Whether there are segments left to bring to the disk.
-  mutating func goOnSynchronizing() -> Bool {
+  /// Returns whether segments remain to be synchronized.
+  mutating func continueSynchronizing() -> Bool {
     isSynchronizing = sealed.last?.isSynchronized == false
     return isSynchronizing
   }
 
-  /// The file of the next segment that is not on the disk, which counts as one that is from now on.
+  /// Returns the file of the next segment to synchronize, and marks that segment as synchronized.
   mutating func nextToSynchronize() -> String? {
     guard let index = sealed.firstIndex(where: { !$0.isSynchronized }) else { return nil }
     sealed[index].isSynchronized = true

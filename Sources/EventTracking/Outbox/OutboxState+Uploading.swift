@@ -1,5 +1,5 @@
 extension OutboxState {
-  /// The oldest segment that is not lent and not left out, which is lent from now on.
+  /// Lends the oldest segment that is not already lent or left out. Returns `nil` if there is no such segment.
   mutating func lend(butNot leftOut: some Collection<UInt64>) -> SealedSegment? {
     guard let index = sealed.firstIndex(where: { !$0.isLent && !leftOut.contains($0.number) }) else { return nil }
     sealed[index].isLent = true
@@ -8,14 +8,14 @@ extension OutboxState {
 
   func isLent(_ number: UInt64) -> Bool { index(of: number).map { sealed[$0].isLent } ?? false }
 
-  /// Ends a loan; nothing else happens to the segment.
+  /// Ends a loan without changing the segment.
   mutating func giveBack(_ number: UInt64) {
     if let index = index(of: number) { sealed[index].isLent = false }
   }
 
-  /// Takes note of how many records of a lent segment can be read; returns what the next request has, or nil if nothing is left to send.
+  /// Returns the records for the next request; `nil` if nothing is left to send. Also updates the number of damaged records.
   ///
-  /// - Parameter content: nil where no record can be read.
+  /// - Parameter content: The content of the lent segment; `nil` if no record can be read.
   mutating func part(of number: UInt64, _ content: SegmentContent?) throws(FileError) -> SegmentPart? {
     guard let index = index(of: number) else { return nil }
     let readable = max(content?.records.count ?? 0, sealed[index].marks.delivered)
@@ -31,19 +31,19 @@ extension OutboxState {
       isWhole: start == 0 && end == segment.end)
   }
 
-  /// Takes note that the server has a part.
+  /// Marks a part as delivered.
   mutating func finish(_ part: SegmentPart) throws(FileError) {
     guard let index = index(of: part.number) else { return }
     sealed[index].isLent = false
     sealed[index].marks.delivered = part.records.upperBound
     sealed[index].sendMore()
-    // A file that cannot be removed or renamed is sent again by the next process, with the same keys.
+    // If the file cannot be removed or renamed, the next process sends the part again, with the same key.
     if part.isLast { try remove(at: index) } else { rename(at: index) }
   }
 
-  /// From now on at most half as many records of the segment go in a request. False if it is one already.
+  /// Halves the number of records per request for the segment. Returns false if the part is a single record.
   ///
-  /// - Parameter isBad: whether it is for what is in the records, so that the good ones may go together again.
+  /// - Parameter isBad: Whether the content of a record is the reason. The requests grow again after the bad record.
   mutating func halve(_ part: SegmentPart, isBad: Bool) -> Bool {
     guard part.records.count > 1 else { return false }
     guard let index = index(of: part.number) else { return true }
@@ -54,7 +54,7 @@ extension OutboxState {
     return true
   }
 
-  /// Keeps a part that the server rejects where nothing is uploaded: its file if the part is the rest of it, else a copy.
+  /// Moves a rejected part to the subfolder of rejected segments: the file itself if the part is the rest of it, otherwise a copy.
   mutating func reject(_ part: SegmentPart) throws(FileError) {
     guard let index = index(of: part.number) else { return }
     try folder.files.makeFolder(folder.path(of: SegmentFolder.rejected))
@@ -79,7 +79,7 @@ extension OutboxState {
     addRejected(name, copy.count)
   }
 
-  /// Makes a file that the server rejected a segment that waits for its upload. False if it cannot be read; the file stays where it is.
+  /// Queues a rejected file for upload again. Returns false if it cannot be read; the file then stays.
   mutating func retry(_ name: String) throws(FileError) -> Bool {
     guard let place = rejected.firstIndex(where: { $0.name == name }) else { return false }
     guard let bytes = try? folder.files.read(folder.path(of: name), limit: SegmentFormat.maximumLength) else {
@@ -88,7 +88,7 @@ extension OutboxState {
     guard var segment = SealedSegment(rejected: name, bytes, number: nextNumber) else { return false }
     if segment.number == nextNumber { nextNumber += 1 }
     let move = DropNote.Move(from: name, to: segment.name)
-    // Where a report has counted them already, it stays: they arrive after it.
+    // If a report has already counted these records as rejected, it is not corrected; the records arrive after it.
     try record(move) { $0.counts.rejected = max(0, $0.counts.rejected - segment.waiting) }
     space -= SegmentFolder.space(of: rejected.remove(at: place).length)
     if note.moves.contains(move) { return false }
@@ -98,7 +98,7 @@ extension OutboxState {
     return true
   }
 
-  /// Removes a segment of which nothing is to be sent.
+  /// Removes a segment without records to send.
   private mutating func remove(at index: Int) throws(FileError) {
     let name = sealed[index].fileName
     if sealed[index].damaged > 0 {

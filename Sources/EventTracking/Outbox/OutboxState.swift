@@ -1,23 +1,23 @@
 import Foundation
 
-/// What an outbox knows; one thread at a time uses it.
+/// The mutable state of an outbox. Only one thread at a time uses it.
 struct OutboxState {
   var folder: SegmentFolder
   let limits: Outbox.Limits
   let clock: TrackingClock
   var open: OpenSegment?
-  /// In order.
+  /// The sealed segments, sorted by number.
   var sealed: [SealedSegment] = []
-  /// Segments that could not be taken up: they wait for the next process.
+  /// The numbers of segments that could not be read at the start. They wait for the next process.
   var unread: Set<UInt64> = []
-  /// What was put rejected, in order.
+  /// The rejected files, the oldest first.
   var rejected: [(name: String, length: Int)] = []
-  /// In bytes on the disk: `sealed` and `rejected`.
+  /// The disk space of the files in `sealed` and `rejected`, in bytes.
   var space = 0
-  /// Whether sealed segments will be brought to the disk.
+  /// Whether a synchronization of sealed segments is running or scheduled.
   var isSynchronizing = false
   var note = DropNote()
-  /// The note as it is in its file, and the number of the half that has it.
+  /// The note in the file, and the number of the half that contains it.
   var saved: (note: DropNote, number: UInt64) = (DropNote(), 0)
   var nextNumber: UInt64 = 1
 
@@ -41,7 +41,7 @@ struct OutboxState {
       case .full: note.counts.overLimit += 1
       default: note.counts.notWritten += 1
       }
-      // The process may end before the next segment: on a full disk none can be made.
+      // The counts must not wait for the next segment: on a full disk there may be none before the process ends.
       saveNote()
       throw error
     }
@@ -57,18 +57,18 @@ struct OutboxState {
     sealIfFull()
   }
 
-  /// Counts a record that cannot be appended.
+  /// Counts a lost record by its cause.
   mutating func count(_ cause: WritableKeyPath<DroppedCounts, Int>) {
     note.counts[keyPath: cause] += 1
     saveNote()
   }
 
-  /// Makes sure that a record of some bytes can be appended to the open segment.
+  /// Ensures that the open segment has room for a record of a length in bytes.
   mutating func prepare(for length: Int) throws(OutboxError) {
     guard length <= limits.recordBytes else { throw .tooLong(length: length, limit: limits.recordBytes) }
     let frame = SegmentFormat.frameLength + length
     loseRemoved()
-    // No copies of the segment, which would cost references.
+    // Access members in place: a copy of the segment would retain its buffer.
     if let length = open?.totalLength, length + frame > limits.segmentBytes { seal() }
     sealIfOld()
     let total = (open?.totalLength ?? SegmentFormat.headerLength) + frame
@@ -86,12 +86,12 @@ struct OutboxState {
     return OpenSegment(number: number, file: file, startedAt: clock.uptime(), bufferLength: bufferLength)
   }
 
-  /// Makes the file of a segment, with its header.
+  /// Creates the file of a segment and writes its header.
   mutating func newFile() throws(FileError) -> (number: UInt64, file: FileDescriptor) {
     try keepFolder()
     loseRemoved()
     let number = nextNumber
-    // A file that stays behind after an error has the number.
+    // Counted up first: after an error, a file with this number may remain.
     nextNumber += 1
     let name = SegmentName(number, .open).text
     let file = try files.inFolder(folder.path) { () throws(FileError) in try files.create(folder.path(of: name)) }
@@ -103,11 +103,11 @@ struct OutboxState {
     return (number, file)
   }
 
-  /// Writes what is buffered; what cannot be written is counted.
+  /// Writes the buffered records, and counts those that cannot be written.
   mutating func flush() throws(OutboxError) {
     guard var (lost, error) = Self.flush(&open, in: folder) else { return }
     if let buffered = open?.buffered, buffered > 0 {
-      guard let failure = goOnElsewhere() else { return }
+      guard let failure = continueInNewFile() else { return }
       (lost, error) = failure
     }
     note.counts.notWritten += lost
@@ -115,7 +115,7 @@ struct OutboxState {
     throw .notWritten(reason: error.reason)
   }
 
-  /// In place: a copy of the segment would cost references.
+  /// Writes the buffered records of a segment in place, because a copy of the segment would retain its buffer.
   private static func flush(
     _ segment: inout OpenSegment?, in folder: SegmentFolder
   ) -> (lost: Int, error: FileError)? {
@@ -132,7 +132,7 @@ struct OutboxState {
     if let startedAt = open?.startedAt, clock.uptime() - startedAt >= limits.segmentAge { seal() }
   }
 
-  /// In seconds: when ``sealIfOld()`` will seal the open segment; `nil` without one.
+  /// The time until ``sealIfOld()`` will seal the open segment, in seconds; `nil` without an open segment.
   var timeUntilOld: TimeInterval? { open.map { $0.startedAt + limits.segmentAge - clock.uptime() } }
 
   mutating func seal() {
@@ -143,7 +143,7 @@ struct OutboxState {
     if isRemoved { return saveNote() }
     let name = SegmentName(segment.number, .open).text
     guard segment.written > 0 else {
-      // Where the note on the disk has a report in it, only an empty file says that the report was not stored.
+      // If the note in the file says that the segment contains a report, the empty file must stay: it shows that the report was not stored.
       if saved.note.report?.segment != segment.number { try? folder.move(name, to: nil) }
       return
     }
@@ -159,7 +159,7 @@ struct OutboxState {
     rename(at: sealed.count - 1)
   }
 
-  /// Gives a segment's file the name that says how it is. If that fails, it counts again at the next start what it has.
+  /// Renames a segment's file to match its marks. If the rename fails, the next start continues from the old marks.
   mutating func rename(at index: Int) {
     let name = sealed[index].name
     guard name != sealed[index].fileName else { return }
@@ -169,7 +169,7 @@ struct OutboxState {
     } catch {}
   }
 
-  /// Writes what is not written and leaves the segment, and the folder, to the next process.
+  /// Writes the buffered records and unlocks the folder. The open segment stays for the next process.
   mutating func close() {
     guard let lock = folder.lock else { return }
     try? flush()
@@ -181,7 +181,7 @@ struct OutboxState {
     files.unlock(folder.lock ?? lock)
   }
 
-  /// Without a place for the note its counts are still in memory, and the next segment tries again.
+  /// Saves the note if its counts have changed. If that fails, the counts stay in memory until the next attempt.
   mutating func saveNote() {
     if note.counts != saved.note.counts { try? save(note) }
   }

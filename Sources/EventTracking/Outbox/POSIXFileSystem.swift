@@ -1,22 +1,22 @@
 import Foundation
 
-/// The file system of the process.
+/// The system's file system.
 struct POSIXFileSystem: FileSystem {
   /// Sets the attributes of a folder that this module uses.
   var setAttributes: @Sendable (_ path: String) -> Void = FolderAttributes.set
 
-  /// Folders above it keep their attributes: they may hold data of the app, which belongs in a backup.
+  /// Creates a folder and sets its attributes. Parents keep theirs: they may hold other data of the app, which belongs in a backup.
   func makeFolder(_ path: String) throws(FileError) {
     try makeFolders(path)
     setAttributes(path)
   }
 
-  /// By system calls: Foundation does not say why it cannot make one.
+  /// Creates a folder and its missing parents. Uses system calls, because Foundation does not report the cause of a failure.
   private func makeFolders(_ path: String) throws(FileError) {
     // Safety: the path is a C string during the call.
     if unsafe mkdir(path, 0o700) == 0 { return }
     let error = FileError.last
-    // Whether what is there is a folder shows when it is used.
+    // If the existing item is not a folder, its first use fails.
     if error.code == EEXIST { return }
     let parent = (path as NSString).deletingLastPathComponent
     guard error.isMissing, !parent.isEmpty, parent != path else { throw error }
@@ -38,7 +38,7 @@ struct POSIXFileSystem: FileSystem {
   }
 
   func unlock(_ file: FileDescriptor) {
-    // Closing is not enough: a program that another thread is just starting has the file too, and so the lock.
+    // Closing is not enough: a child process that another thread is starting has inherited the file and, with it, the lock.
     _ = flock(file.number, LOCK_UN)
     close(file)
   }
@@ -57,7 +57,7 @@ struct POSIXFileSystem: FileSystem {
   }
 
   func names(in folder: String) throws(FileError) -> [String] {
-    // Foundation does not say why it cannot read one; that it is not there is no error.
+    // Foundation does not report the cause of a failure, so check for a missing folder first.
     _ = try size(of: folder)
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -103,12 +103,12 @@ struct POSIXFileSystem: FileSystem {
 
   func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int) throws(FileError) -> Int {
     while true {
-      // pwrite(2) need not lock a position of the file, as write(2) does. Safety: it gets the address and the count of one span.
+      // Unlike write(2), pwrite(2) does not have to lock the file position. Safety: the call gets the address and count of one span.
       let count = unsafe bytes.withUnsafeBytes { bytes in
         unsafe Foundation.pwrite(file.number, bytes.baseAddress, bytes.count, off_t(offset))
       }
       if count > 0 { return count }
-      // A disk that takes no byte and gives no error would stop the thread that records.
+      // Without this error, a disk that writes nothing and reports nothing would block the recording thread forever.
       if count == 0 { throw FileError(code: EIO) }
       if errno != EINTR { throw .last }
     }
@@ -143,7 +143,7 @@ struct POSIXFileSystem: FileSystem {
 
   private func open(_ path: String, _ flags: Int32) throws(FileError) -> FileDescriptor {
     while true {
-      // Safety: the path is a C string during the call. Others on the device need not read what the app records.
+      // Safety: the path is a C string during the call. The mode denies access to other users.
       let number = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o600)
       if number >= 0 { return FileDescriptor(number: number) }
       if errno != EINTR { throw .last }
@@ -152,6 +152,6 @@ struct POSIXFileSystem: FileSystem {
 }
 
 extension FileError {
-  /// The error of the call that failed last on this thread.
+  /// The error of the last failed system call on this thread.
   fileprivate static var last: FileError { FileError(code: errno) }
 }

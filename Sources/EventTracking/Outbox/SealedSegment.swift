@@ -1,39 +1,38 @@
-/// A segment that waits for its upload.
+/// A segment that is closed for appending and waits for its upload.
 struct SealedSegment {
   let number: UInt64
   var marks: SegmentName.Marks
-  /// Its file. It has an older name than the marks if a rename failed.
+  /// The name of the file in the folder. After a failed rename, it does not match ``marks``.
   var fileName: String
-  /// In bytes.
+  /// The length of the file, in bytes.
   let length: Int
-  /// Records at the end that turned out to be damaged. They are counted as dropped when the segment goes: its name keeps their number until
-  /// then, so that none is counted twice.
+  /// The number of damaged records at the end. They are counted as dropped when the segment is removed. Until then, the file name includes
+  /// them, so that they are not counted twice.
   var damaged = 0
-  /// Whether it is on the disk, and not in the system's memory only.
+  /// Whether the file has been synchronized to the disk.
   var isSynchronized = false
-  /// Whether it is being uploaded, so that nothing else may happen to it.
+  /// Whether the segment is being uploaded. Nothing else may happen to it until the upload ends.
   var isLent = false
-
-  /// Whether the server refused some of its records for what is in them.
+  /// Whether the server refused records of the segment for their content.
   var hasBadRecords = false
 
-  /// The name that says how it is.
+  /// The file name that matches the number and the marks.
   var name: String { SegmentName(number, .sealed(marks)).text }
-  /// Where the records end that can be read.
+  /// The number of readable records.
   var end: Int { marks.records - damaged }
-  /// Records that the server does not have and that can be read.
+  /// The number of readable records that the server does not have.
   var waiting: Int { end - marks.delivered }
 
-  /// Doubles the size of the next request after a bad record; the next bad record halves it again.
+  /// Doubles the maximum size of the next request if the segment has bad records. The next bad record halves it again.
   mutating func sendMore() {
     if hasBadRecords { marks.perRequest = min(marks.records, 2 * marks.perRequest) }
   }
 }
 
 extension SealedSegment {
-  /// Makes a segment of a file that the server rejected; nil if none of its records can be read.
+  /// Creates a segment from a file that the server rejected; `nil` if none of its records can be read.
   ///
-  /// - Parameter number: for a file with some records of another segment.
+  /// - Parameter number: The number to use for a copy of some records of another segment.
   init?(rejected name: String, _ bytes: [UInt8], number: UInt64) {
     guard let known = SegmentName(String(name.dropFirst(SegmentFolder.rejected.count))) else { return nil }
     switch known.state {
@@ -41,7 +40,7 @@ extension SealedSegment {
     case .sealed(var marks):
       guard let content = SegmentContent(bytes: bytes, limit: marks.records) else { return nil }
       guard content.records.count > marks.delivered else { return nil }
-      // The others were counted as damaged.
+      // Unreadable records have already been counted as damaged.
       marks.records = content.records.count
       marks.perRequest = marks.records
       self.init(number: known.number, marks: marks, fileName: name, length: bytes.count)

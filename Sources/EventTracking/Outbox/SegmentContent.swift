@@ -1,20 +1,20 @@
 import EventMapCompression
 import Foundation
 
-/// What is in the file of a segment.
+/// The content of a segment's file.
 struct SegmentContent {
   /// The whole file.
   let bytes: [UInt8]
-  /// The key of its upload.
+  /// The UUID of the segment, from which its idempotency keys are made.
   let id: UUID
-  /// Where the complete records are, without their frames.
+  /// The byte ranges of the valid records, without their frames.
   private(set) var records: [Range<Int>] = []
-  /// Records after the last good one whose frames are complete, so that they can be counted.
+  /// The number of damaged records after the last valid one, as far as their frames are complete.
   private(set) var damagedRecords = 0
 
-  /// Reads a file up to the first record that is torn or damaged; nil if the header is.
+  /// Reads a file up to the first torn or damaged record; `nil` if the header is damaged.
   ///
-  /// - Parameter limit: how many records are read; what is behind them was cut off, whether or not the file is so long.
+  /// - Parameter limit: The maximum number of records. Later ones were meant to be cut off, even if the file still contains them.
   init?(bytes: [UInt8], limit: Int = .max) {
     guard let id = SegmentFormat.id(of: bytes) else { return nil }
     self.bytes = bytes
@@ -31,10 +31,10 @@ struct SegmentContent {
     }
   }
 
-  /// Where the last good record ends.
+  /// The end offset of the last valid record, in bytes.
   var end: Int { records.last?.upperBound ?? SegmentFormat.headerLength }
 
-  /// Records as lines, each with its LF.
+  /// Returns some of the records as lines, each with its line feed.
   func lines(_ part: Range<Int>) -> [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(records[part].reduce(0) { $0 + $1.count + 1 })
@@ -45,13 +45,13 @@ struct SegmentContent {
     return lines
   }
 
-  /// A segment with some of the records; there is at least one. Its uploads have a new key.
+  /// Returns the bytes of a new segment with some of the records, at least one. Its new UUID gives it new idempotency keys.
   func copy(of part: Range<Int>) -> [UInt8] {
     let start = records[part.lowerBound].lowerBound - SegmentFormat.frameLength
     return SegmentFormat.header(UUID()) + bytes[start..<records[part.upperBound - 1].upperBound]
   }
 
-  /// The record of the frame at an offset, if all of it is there.
+  /// Returns the byte range of the record whose frame starts at an offset; `nil` if the frame is incomplete.
   private static func frame(in bytes: borrowing Span<UInt8>, at offset: Int) -> Range<Int>? {
     let start = offset + SegmentFormat.frameLength
     guard start < bytes.count else { return nil }

@@ -1,18 +1,18 @@
-/// The folder of an outbox: names in it, not paths.
+/// The folder of an outbox. Its functions take names in the folder, not paths.
 struct SegmentFolder {
   let path: String
   let files: any FileSystem
   /// The lock that keeps other outboxes out; `nil` while the folder is not open.
   var lock: FileDescriptor?
-  /// Whether the folder was made again, and its segments have not been compared with its files since.
-  var wasMadeAgain = false
+  /// Whether the folder was created again and its segments have not yet been compared with the files.
+  var wasRecreated = false
 
   init(path: String, files: any FileSystem) {
     self.path = path
     self.files = files
   }
 
-  /// The folder of segments that were put rejected, with the slash that a name follows.
+  /// The subfolder of rejected segments, with its trailing slash.
   static let rejected = "rejected/"
 
   func path(of name: String) -> String { "\(path)/\(name)" }
@@ -25,22 +25,22 @@ struct SegmentFolder {
     }
   }
 
-  /// A segment, or a copy of some records, and its file.
+  /// The file of a segment, or of a copy of some records.
   struct Entry {
     let name: SegmentName
-    /// The name with the folder that it is in.
+    /// The file name, including its subfolder.
     let fileName: String
-    /// In bytes.
+    /// The length of the file, in bytes.
     let length: Int
   }
 
-  /// The files in the folder and in the one of rejected segments.
+  /// The files of the folder and its subfolder of rejected segments.
   struct Content {
-    /// In order.
+    /// The segments, sorted by number.
     var segments: [Entry] = []
-    /// In order.
+    /// The rejected segments, sorted by number.
     var rejected: [Entry] = []
-    /// The files of ours that an earlier process did not finish.
+    /// The names of files that an earlier process did not finish replacing.
     var unfinished: [String] = []
   }
 
@@ -55,7 +55,7 @@ struct SegmentFolder {
     var entries: [Entry] = []
     for text in try names(in: subfolder) {
       if let name = SegmentName(text) {
-        // One whose length is not known must not be missing: its number would be given again.
+        // A segment of unknown length must still be listed; otherwise its number would be used again.
         let length = (try? files.size(of: path(of: subfolder + text))) ?? 0
         entries.append(Entry(name: name, fileName: subfolder + text, length: length))
       } else if isUnfinished(text) {
@@ -73,7 +73,8 @@ struct SegmentFolder {
     return name == DropNoteFile.name || SegmentName(name) != nil
   }
 
-  /// None where there is no folder: the first segment that the server rejects makes the one for these, and the system removes those of caches.
+  /// Returns the names in a subfolder. Empty if the folder does not exist: `rejected` is created with the first rejected segment, and the
+  /// system empties caches folders.
   private func names(in subfolder: String) throws(FileError) -> [String] {
     do throws(FileError) {
       return try files.names(in: path(of: subfolder))
@@ -83,8 +84,8 @@ struct SegmentFolder {
     }
   }
 
-  /// The counts and the number of their half, or none where there is no file or the disk cannot give it. Any other error may pass: it must not
-  /// cost what was counted.
+  /// Returns the note and the number of its half; an empty note and 0 if the file is missing or damaged. Throws any other error, because it
+  /// may be temporary and must not reset the counts.
   func readNote() throws(FileError) -> (note: DropNote, number: UInt64) {
     do throws(FileError) {
       return DropNoteFile.read(try files.read(notePath, limit: DropNoteFile.maximumLength))
@@ -94,7 +95,7 @@ struct SegmentFolder {
     }
   }
 
-  /// Writes the half of a number in place. Where there is no file of this length, as at the first start, it is made.
+  /// Writes the half for a number in place. Creates the file if it is missing or has another length.
   func save(_ note: DropNote, number: UInt64) throws(FileError) {
     let half = try DropNoteFile.half(note, number: number)
     let offset = DropNoteFile.offset(ofHalf: number)
@@ -110,11 +111,11 @@ struct SegmentFolder {
     if let error { throw error }
   }
 
-  /// Whether the counts can be written without more room on the disk.
+  /// Whether the file of the note exists at its full length, so that saving needs no more space on the disk.
   var hasNoteFile: Bool { (try? files.size(of: notePath)) == DropNoteFile.length }
 
   private var notePath: String { path(of: DropNoteFile.name) }
 
-  /// In bytes: what a file takes on the disk, which gives out whole blocks.
+  /// Returns the disk space of a file in bytes: its length, rounded up to whole blocks.
   static func space(of length: Int) -> Int { (length + 4095) & ~4095 }
 }

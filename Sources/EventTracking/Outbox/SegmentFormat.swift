@@ -1,23 +1,23 @@
 import EventMapCompression
 import Foundation
 
-/// How a segment is written: a header, then each record in a frame.
+/// The file format of a segment: a header, then one frame per record.
 ///
 /// ```
-/// header  'EMOUTBX' and the version, 1 (8 bytes), UUID (16), CRC-32 of these (4)
+/// header  'EMOUTBX' and the version, 1 (8 bytes), UUID (16), CRC-32 of both (4)
 /// frame   length of the record (4), CRC-32 of the record (4), the record
 /// ```
 ///
-/// Numbers have their lowest byte first. A record has at least one byte, so that a disk block of zeros is no record.
+/// Numbers are little-endian. A record has at least one byte, so that a disk block of zeros is not a valid record.
 enum SegmentFormat {
   static let headerLength = 28
   static let frameLength = 8
-  /// Longer than any segment that an outbox writes; a file that is not ours could have any length.
+  /// The maximum length of a segment's file, in bytes. A file of another origin could have any length.
   static let maximumLength = 256 << 20
 
   private static let mark = [UInt8]("EMOUTBX".utf8) + [1]
 
-  /// The header of a new segment.
+  /// Returns the header of a new segment.
   static func header(_ id: UUID) -> [UInt8] {
     let uuid = id.uuid
     var bytes =
@@ -29,7 +29,7 @@ enum SegmentFormat {
     return bytes
   }
 
-  /// The UUID of a segment, or nil if the header is not whole.
+  /// Returns the UUID of a segment; `nil` if the header is incomplete or damaged.
   static func id(of bytes: [UInt8]) -> UUID? {
     let checked = headerLength - 4
     guard bytes.count >= headerLength, bytes.starts(with: mark) else { return nil }
@@ -43,18 +43,18 @@ enum SegmentFormat {
       ))
   }
 
-  /// Writes the frame of a record, which has at most `UInt32.max` bytes, at an offset. Traps if it does not fit there.
+  /// Writes the frame of a record of at most `UInt32.max` bytes at an offset. Traps if the frame does not fit.
   static func write(_ record: borrowing Span<UInt8>, to bytes: inout [UInt8], at offset: Int) {
     precondition(offset >= 0 && record.count <= bytes.count - offset - frameLength)
     let head = UInt64(record.count) | UInt64(CRC32.of(record)) << 32
-    // Safety: both are inside of the bytes, which was just checked; those of the span are copied during the calls.
+    // Safety: the precondition ensures that both writes stay inside the array; the span's bytes are copied during the call.
     unsafe bytes.withUnsafeMutableBytes { bytes in
       unsafe bytes.storeBytes(of: head.littleEndian, toByteOffset: offset, as: UInt64.self)
       unsafe record.withUnsafeBytes { unsafe bytes[(offset + frameLength)...].copyBytes(from: $0) }
     }
   }
 
-  /// The number at an offset. Traps if it is not inside.
+  /// Returns the number at an offset. Traps if the number is not entirely inside the bytes.
   static func word(_ bytes: borrowing Span<UInt8>, at offset: Int) -> UInt32 {
     UInt32(bytes[offset]) | UInt32(bytes[offset + 1]) << 8 | UInt32(bytes[offset + 2]) << 16
       | UInt32(bytes[offset + 3]) << 24

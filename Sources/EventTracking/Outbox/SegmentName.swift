@@ -1,7 +1,8 @@
-/// The name of a segment's file: `0000000000000007.open`, `0000000000000007-50-0-50.sealed`.
+/// The name of a segment's file, such as `0000000000000007.open` or `0000000000000007-50-0-50.sealed`.
 ///
-/// Segments have numbers, not times, so that they stay in order when the wall clock jumps. A sealed one has in its name how many records it
-/// holds, how many of them the server has, and how many go in one request: a change of these is a rename, which is done or not done.
+/// Segments have numbers, not times, so that they stay in order when the wall clock jumps. The name of a sealed segment also contains the
+/// number of its records, of delivered records, and of records per request. Changing one of these is a rename, which either happens or does
+/// not.
 struct SegmentName: Equatable {
   var number: UInt64
   var state: State
@@ -9,17 +10,17 @@ struct SegmentName: Equatable {
   enum State: Equatable {
     case open
     case sealed(Marks)
-    /// A copy of some records of a segment, in the folder of what the server rejected.
+    /// A copy of some records of a segment, in the folder of rejected segments.
     case part(Range<Int>)
   }
 
-  /// What is known of a sealed segment.
+  /// The state of a sealed segment.
   struct Marks: Equatable {
-    /// How many records were written.
+    /// The number of records written.
     var records: Int
-    /// How many of them, from the first one on, the server has.
+    /// The number of records that the server has, counted from the first record.
     var delivered = 0
-    /// How many records a request may have.
+    /// The maximum number of records per request.
     var perRequest: Int
   }
 
@@ -28,7 +29,7 @@ struct SegmentName: Equatable {
     self.state = state
   }
 
-  /// Reads a name; nil if it is not one of ours. A folder may have thousands, which are all read when it is opened.
+  /// Parses a file name; `nil` if it is not the name of a segment. Opening a folder parses all of its names, which may be thousands.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count > Self.digits, let number = Self.number(bytes[..<Self.digits]) else { return nil }
@@ -36,7 +37,7 @@ struct SegmentName: Equatable {
     var counts: [Int] = []
     while rest.first == UInt8(ascii: "-"), counts.count < 3 {
       let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
-      // A number with other zeros would be another file.
+      // `07` and `7` would be two names for one number.
       guard let count = Self.number(digits), digits.count == 1 || digits.first != UInt8(ascii: "0") else { return nil }
       counts.append(Int(clamping: count))
       rest = rest[digits.endIndex...]
@@ -63,7 +64,7 @@ struct SegmentName: Equatable {
   }
 
   private static let digits = 16
-  /// More than fit in a file; sums of what names claim stay far from the largest number.
+  /// More records than fit in a file. The limit keeps sums of the counts in names from overflowing.
   private static let maximumRecords = 1 << 28
 
   private static func number(_ text: ArraySlice<UInt8>) -> UInt64? {

@@ -1,21 +1,22 @@
-/// What goes in one request: the records of a segment, or some of them where the server found all too many.
+/// The records of one request: all records of a segment, or some of them if the server refused a larger request.
 struct SegmentPart {
   /// The number of the segment.
   let number: UInt64
   let content: SegmentContent
   let records: Range<Int>
-  /// Whether the segment has no records behind these.
+  /// Whether these are the last records of the segment.
   let isLast: Bool
   /// Whether these are all records of the segment.
   let isWhole: Bool
 
-  /// The same for each attempt, in this process and in later ones: by it the server knows what it has already.
+  /// The idempotency key. It is the same in each attempt, in this process and later ones, so that the server recognizes records that it
+  /// already has.
   var key: String {
     let id = content.id.uuidString
     return isWhole ? id : "\(id)-\(records.lowerBound)-\(records.upperBound)"
   }
 
-  /// The records as lines, if they are encrypted in the file.
+  /// The decrypted records as lines; `nil` if the file is not encrypted.
   var decrypted: [UInt8]?
 
   /// The records as lines.

@@ -1,4 +1,4 @@
-/// Encrypts what waits on the disk for its upload, with a key that the app keeps: in the keychain, say.
+/// Encrypts the data that waits on the disk for upload. The app keeps the key, for example in the keychain.
 ///
 /// ```swift
 /// import CryptoKit
@@ -12,13 +12,15 @@
 /// }
 /// ```
 ///
-/// Any thread may call both functions. An error of either loses nothing that is stored: what cannot be decrypted stays where it is, and is asked for
-/// again with the next upload.
+/// Both functions are called from any thread. After an error, no stored data is lost: data that cannot be decrypted stays on the disk, and
+/// the next upload tries again.
 public protocol StorageEncryption: Sendable {
-  /// Encrypts a record, or the whole content of a small file.
-  func encrypted(_ bytes: [UInt8]) throws -> [UInt8]
-  /// Gives back what ``encrypted(_:)`` got.
+  /// Returns the encrypted bytes of a record or of a small file.
   ///
-  /// - Throws: any error, if it cannot, as long as there is no key.
+  /// - Throws: Any error if encryption is not possible now, for example without a key. A record is then counted as dropped.
+  func encrypted(_ bytes: [UInt8]) throws -> [UInt8]
+  /// Returns the original bytes for the result of ``encrypted(_:)``.
+  ///
+  /// - Throws: Any error if decryption is not possible now, for example without a key.
   func decrypted(_ bytes: [UInt8]) throws -> [UInt8]
 }

@@ -1,32 +1,35 @@
 import EventMapping
 
-/// Members that each event gets: those of the app and the device, the app's own, or those of the identity.
+/// Members that the recorder adds to each event: those that the app sets, or those of the identity.
 struct CommonMembers {
-  /// By name.
+  /// The members by name.
   let members: [String: MemberValue]
-  /// All members as JSON, in the order of their names, each with a comma before it.
+  /// All members as JSON, sorted by name, each preceded by a comma.
   let json: [UInt8]
-  /// A bit for the length of each name: nearly all names of other members differ in it.
+  /// A bit set of the lengths of the names. Most names of other members have another length, so that the dictionary lookup is rarely
+  /// needed.
   private let lengths: UInt64
 
   static let none = CommonMembers(redacted: [:])
 
-  /// Names that decide the event ID, or that the recorder writes itself.
+  /// Names of members that determine the event ID or that the recorder writes itself.
   static let reserved = Set(
     Stamp.names + ["eventID", "type", "class", "phase", "target", "action", "path", "viewID", "page", "superclasses"])
 
+  /// Creates members from those that the app sets.
+  ///
   /// - Parameters:
-  ///   - members: those with reserved names, and those that no reader takes as they are nested too deep, are left out.
-  ///   - redaction: whose rules are applied to them.
+  ///   - members: The members by name. Members with reserved names or too deep nesting are left out.
+  ///   - redaction: The rules to apply to the members.
   init(_ members: [String: MemberValue], _ redaction: Redaction) {
     var members = members.filter { !Self.reserved.contains($0.key) && !Recorder.isTooDeep(CollectionOfOne($0.value)) }
     redaction.apply(toMembers: &members)
     self.init(redacted: members)
   }
 
-  /// The known IDs of an identity.
+  /// Creates members from the known IDs of an identity.
   ///
-  /// - Parameter redaction: whose rules are applied to them.
+  /// - Parameter redaction: The rules to apply to the members.
   init(_ identity: Identity, _ redaction: Redaction) {
     var members: [String: MemberValue] = [:]
     if let installationID = identity.installationID {
@@ -43,20 +46,20 @@ struct CommonMembers {
     lengths = members.keys.reduce(0) { $0 | Self.bit($1) }
   }
 
-  /// Whether there is a member of this name.
+  /// Whether a member has this name.
   func has(_ name: String) -> Bool { lengths & Self.bit(name) != 0 && members[name] != nil }
 
-  /// The members as JSON, without some of them.
+  /// Returns the members as JSON, except some of them.
   func json(without isLeftOut: (String) -> Bool) -> [UInt8] { Self.json(members.filter { !isLeftOut($0.key) }) }
 
   private static func bit(_ name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
 
-  /// Members as JSON, in the order of their names, each with a comma before it.
+  /// Returns members as JSON, sorted by name, each preceded by a comma.
   static func json(_ members: [String: MemberValue]) -> [UInt8] {
     if members.isEmpty { return [] }
     var json: [UInt8] = []
     MemberValue.object(members).appendJSON(to: &json)
-    // In place of the brace at the start, and without the one at the end.
+    // Replace the opening brace with the first comma, and remove the closing brace.
     json[0] = UInt8(ascii: ",")
     json.removeLast()
     return json

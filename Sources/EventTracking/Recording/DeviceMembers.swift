@@ -1,18 +1,18 @@
 import EventMapping
 import Foundation
 
-/// The version of the app and the kind of device, as members for ``Recorder/Options/commonMembers``.
+/// Members that describe the app's version and the kind of device, for ``Recorder/Options/commonMembers``.
 public enum DeviceMembers {
-  /// The members of the process and its device, as far as they are known:
+  /// Returns the known members of the app and its device:
   ///
   /// | member | value |
   /// | --- | --- |
   /// | `app` | `id` (the bundle identifier), `version`, `build` |
   /// | `os` | `name`, `version` |
   /// | `device` | `model`, such as `iPhone15,2` |
-  /// | `locale` | such as `de_DE` |
+  /// | `locale` | the locale's identifier, such as `de_DE` |
   ///
-  /// None of them identifies a user. Call this once: each call asks the system.
+  /// None of them identifies a user. Call this function once, because each call asks the system.
   public static func current() -> [String: MemberValue] {
     members(info: Bundle.main.infoDictionary ?? [:])
   }
@@ -35,7 +35,12 @@ public enum DeviceMembers {
     return members
   }
 
-  /// The member `screen` with `width` and `height` in points, and `scale`: an app asks UIKit for them on its main thread.
+  /// Returns the member `screen` with `width` and `height` in points and `scale`, which an app reads from UIKit on its main thread:
+  ///
+  /// ```swift
+  /// let screen = UIScreen.main
+  /// let members = DeviceMembers.screen(width: screen.bounds.width, height: screen.bounds.height, scale: screen.scale)
+  /// ```
   public static func screen(width: Double, height: Double, scale: Double) -> [String: MemberValue] {
     ["screen": ["width": .init(width), "height": .init(height), "scale": .init(scale)]]
   }
@@ -58,7 +63,7 @@ public enum DeviceMembers {
     #endif
   }
 
-  /// The model as the system names it, such as `iPhone15,2`; in a simulator that of the simulated device. `nil` if the system does not answer.
+  /// The model identifier, such as `iPhone15,2`. In a simulator, that of the simulated device. `nil` if the system call fails.
   private static var model: String? {
     if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] { return simulated }
     var name = utsname()

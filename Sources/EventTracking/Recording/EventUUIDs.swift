@@ -1,9 +1,9 @@
 import EventMapping
 
-/// Makes UUIDs of version 8 (RFC 9562, 5.8) without asking the system for random numbers each time: 58 bits are the session's, 62 are
-/// counted on from a random number.
+/// Generates UUIDs of version 8 (RFC 9562, section 5.8) without asking the system for random numbers for each one. 58 random bits identify
+/// the session; 62 bits are a counter that starts at a random number.
 struct EventUUIDs {
-  /// The text of the session's half.
+  /// The text of the first half, which is the same for all UUIDs of the session.
   let start: [UInt8]
   private var low: UInt64
 
@@ -19,7 +19,7 @@ struct EventUUIDs {
     start = text.array
   }
 
-  /// The text of the next one, in capitals as Apple's systems write it.
+  /// Returns the next UUID in upper case, as Apple's systems write UUIDs.
   mutating func next() -> String {
     var text = LineBuffer()
     text.append(start.span)
@@ -27,7 +27,7 @@ struct EventUUIDs {
     return String(decoding: text.array, as: UTF8.self)
   }
 
-  /// Appends the text of the next one, of which ``start`` is there already.
+  /// Appends the second half of the next UUID, where the output already ends with ``start``.
   mutating func appendNext(to output: inout LineBuffer) {
     low &+= 1
     let half = low & ~(3 << 62) | 2 << 62

@@ -1,6 +1,6 @@
-/// The lines of events that wait in memory, the oldest first: for the user's consent, or for a folder that cannot be used yet.
+/// The lines of events that wait in memory for the user's consent or for a folder that cannot be used yet. The oldest come first.
 struct HeldLines {
-  /// A line without the brace at its end, and whether it lacks members of the recorder that were not known yet.
+  /// A line without its closing brace, and whether it lacks IDs that are not known yet.
   struct Line {
     var text: [UInt8]
     var isWithoutInstallation: Bool
@@ -17,9 +17,9 @@ struct HeldLines {
   private var start = 0
   private var bytes = 0
 
-  /// Adds a line, for which the oldest ones make room.
+  /// Adds a line, and removes the oldest lines if there are too many.
   ///
-  /// - Returns: how many lines are lost, which may be the new one.
+  /// - Returns: The number of removed lines. A line that is too long is removed at once.
   mutating func add(_ line: Line) -> Int {
     lines.append(line)
     bytes += line.text.count
@@ -37,7 +37,7 @@ struct HeldLines {
     return lost
   }
 
-  /// Takes all lines out, the oldest first.
+  /// Removes and returns all lines, the oldest first.
   mutating func take() -> ArraySlice<Line> {
     defer { self = HeldLines() }
     return lines[start...]

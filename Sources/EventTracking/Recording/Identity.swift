@@ -1,19 +1,19 @@
-/// The installation and the user of the events, and the consent to record them: kept from launch to launch.
+/// The IDs of the installation and the user, and the consent to record events. Kept across launches.
 struct Identity: Codable, Equatable {
-  /// The user's decision; `nil` before the first one.
+  /// The user's decision; `nil` until there is one.
   var consent: Recorder.Consent?
-  /// The ID of the installation, a UUID; `nil` until one is made.
+  /// The UUID of the installation; `nil` until it is created.
   var installationID: String?
-  /// The user as the app names them; empty for no user, `nil` until the file of the identity is read.
+  /// The user's ID in the app. Empty for no user; `nil` until the file of the identity has been read.
   var userID: String?
 
-  /// Takes the parts that are not known yet from another identity.
+  /// Fills unknown parts from another identity.
   mutating func complete(from other: Identity) {
     consent = consent ?? other.consent
     installationID = installationID ?? other.installationID
     userID = userID ?? other.userID ?? ""
   }
 
-  /// Whether the app names a user.
+  /// Whether the app has set a user.
   var hasUser: Bool { userID?.isEmpty == false }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A value in a file of JSON, which is replaced as a whole.
+/// A JSON file with one value, which is replaced atomically.
 struct JSONFile<Value: Codable> {
   private let folder: String
   private let path: String
   private let files: any FileSystem
   private let encryption: (any StorageEncryption)?
 
-  /// In bytes: more than any value of a recorder takes.
+  /// The maximum length of the file, in bytes; more than any value of a recorder takes.
   private static var maximumLength: Int { 4 << 20 }
 
   init(_ name: String, in folder: URL, files: any FileSystem, _ encryption: (any StorageEncryption)?) {
@@ -17,9 +17,9 @@ struct JSONFile<Value: Codable> {
     self.encryption = encryption
   }
 
-  /// Reads the value; `nil` without a file, or if it is damaged. What an earlier process did not finish to write is removed.
+  /// Reads the value; `nil` if the file is missing or damaged. Removes the temporary file of a process that ended while writing.
   ///
-  /// - Throws: an error that may pass, as before the device is first unlocked, also where there is no key to decrypt it.
+  /// - Throws: A temporary error, for example before the first unlock of the device or without a key to decrypt the file.
   func read() throws(FileError) -> Value? {
     try? files.removeUnfinished(path)
     do throws(FileError) {
@@ -32,13 +32,13 @@ struct JSONFile<Value: Codable> {
     }
   }
 
-  /// Replaces the value; `nil` removes the file. After an error the file has what it had.
+  /// Replaces the value; `nil` removes the file. After an error, the file is unchanged.
   func write(_ value: Value?) throws(FileError) {
     if let value {
       guard let data = try? JSONEncoder().encode(value) else { return }
       let text = [UInt8](data)
       guard let bytes = encryption.map({ try? $0.encrypted(text) }) ?? text else { throw FileError.noKey }
-      // The outbox makes this folder with its own, but gives only its own the attributes.
+      // The outbox also creates this folder, as the parent of its folder, but does not set the attributes of parents.
       try files.makeFolder(folder)
       return try files.replace(path, with: bytes)
     }

@@ -1,24 +1,31 @@
 import EventMapping
 
-/// A table that is ready for lookups, with the revision that events carry.
+/// A table prepared for lookups, with the revision that is added to events.
+///
+/// ```swift
+/// let table = LoadedTable(try EventTable(contentsOf: url, loading: .lenient), revision: "2026-07-01")
+/// let recorder = try Recorder(folder: folder, tables: table)
+/// ```
 public final class LoadedTable: Sendable {
-  /// The table's lookups.
+  /// Looks up events in the table.
   public let mapper: EventMapper
-  /// What distinguishes this version of the table from others, such as the start of the digest of its bytes.
+  /// A text that identifies this version of the table, such as the start of the digest of its bytes.
   public let revision: String
-  /// Whether the table has conditions on what the recorder stamps on events, copies it, or adds members of these names.
+  /// Whether the table uses the recorder's stamps in conditions, copies them to properties, or adds members of the same names.
   let asksForStamps: Bool
-  /// The members that the table looks at or adds: the first names of their paths.
+  /// The names of the members that the table reads or adds; for a dotted path, its first name.
   private let memberNames: Set<String>
-  /// The member of the revision as JSON.
+  /// The member `table` as JSON, preceded by a comma.
   let revisionMember: [UInt8]
 
-  /// Makes a table ready for lookups.
+  /// Prepares a table for lookups.
   ///
   /// - Parameters:
-  ///   - superclasses: as `EventMapper` takes them.
-  ///   - superclassOf: as `EventMapper` takes it. The recorder asks on the thread that records, so it must not record. The default is
-  ///     the Objective-C runtime, and nothing on systems without one.
+  ///   - table: The table.
+  ///   - revision: A text that identifies this version of the table.
+  ///   - superclasses: The superclass of each class, by name, as for `EventMapper`.
+  ///   - superclassOf: Returns the superclass of a class, as for `EventMapper`. It is called on the recording thread and must not record
+  ///     events. The default asks the Objective-C runtime, and is `nil` on systems without one.
   public init(
     _ table: EventTable, revision: String, superclasses: [String: String] = [:],
     superclassOf: (@Sendable (String) -> String?)? = EventMapper.runtimeSuperclass
@@ -33,23 +40,24 @@ public final class LoadedTable: Sendable {
     revisionMember = member
   }
 
-  /// Whether the table looks at one of these members, or adds one of their names.
+  /// Whether the table reads or adds one of these members.
   func asks(for common: CommonMembers) -> Bool { common.members.keys.contains { memberNames.contains($0) } }
 
-  /// Whether the table looks at any member, or adds one.
+  /// Whether the table reads or adds any member.
   var asksForMembers: Bool { !memberNames.isEmpty }
 
-  /// What the table makes of a raw event.
+  /// Returns the table's answer to a raw event.
   func answer(to event: RawEvent) -> EventAnswer { mapper.answer(to: event) }
 }
 
-/// Where a recorder gets the table of the moment from: a table that never changes, or one that is updated while the app runs.
+/// A source of the current table: a ``LoadedTable``, which never changes, or a ``TableStore``, which may replace its table while the app
+/// runs.
 public protocol TableSource: Sendable {
-  /// The table of the moment. Any thread may ask, and none waits.
+  /// The current table. It can be read from any thread without waiting.
   var current: LoadedTable { get }
 }
 
 extension LoadedTable: TableSource {
-  /// The table itself: it never changes.
+  /// The table itself.
   public var current: LoadedTable { self }
 }

@@ -1,17 +1,19 @@
 import EventMapping
 
 extension Recorder {
-  /// Records a server event of the app's own, which no row of the table can name, as it has no class and no action: the end of a purchase, an
-  /// error of the server.
+  /// Records a server event directly, without a table lookup. Use it for events without a class and an action, such as the end of a
+  /// purchase or a server error.
   ///
   /// ```swift
   /// recorder.record(eventID: "ORDER_DONE", members: ["total": .init(total)])
   /// ```
   ///
-  /// Its line is `{"eventID":"ORDER_DONE","type":"direct","total":12.5,…}`, with the same members of the recorder as any other. The rules of the
-  /// redaction apply to the members; the table is not asked.
+  /// The event's line is `{"eventID":"ORDER_DONE","type":"direct","total":12.5,…}`, with the same members of the recorder as any other
+  /// event. The redaction's rules apply to the members.
   ///
-  /// - Parameter members: those named `eventID` or `type` are left out.
+  /// - Parameters:
+  ///   - eventID: The event ID.
+  ///   - members: The members of the event. Members named `eventID` or `type` are left out.
   @discardableResult
   public func record(eventID: String, members: [String: MemberValue] = [:]) -> Outcome {
     if Self.isTooDeep(members.values) { return dropTooDeep() }

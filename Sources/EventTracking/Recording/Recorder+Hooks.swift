@@ -5,18 +5,18 @@ import EventMapping
   import EventMapRawEventRecorder
 #endif
 
-/// What the hooks of the product EventHooks need of a recorder.
+/// The functions that EventHooks calls.
 extension Recorder {
-  /// Records the raw event of a line, as ``record(_:)`` does.
+  /// Records the raw event of a JSON line, like ``record(_:)``.
   ///
-  /// - Parameter line: one JSON object in UTF-8, as `eventmap help raw-events` describes it.
-  /// - Throws: `RawEventError`, if the line is no raw event; nothing is recorded then.
+  /// - Parameter line: A JSON object in UTF-8, as described by `eventmap help raw-events`.
+  /// - Throws: `RawEventError` if the line is not a raw event. Nothing is recorded then.
   @discardableResult
   public func record(jsonLine line: [UInt8]) throws(RawEventError) -> Outcome { record(try RawEvent(jsonLine: line)) }
 
-  /// Whether the table of the moment names views: only then are events of them needed.
+  /// Whether the current table has event IDs for views. Otherwise, hooks need not create view events.
   #if canImport(ObjectiveC)
-    // The hooks ask by its selector whether a recorder has it.
+    // The hooks check with `respondsToSelector:` whether a recorder has this property.
     @objc
   #endif
   public var wantsViewEvents: Bool { tables.current.mapper.hasViewEvents }
@@ -24,13 +24,13 @@ extension Recorder {
 
 #if canImport(ObjectiveC)
   extension Recorder: EMRawEventRecorder {
-    /// Records a raw event of the hooks. One that cannot be read is dropped: the hooks write lines that can.
+    /// Records a raw event of the hooks. Ignores a line that is not a raw event; the hooks do not write such lines.
     public func recordRawEvent(_ line: Data) { _ = try? record(jsonLine: Array(line)) }
 
-    /// Does what ``enterBackground()`` does.
+    /// Calls ``enterBackground()``.
     public func appDidEnterBackground() { enterBackground() }
 
-    /// Does what ``enterForeground()`` does.
+    /// Calls ``enterForeground()``.
     public func appWillEnterForeground() { enterForeground() }
   }
 #endif

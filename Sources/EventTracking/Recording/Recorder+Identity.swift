@@ -1,14 +1,32 @@
 import EventMapping
 import Foundation
 
-// Whose events they are, and whether they may be recorded.
+// Consent, and the IDs of the installation and the user.
 extension Recorder {
-  /// The user's decision, in this process or an earlier one, or ``Options/consent`` until then.
+  /// The user's decision on recording.
+  public enum Consent: String, Sendable, Codable {
+    /// The user has not decided. The last 1,000 events, at most 512 KiB, wait in memory. They are stored when consent is granted, and
+    /// discarded when it is denied or the process ends. Events stored by an earlier process are not sent.
+    case waiting
+    /// Events are stored and sent.
+    case granted
+    /// Nothing is recorded, and stored events are removed.
+    case denied
+  }
+
+  /// The user's decision in this or an earlier process; until there is one, ``Options/consent``.
   public var consent: Consent { state.withLock { $0.consent } }
 
-  /// Sets the user's decision, which also holds for later launches.
+  /// Sets the user's decision for this and later launches.
   ///
-  /// - Throws: `OutboxError`, if it cannot be written, or what was stored cannot be removed. For this process it holds all the same.
+  /// ```swift
+  /// let recorder = try Recorder(folder: folder, tables: store, options: .init(consent: .waiting))
+  /// // After the user has answered:
+  /// try recorder.setConsent(isAllowed ? .granted : .denied)
+  /// ```
+  ///
+  /// - Throws: `OutboxError` if the decision cannot be written or stored events cannot be removed. The decision still applies in this
+  ///   process.
   public func setConsent(_ consent: Consent) throws(OutboxError) {
     try identityFile.withLock { file throws(OutboxError) in
       let earlier = readTally()
@@ -27,21 +45,23 @@ extension Recorder {
     if consent == .granted { saveTally() }
   }
 
-  /// Stops recording and removes everything that is stored, the installation's ID and the user's, for a user who wants that: the same as
-  /// ``setConsent(_:)`` with ``Consent-swift.enum/denied``. No request starts with it any more; one that is under way continues.
+  /// Stops recording, and removes all stored events and the IDs of the installation and the user. The same as ``setConsent(_:)`` with
+  /// ``Consent-swift.enum/denied``.
   ///
-  /// - Throws: `OutboxError`, if a file cannot be removed; nothing is recorded any more all the same.
+  /// No request with removed events starts after the call; a running request continues.
+  ///
+  /// - Throws: `OutboxError` if a file cannot be removed. Recording still stops.
   public func optOut() throws(OutboxError) { try setConsent(.denied) }
 
-  /// Records again, in a new session and as a new installation: ``setConsent(_:)`` with ``Consent-swift.enum/granted``. Where that cannot be
-  /// written, it holds for this process.
+  /// Starts recording again, in a new session and as a new installation. The same as ``setConsent(_:)`` with
+  /// ``Consent-swift.enum/granted``, but ignores errors: a decision that cannot be written applies only to this process.
   public func optIn() { try? setConsent(.granted) }
 
-  /// The UUID that identifies this installation of the app: made once, kept from launch to launch, a new one after ``optOut()`` and
-  /// ``reset()``. `nil` while events are not recorded, or not stored as the folder cannot be used yet.
+  /// The UUID of this installation of the app, kept across launches. After ``reset()`` or ``optOut()``, the recorder uses a new one. `nil`
+  /// while events are not recorded, or while the folder cannot be used yet.
   public var installationID: String? { state.withLock { $0.identity.installationID } }
 
-  /// The user as the app names them, a member of each event from now on; `nil` for no user. It is kept for later launches.
+  /// The user's ID in the app, a member of each event from now on; `nil` for no user. It is kept across launches.
   public var userID: String? {
     get { state.withLock { $0.identity.hasUser ? $0.identity.userID : nil } }
     set {
@@ -52,15 +72,21 @@ extension Recorder {
     }
   }
 
-  /// Replaces the members that each event gets, such as ``DeviceMembers/current()`` and the app's own. What an event or its row says itself
-  /// holds. Names of a raw event's own members, such as `type`, and of the recorder's, such as `session`, are left out.
+  /// Replaces the common members, which are added to each event.
+  ///
+  /// ```swift
+  /// recorder.setCommonMembers(DeviceMembers.current().merging(["market": "eu"]) { $1 })
+  /// ```
+  ///
+  /// Members of the event or its row with the same name take precedence. Members with a name that a raw event uses, such as `type`, or that
+  /// the recorder uses, such as `session`, are left out.
   public func setCommonMembers(_ members: [String: MemberValue]) {
     let common = CommonMembers(members, options.redaction)
     state.withLock { $0.common = common }
   }
 
-  /// Starts with another user, as after a log-out on a device that several people use: a new session, a new installation's
-  /// ID, and no user. What was recorded before stays as it is.
+  /// Starts a new session with a new installation ID and without a user, for example after a log-out on a device that several people use.
+  /// Events recorded before stay unchanged.
   public func reset() {
     identityFile.withLock { file in
       let isOptedOut = isOptedOut
@@ -76,12 +102,12 @@ extension Recorder {
 
   // MARK: The folder
 
-  /// Opens the folder where that was not possible yet, and stores what was held meanwhile.
+  /// Opens the folder if it is not open yet, and stores the held events.
   func open() throws(OutboxError) {
     try identityFile.withLock { file throws(OutboxError) in
       guard !state.withLock({ $0.isOpen }), outbox.open() else { return }
       let earlier: Identity
-      // Before the device is first unlocked it cannot be read.
+      // Before the first unlock of the device, the file cannot be read.
       do throws(FileError) { earlier = try file.read() ?? Identity() } catch { return }
       let tally = readTally()
       let mustStore = state.withLock { state in
@@ -105,7 +131,7 @@ extension Recorder {
 
   private var isOptedOut: Bool { state.withLock { $0.isOptedOut } }
 
-  /// Opens the folder if the last attempt was a second ago.
+  /// Opens the folder, unless the last attempt was less than a second ago.
   func openIfDue() {
     let isDue = lastAttempt.withLock { last in
       let uptime = clock.uptime()
@@ -116,7 +142,7 @@ extension Recorder {
     if isDue { try? open() }
   }
 
-  /// On iOS the files can be read from the first time on that the device is unlocked.
+  /// Opens the folder after the first unlock of the device. Before that, iOS does not allow access to the files.
   func watchProtectedData() {
     #if os(iOS) || os(tvOS) || os(visionOS)
       let name = Notification.Name("UIApplicationProtectedDataDidBecomeAvailable")
@@ -133,11 +159,11 @@ extension Recorder {
     return tally.flatMap { $0.isPlausible ? $0 : nil }
   }
 
-  /// Stores what was held, and reports what an earlier process could not report any more. The folder is open and consent granted.
+  /// Stores the held events, and reports what an earlier process could not report. The folder must be open and consent granted.
   ///
   /// - Parameters:
-  ///   - tally: of the earlier process.
-  ///   - earlier: whose the events are that were held before it was known.
+  ///   - tally: The tally of the earlier process.
+  ///   - earlier: The identity in the file. It applies to events that were held before the file could be read.
   private func startStoring(_ tally: UnmappedTally?, _ earlier: Identity, _ state: inout RecorderState) {
     state.changeIdentity(options.redaction) { $0.installationID = $0.installationID ?? UUID().uuidString }
     for line in state.held.take() {
@@ -153,14 +179,14 @@ extension Recorder {
     reportDropped(&state)
   }
 
-  /// Changes the identity, and the members that events get of it.
+  /// Changes the identity and the members derived from it.
   private func change(_ body: (inout Identity) -> Void) {
     state.withLock { $0.changeIdentity(options.redaction, body) }
   }
 
   private func pauseUploads() { outbox.pause(state.withLock { $0.consent != .granted }) }
 
-  /// Writes the identity, where consent allows it: only the decision itself otherwise.
+  /// Writes the identity. Without granted consent, writes only the decision.
   private func store(_ file: JSONFile<Identity>) throws(OutboxError) {
     let identity = state.withLock { state -> Identity? in
       guard state.isOpen else { return nil }
@@ -174,7 +200,7 @@ extension Recorder {
     }
   }
 
-  /// Removes what is stored; returns why that failed.
+  /// Removes the stored events and the tally. Returns the error if that failed.
   private func removeAll() -> OutboxError? {
     let failure = saveTally()
     do throws(OutboxError) { try outbox.removeAll() } catch { return error }

@@ -2,26 +2,28 @@ import EventMapping
 import Foundation
 
 extension Recorder {
-  /// What a recorder does with events.
+  /// The options of a recorder.
   public struct Options: Sendable {
-    /// In seconds: an app that was in the background for so long starts a new session.
+    /// The time in the background after which a new session starts, in seconds.
     public var sessionTimeout: TimeInterval
-    /// What is removed from events before anything is done with them.
+    /// Removes private data from events before they are looked up or stored.
     public var redaction: Redaction
-    /// Whether nothing is recorded in this launch, whatever was decided before, until ``Recorder/optIn()``. What was stored is removed.
+    /// Whether this launch starts opted out, whatever was decided before. Stored events are removed, and nothing is recorded until
+    /// ``Recorder/optIn()``.
     public var isOptedOut: Bool
-    /// The consent until the first call of ``Recorder/setConsent(_:)``, whose value is remembered.
+    /// The consent until the first call of ``Recorder/setConsent(_:)``, whose value is kept across launches.
     public var consent: Consent
-    /// Members that each event gets until ``Recorder/setCommonMembers(_:)`` is called, such as ``DeviceMembers/current()``.
+    /// The common members until the first call of ``Recorder/setCommonMembers(_:)``, such as ``DeviceMembers/current()``.
     public var commonMembers: [String: MemberValue]
-    /// Encrypts what is stored: events, the IDs and the tally of unmapped pairs; not how many events were lost. `nil` for none.
+    /// Encrypts the stored events, the IDs, and the tally of unmapped events, but not the counts of dropped events; `nil` for no
+    /// encryption.
     public var encryption: (any StorageEncryption)?
-    /// The event ID of the event that reports, once a session, what the table does not name.
+    /// The event ID of the report of unmapped events, which is recorded once per session.
     public var unmappedEventID: String
-    /// The event ID of the event that reports what was lost.
+    /// The event ID of the report of dropped events.
     public var droppedEventID: String
 
-    /// Makes options.
+    /// Creates options.
     public init(
       sessionTimeout: TimeInterval = 30 * 60, redaction: Redaction = .nothing, isOptedOut: Bool = false,
       consent: Consent = .granted, commonMembers: [String: MemberValue] = [:],
@@ -39,19 +41,20 @@ extension Recorder {
     }
   }
 
-  /// What became of an event.
+  /// The result of recording an event.
   public enum Outcome: Sendable, Equatable {
-    /// This number of server events was stored.
+    /// The given number of server events was stored.
     case recorded(Int)
-    /// This number of server events waits in memory, for ``Recorder/Consent-swift.enum/granted`` or for a folder that cannot be used yet.
+    /// The given number of server events waits in memory, for ``Recorder/Consent-swift.enum/granted`` or for a folder that cannot be used
+    /// yet.
     case held(Int)
-    /// The table does not name it; it is counted.
+    /// The table has no row for the event. The report of unmapped events counts it.
     case unmapped
-    /// The table's settings put it aside.
+    /// The table's settings ignore the event.
     case ignored
-    /// The user wants nothing to be recorded.
+    /// The user has denied consent.
     case optedOut
-    /// It could not be stored; the outbox counts it.
+    /// The event could not be stored. The outbox counts it.
     case dropped
   }
 }

@@ -1,56 +1,72 @@
 import EventMapping
 import Foundation
 
-/// Turns what hooks see into server events and stores them for upload.
+/// Turns raw events into server events and stores them for upload.
 ///
 /// ```swift
 /// let recorder = try Recorder(folder: folder, tables: store)
-/// // In the hook of sendAction:to:forEvent:
+///
+/// // In a hook of sendAction:to:forEvent:
 /// recorder.record(RawEvent(.action(NSStringFromSelector(action), target: NSStringFromClass(type(of: target)))))
 /// ```
 ///
-/// Each server event is one line of JSON: the line that `eventmap translate` writes for the raw event with the members `timestamp` (milliseconds since
-/// 1970), `session`, `sequence` (in the session, from 1), `uuid` (by which a server knows an event that it gets twice) and `table` (the table's
-/// revision), `installationID` (by which a server distinguishes installations) and, where the app says it, `userID`. A raw event's own members of
-/// these names are replaced. Before them are the members of ``setCommonMembers(_:)`` that the event has not got itself.
+/// Each server event is one line of JSON: the line that `eventmap translate` writes for the raw event, followed by the members of
+/// ``setCommonMembers(_:)`` that the event does not have itself, and by these members of the recorder:
 ///
-/// A folder that cannot be used yet, as before the device is first unlocked, is no error: the last 1,000 events wait in memory, and are stored when
-/// it can be used, which is tried with each event at most once a second, and when the app changes between foreground and background.
+/// | member | value |
+/// | --- | --- |
+/// | `timestamp` | the time of recording, in milliseconds since 1970 |
+/// | `session` | the UUID of the session |
+/// | `sequence` | the number of the event in the session, from 1 |
+/// | `uuid` | the UUID of the event, by which a server recognizes duplicates |
+/// | `table` | the revision of the table |
+/// | `installationID` | the UUID of the installation |
+/// | `userID` | the user, if the app sets ``userID`` |
 ///
-/// Any thread may call any function.
+/// They replace members of these names in the raw event.
+///
+/// If the folder cannot be used yet, for example before the first unlock of the device, the recorder keeps the last 1,000 events in memory.
+/// It tries to open the folder again with each event, at most once per second, and when the app enters the foreground or background. It
+/// then stores the events.
+///
+/// All functions are safe to call from any thread.
 public final class Recorder: Sendable {
-  /// Where the events wait for upload.
+  /// The queue in which events wait for upload. Pass it to an ``Uploader``.
   public let outbox: Outbox
 
   let tables: any TableSource
   let options: Options
   let clock: TrackingClock
   let state: Locked<RecorderState>
-  /// Locked before the state, never after it.
+  /// The file of the tally. Lock order: this lock before that of `state`.
   let tallyFile: Locked<JSONFile<UnmappedTally>>
-  /// Locked before the file of the tally and the state, never after them.
+  /// The file of the identity. Lock order: this lock before those of `tallyFile` and `state`.
   let identityFile: Locked<JSONFile<Identity>>
-  /// The uptime of the last attempt to open the folder.
+  /// The uptime of the last attempt to open the folder, in seconds.
   let lastAttempt: Locked<TimeInterval>
   private let inBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// How often, in events, the outbox is asked what it lost.
+  /// The number of events between two checks for dropped records.
   private static let checkInterval = 256
 
-  /// The maximum nesting of an event that `eventmap` and Foundation read.
+  /// The maximum nesting depth of an event that `eventmap` and Foundation can read.
   private static let deepestNesting = 512
 
-  /// Whether an event with members of these values is nested deeper than readers accept. The event is an object around them.
+  /// Whether an event with these values as members is nested deeper than readers accept. The event itself is one level.
   static func isTooDeep(_ values: some Sequence<MemberValue>) -> Bool {
     values.contains { $0.isNested(deeperThan: deepestNesting - 1) }
   }
 
-  /// Opens a recorder, which starts a session. What an earlier process could not report any more is reported now.
+  /// Opens a recorder and starts a session. Reports the unmapped and dropped events that an earlier process could not report.
   ///
   /// - Parameters:
-  ///   - folder: for the recorder alone; made if it is not there.
-  ///   - tables: what the events' IDs come from.
-  /// - Throws: `OutboxError`, if another recorder uses the folder, or its path is wrong so that it can never be used.
+  ///   - folder: A folder that nothing else uses. It is created if it does not exist.
+  ///   - tables: The source of the table: a ``TableStore``, or a ``LoadedTable`` that never changes.
+  ///   - options: The recorder's options.
+  ///   - limits: The limits of the outbox.
+  ///   - clock: The time of events and sessions.
+  /// - Throws: `OutboxError` if another recorder uses the folder, or if its path can never be used. A folder that cannot be used yet is not
+  ///   an error.
   public convenience init(
     folder: URL, tables: any TableSource, options: Options = Options(), limits: Outbox.Limits = Outbox.Limits(),
     clock: TrackingClock = .system
@@ -61,7 +77,7 @@ public final class Recorder: Sendable {
     }
   }
 
-  /// - Parameter inBackground: calls a function some time later, not on the thread that records.
+  /// - Parameter inBackground: Calls a function some time later, not on the recording thread.
   init(
     _ folder: URL, _ files: any FileSystem, _ tables: any TableSource, _ options: Options, _ limits: Outbox.Limits,
     _ clock: TrackingClock, inBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -87,9 +103,11 @@ public final class Recorder: Sendable {
 
   // MARK: Events
 
-  /// Records an event: resolves it with the table of the moment, and stores its server events.
+  /// Looks up a raw event in the current table, and stores its server events.
   ///
-  /// An event that cannot be stored is counted by the outbox and reported later; no error reaches the app.
+  /// No error reaches the app: events that cannot be stored are counted by the outbox and reported later.
+  ///
+  /// - Returns: The number of stored server events, or the reason why nothing was stored.
   @discardableResult
   public func record(_ event: RawEvent) -> Outcome {
     if Self.isTooDeep(event.members.values) { return dropTooDeep() }
@@ -107,7 +125,7 @@ public final class Recorder: Sendable {
 
   private func recordRedacted(_ event: RawEvent) -> Outcome {
     let table = tables.current
-    // Without the lock, unless the table asks for what is only known with it.
+    // Look up without the lock, unless the table uses stamps, which are only known with the lock held.
     let simple = table.asksForStamps ? .undecided : table.mapper.simpleAnswer(of: event.subject)
     if case .mapped(let eventID) = simple {
       let outcome = state.withLock { state in
@@ -128,12 +146,12 @@ public final class Recorder: Sendable {
     return tried(outcome)
   }
 
-  /// The outcome of an event of which this number of server events is stored.
+  /// Returns the outcome of an event from the number of stored server events.
   func stored(_ count: Int, _ state: borrowing RecorderState) -> Outcome {
     count == 0 ? .dropped : state.stores ? .recorded(count) : .held(count)
   }
 
-  /// Tries to open the folder after an event that could not be stored for that.
+  /// Tries to open the folder if the event is held. Returns the same outcome.
   func tried(_ outcome: Outcome) -> Outcome {
     if case .held = outcome { openIfDue() }
     return outcome
@@ -153,11 +171,11 @@ public final class Recorder: Sendable {
     }
   }
 
-  /// Records an event of a table that looks at the stamps, too.
+  /// Records an event with a table that also uses the stamps.
   private func storeStamped(_ event: RawEvent, _ table: LoadedTable, _ state: inout RecorderState) -> Outcome {
     var (stored, place) = (0, 0)
     while true {
-      // Each server event has its own stamps, which may change what the table makes of the raw event. Those of none are not used up.
+      // Each server event has separate stamps, which may change the table's answer. If no server event follows, its stamps stay unused.
       var session = state.session
       var stamped = event
       stamped.members.merge(state.common.members) { own, _ in own }
@@ -174,7 +192,7 @@ public final class Recorder: Sendable {
     }
   }
 
-  /// - Parameter table: whose revision is stamped on the event; `nil` for one that has all members of the recorder as its own.
+  /// - Parameter table: The table whose revision is stamped on the event; `nil` if the event already has all members of the recorder.
   private func store(
     _ event: RawEvent, _ serverEvent: (eventID: String, properties: [String: MemberValue]), _ table: LoadedTable?,
     _ state: inout RecorderState
@@ -190,7 +208,7 @@ public final class Recorder: Sendable {
     }
     if let table {
       if hasCommon {
-        // What the event says itself holds.
+        // Members of the event or its row take precedence over common members.
         let own = state.common.json { event.members[$0] != nil || serverEvent.properties[$0] != nil }
         appendMembers(own, table, &state)
       } else {
@@ -200,7 +218,7 @@ public final class Recorder: Sendable {
     return storeLine(&state, hasOwnUser: event.members[Stamp.userID.rawValue] != nil)
   }
 
-  /// Appends the members of the recorder to the line.
+  /// Appends the recorder's members to the line.
   func appendMembers(_ common: [UInt8], _ table: LoadedTable, _ state: inout RecorderState) {
     state.line.append(common.span)
     state.session.appendStamps(to: &state.line, clock.now(), table)
@@ -208,7 +226,7 @@ public final class Recorder: Sendable {
     state.line.append(identity.span)
   }
 
-  /// Stores the line, which has all but the brace at its end, or keeps it for later.
+  /// Stores the line, which lacks only its closing brace, or holds it in memory.
   func storeLine(_ state: inout RecorderState, hasOwnUser: Bool = false) -> Bool {
     guard state.stores else {
       let line = HeldLines.Line(
@@ -236,21 +254,22 @@ public final class Recorder: Sendable {
     }
   }
 
-  // MARK: The life of the app
+  // MARK: App life cycle
 
-  /// The app went to the background: seals what was recorded, so that it can be uploaded.
+  /// Handles the app's move to the background: seals the recorded events, so that they can be uploaded. Call it before
+  /// ``Uploader/uploadInBackground()``.
   public func enterBackground() {
     try? open()
     state.withLock { state in
       state.background = (clock.now(), clock.uptime())
       reportDropped(&state)
     }
-    // The system may end the app without a word.
+    // The system may kill the app in the background without notice.
     saveTally()
     outbox.seal()
   }
 
-  /// The app came back: after a long time a new session starts.
+  /// Handles the app's return to the foreground. Starts a new session after ``Options/sessionTimeout`` in the background.
   public func enterForeground() {
     try? open()
     state.withLock { state in
@@ -262,10 +281,10 @@ public final class Recorder: Sendable {
     saveTally()
   }
 
-  /// The identifier of the session, a UUID.
+  /// The UUID of the session.
   public var session: String { state.withLock { $0.session.id } }
 
-  /// Starts a session, and reports what the table did not name in the one before.
+  /// Starts a session, and reports the unmapped events of the previous one.
   func startSession(_ state: inout RecorderState) {
     let tally = state.unmapped
     state.startSession()
@@ -281,7 +300,7 @@ public final class Recorder: Sendable {
     _ = storeLine(&state)
   }
 
-  /// Writes the tally of the session of the moment, in place of what was reported; returns why that failed.
+  /// Writes the tally of the current session in place of a reported one. Returns the error if that failed.
   @discardableResult
   func saveTally() -> FileError? {
     tallyFile.withLock { file in
@@ -295,7 +314,7 @@ public final class Recorder: Sendable {
     }
   }
 
-  /// Writes the tally some time later, together with what is added to it meanwhile.
+  /// Schedules writing the tally, so that several changes need only one write.
   private func saveTallyLater() {
     let isDue = state.withLock { state in
       defer { state.isTallyDue = true }
@@ -304,7 +323,7 @@ public final class Recorder: Sendable {
     if !isDue { inBackground { [weak self] in self?.saveTally() } }
   }
 
-  /// Reports what the outbox lost since the last report.
+  /// Reports the records that the outbox lost since the last report.
   func reportDropped(_ state: inout RecorderState) {
     if !state.stores { return }
     outbox.reportDropped { dropped in
@@ -315,9 +334,9 @@ public final class Recorder: Sendable {
     }
   }
 
-  /// The line of an event of the recorder's own, without the brace at its end.
+  /// Returns the line of a report event, without its closing brace.
   ///
-  /// - Parameter uuid: the event's own, if it is to have the same in another process.
+  /// - Parameter uuid: The UUID of the event, if a later process must use the same one; `nil` for a new one.
   private func reportLine(
     _ eventID: String, _ members: [String: MemberValue], uuid: String? = nil, _ state: inout RecorderState
   ) -> LineBuffer {

@@ -1,27 +1,27 @@
 import EventMapping
 import Foundation
 
-/// What of a recorder changes with events.
+/// The mutable state of a recorder.
 struct RecorderState: ~Copyable {
   var session = Session()
   var unmapped: UnmappedTally
-  /// Whether the tally is about to be written.
+  /// Whether writing the tally is scheduled.
   var isTallyDue = false
-  /// As far as it is known.
+  /// The IDs and the consent, as far as they are known.
   var identity = Identity()
-  /// The user's decision, or the option's value before it.
+  /// The user's decision; until there is one, the option's value.
   var consent: Recorder.Consent
-  /// Whether the folder is open, so that all of `identity` is known.
+  /// Whether the folder is open and `identity` therefore complete.
   var isOpen = false
   var held = HeldLines()
   var common: CommonMembers
-  /// When the app went to the background, by both clocks.
+  /// The time at which the app went to the background, by both clocks; `nil` in the foreground.
   var background: (now: Date, uptime: TimeInterval)?
-  /// The line that is written; kept for the next one.
+  /// The buffer for the line being written. It is reused for all lines.
   var line = LineBuffer()
-  /// The members of `identity` that events get.
+  /// The members of `identity` that are added to events.
   private(set) var identityMembers = CommonMembers.none
-  /// How many lines may be written before the outbox is asked what it lost.
+  /// The number of lines to write before the next check for dropped records.
   var linesToCheck = 0
 
   init(_ options: Recorder.Options) {
@@ -30,12 +30,12 @@ struct RecorderState: ~Copyable {
     common = CommonMembers(options.commonMembers, options.redaction)
   }
 
-  /// Whether events go to the outbox.
+  /// Whether events are stored in the outbox.
   var stores: Bool { isOpen && consent == .granted }
 
   var isOptedOut: Bool { consent == .denied }
 
-  /// Changes the identity and the members that events get of it.
+  /// Changes the identity and the members derived from it.
   mutating func changeIdentity(_ redaction: Redaction, _ body: (inout Identity) -> Void) {
     body(&identity)
     identityMembers = CommonMembers(identity, redaction)
@@ -46,7 +46,7 @@ struct RecorderState: ~Copyable {
     unmapped = UnmappedTally(session: session.id)
   }
 
-  /// Forgets who the user is, what is held and what the session saw.
+  /// Removes the IDs, the held events and the tally, and starts a session.
   mutating func forget() {
     identity = Identity(consent: identity.consent)
     identityMembers = .none
@@ -54,9 +54,10 @@ struct RecorderState: ~Copyable {
     startSession()
   }
 
-  /// Whether the app was in the background for so long that a new session starts.
+  /// Whether the app was in the background for at least a time in seconds. Resets the time at which it went there.
   ///
-  /// The wall clock may have been set, and the uptime of an app may stop while the device sleeps: the longer time counts.
+  /// The longer of the two clocks' times counts, because the wall clock may have been set back, and a custom uptime may stop while the
+  /// device sleeps.
   mutating func wasAway(_ clock: TrackingClock, for timeout: TimeInterval) -> Bool {
     guard let background else { return false }
     self.background = nil

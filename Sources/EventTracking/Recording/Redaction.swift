@@ -1,7 +1,7 @@
 import EventMapping
 
-/// What is removed from raw events before anything else is done with them: nothing of it is stored, decides a condition or is copied
-/// by the table.
+/// Removes private data from raw events before anything else happens with them: removed values are not stored, do not affect conditions,
+/// and are not copied by the table.
 ///
 /// ```swift
 /// let redaction = Redaction([.drop("title"), .hash("properties.userName", salt: salt)]) { event in
@@ -9,33 +9,35 @@ import EventMapping
 /// }
 /// ```
 public struct Redaction: Sendable {
-  /// What becomes of a member. A path is a name or a dotted path: where both a literal member and nested ones fit, all are meant, and in a list
-  /// the members of every element.
+  /// A change of a member.
+  ///
+  /// A path is a member's name or a dotted path of nested members. If both a member with the literal name and nested members match, the
+  /// rule applies to all of them. In an array, it applies to every element.
   public enum Rule: Sendable, Equatable {
     /// The member is removed.
     case drop(String)
-    /// The value becomes `sha256:` and the digest of the salt and the value, so that equal values stay equal.
+    /// The value is replaced with `sha256:` and the digest of the salt and the value. Equal values stay equal.
     case hash(String, salt: String)
   }
 
-  /// Nothing is removed.
+  /// The redaction that changes nothing.
   public static let nothing = Redaction([])
 
   private let rules: [Rule]
   private let custom: (@Sendable (inout RawEvent) -> Void)?
 
-  /// Makes a redaction.
+  /// Creates a redaction.
   ///
   /// - Parameters:
-  ///   - rules: for members, in this order; also for those of ``Recorder/setCommonMembers(_:)``, ``Recorder/userID`` and
-  ///     ``Recorder/record(eventID:members:)``.
-  ///   - custom: what rules cannot say of a raw event; it is called first, on the thread that records.
+  ///   - rules: The rules, applied in order to the members of raw events, of ``Recorder/setCommonMembers(_:)``, of ``Recorder/userID`` and
+  ///     of ``Recorder/record(eventID:members:)``.
+  ///   - custom: Makes changes to raw events that rules cannot express. It is called before the rules, on the recording thread.
   public init(_ rules: [Rule], custom: (@Sendable (inout RawEvent) -> Void)? = nil) {
     self.rules = rules
     self.custom = custom
   }
 
-  /// Whether every event stays as it is.
+  /// Whether the redaction changes nothing.
   var isEmpty: Bool { rules.isEmpty && custom == nil }
 
   func apply(to event: inout RawEvent) {
@@ -43,7 +45,7 @@ public struct Redaction: Sendable {
     apply(toMembers: &event.members)
   }
 
-  /// Applies the rules to members that are no raw event's.
+  /// Applies the rules, but not the custom function, to members.
   func apply(toMembers members: inout [String: MemberValue]) {
     for rule in rules {
       switch rule {

@@ -1,13 +1,14 @@
 import EventMapping
 import Foundation
 
-/// One use of the app: from its launch, or its return after a long time in the background, to the next.
+/// A session of the app: from its launch, or its return after a long time in the background, to the next one.
 struct Session {
   let id = UUID().uuidString
   private var uuids = EventUUIDs()
   private var sequence = 0
-  /// What is the same in the stamps of all events, as JSON: from the timestamp to the sequence number, and from there into the UUID.
+  /// The JSON between the timestamp and the sequence number, which is the same for all events of the session.
   private let beforeSequence: [UInt8]
+  /// The JSON between the sequence number and the second half of the UUID.
   private let beforeUUID: [UInt8]
 
   init() {
@@ -15,7 +16,7 @@ struct Session {
     beforeUUID = Array(#","uuid":""#.utf8) + uuids.start
   }
 
-  /// The stamps of the next event.
+  /// Returns the stamps of the next event.
   mutating func stamps(_ now: Date, _ table: LoadedTable) -> Stamps {
     sequence += 1
     return Stamps(
@@ -23,7 +24,7 @@ struct Session {
       revision: table.revision)
   }
 
-  /// Appends the stamps of the next event as members in JSON, each with a comma before it.
+  /// Appends the stamps of the next event as JSON members, each preceded by a comma.
   mutating func appendStamps(to line: inout LineBuffer, _ now: Date, _ table: LoadedTable) {
     sequence += 1
     line.append(#","timestamp":"#)
@@ -37,7 +38,7 @@ struct Session {
     line.append(revision.span)
   }
 
-  /// Milliseconds since 1970. A clock may be set to any time, also to one that has no room in the number.
+  /// Returns the milliseconds since 1970, clamped to the range of `Int64`, because the clock may be set to any time.
   static func milliseconds(_ date: Date) -> Int64 {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded(.down)
     return Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : .min)

@@ -1,28 +1,29 @@
 import EventMapping
 
-/// What the recorder adds to each event, as members at the end of its line.
+/// The members that the recorder adds at the end of each event's line.
 enum Stamp: String, CaseIterable {
-  /// When it was recorded, in milliseconds since 1970.
+  /// The time of recording, in milliseconds since 1970.
   case timestamp
-  /// Of the session, a UUID.
+  /// The UUID of the session.
   case session
-  /// The place in the session, from 1 on.
+  /// The number of the event in the session, from 1.
   case sequence
-  /// The event's own UUID, by which a server knows one that it gets twice.
+  /// The UUID of the event, by which a server recognizes duplicates.
   case uuid
   /// The revision of the table that gave the event ID.
   case table
-  /// The installation of the app, a UUID.
+  /// The UUID of the installation.
   case installationID
-  /// The user, as the app names them; only where it does.
+  /// The user's ID in the app, if the app sets one.
   case userID
 
   /// The names of the members.
   static let names = allCases.map(\.rawValue)
 
-  /// Whether a member has the name of a stamp. Every member of every event is asked, and nearly all have names of other lengths.
+  /// Whether a name is that of a stamp. Compares the length first, because this is called for each member of each event, and most names
+  /// have another length.
   ///
-  /// - Parameter hasUser: whether the event gets a `userID`.
+  /// - Parameter hasUser: Whether the recorder adds `userID` to the event.
   static func isName(_ name: String, hasUser: Bool) -> Bool {
     switch name.utf8.count {
     case 4: name == uuid.rawValue

@@ -1,22 +1,23 @@
 import EventMapping
 import Foundation
 
-/// The pairs of a session that the table does not name, each with its count.
+/// Counts of the events of a session that the table has no row for, by class and action.
 struct UnmappedTally: Codable {
-  /// What the hook saw.
+  /// The class and the action, phase or view path of a raw event.
   struct Pair: Codable, Hashable {
     var type: String
     var className: String
-    /// The action, the phase, or the path of a view.
+    /// The action, the phase, or the view's path or digest.
     var name: String
   }
 
-  /// How many pairs are kept apart; further ones are counted together.
+  /// The maximum number of pairs with separate counts. Further pairs share one count.
   static let mostPairs = 1_000
 
-  /// The session whose pairs they are.
+  /// The UUID of the session.
   let session: String
-  /// Of the event that reports them: a process that ends before it can note that it has reported them leaves that to the next one, too.
+  /// The UUID of the report event. If a process ends after reporting but before saving that, the next process reports again with the same
+  /// UUID.
   let uuid: String
   private var counts: [Pair: Int] = [:]
   private var others = 0
@@ -28,7 +29,7 @@ struct UnmappedTally: Codable {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// Whether it can be what a process wrote: a file may be damaged.
+  /// Whether the counts are plausible. A damaged file can contain any numbers.
   var isPlausible: Bool {
     counts.count <= Self.mostPairs && others.isPlausibleCount && counts.values.allSatisfy(\.isPlausibleCount)
   }
@@ -42,11 +43,11 @@ struct UnmappedTally: Codable {
     }
   }
 
-  /// The members of the event that reports them, the most frequent pairs first: as many as fit into a record.
+  /// Returns the members of the report event: the most frequent pairs first, as many as fit into a record.
   ///
-  /// - Parameter length: of the record, in bytes.
+  /// - Parameter length: The maximum length of the record, in bytes.
   func members(fitting length: Int) -> [String: MemberValue] {
-    // Of the event ID and the stamps.
+    // Room for the event ID and the stamps, in bytes.
     let restLength = 1 << 10
     let sorted = sorted
     var most = Self.mostPairs
@@ -59,7 +60,7 @@ struct UnmappedTally: Codable {
     }
   }
 
-  /// The pairs, the most frequent ones first.
+  /// The pairs and their counts, the most frequent first.
   private var sorted: [(key: Pair, value: Int)] {
     counts.sorted {
       $0.value != $1.value
@@ -68,7 +69,7 @@ struct UnmappedTally: Codable {
     }
   }
 
-  /// - Parameter apart: the pairs that are kept apart.
+  /// - Parameter apart: The pairs to list separately.
   private func members(_ apart: ArraySlice<(key: Pair, value: Int)>) -> [String: MemberValue] {
     let pairs = apart.map { pair, count -> MemberValue in
       .object([
@@ -86,7 +87,7 @@ struct UnmappedTally: Codable {
 }
 
 extension UnmappedTally.Pair {
-  /// In bytes. Long names are cut: a tally is bounded.
+  /// The maximum length of a name, in bytes. Longer names are truncated to bound the size of the tally.
   private static let longestName = 200
 
   fileprivate init(_ event: RawEvent) {

@@ -1,10 +1,11 @@
 import EventMapping
 
-/// The member that says what a control was set to.
+/// The event member for the value that a control was set to.
 enum ChangedValue {
-  /// `isOn` for a truth, `value` for a number, a string or what has one as its raw value; none for other types.
+  /// Returns `isOn` for a `Bool`; `value` for a number, a string, or the raw value of a `RawRepresentable`; no member
+  /// for other types.
   ///
-  /// The names are those of the hooks for UIKit's switches and sliders.
+  /// EventHooks uses the same names for UIKit's switches and sliders.
   static func members(of value: Any) -> [String: MemberValue] {
     switch value {
     case let isOn as Bool: ["isOn": .init(isOn)]

@@ -2,9 +2,9 @@
   import EventMapping
   import SwiftUI
 
-  /// The label of a control that records an event. The views of an app do not name it.
+  /// The label of a control that records an event. Apps do not use this type directly.
   ///
-  /// A control's action cannot read the environment, but its label can, and is shown before anyone uses the control.
+  /// A control's action cannot read the environment. The label can, and is shown before the control can be used.
   public struct EventLabel<Label: View>: View {
     @Environment(\.eventScope) private var scope
     private let source: ControlEvent
@@ -15,7 +15,7 @@
       self.label = label
     }
 
-    /// The content.
+    /// The label's content.
     public var body: some View {
       source.scope = scope
       return label
@@ -28,7 +28,7 @@
     private let event: String
     private let page: String?
     private let members: [String: MemberValue]
-    /// The recorder and the page, once the label is shown.
+    /// The recorder and page, set when the label is shown.
     var scope = EventScope()
 
     init(_ event: String, _ page: String?, _ members: [String: MemberValue]) {

@@ -1,13 +1,13 @@
 import EventMapping
 
-/// The links with values that one window shows.
+/// The value links that one window shows.
 ///
-/// SwiftUI says which value is opened, not which link opens it. So the event is that of the links on the screen that have
-/// the value. Where these record different events, it is not known which one the user tapped, and nothing is recorded.
+/// SwiftUI reports the opened value, but not the tapped link. The event is therefore that of the visible links with an
+/// equal value. If their events differ, nothing is recorded, because the tapped link is unknown.
 @MainActor
 final class EventLinks {
   private struct Shown {
-    // SwiftUI may drop a view without a word that it disappeared.
+    // SwiftUI may discard a view without calling `onDisappear`.
     weak var link: EventLink?
   }
 
@@ -15,16 +15,16 @@ final class EventLinks {
 
   nonisolated init() {}
 
-  /// A link appeared. Has no effect on a link that is on the screen already.
+  /// Adds a link that appeared on the screen. Has no effect if it is already visible.
   func appear(_ link: EventLink) {
     disappear(link)
     shown.append(Shown(link: link))
   }
 
-  /// A link disappeared. Has no effect on a link that is not on the screen.
+  /// Removes a link that disappeared from the screen. Has no effect if it is not visible.
   func disappear(_ link: EventLink) { shown.removeAll { $0.link == nil || $0.link === link } }
 
-  /// The event of the links on the screen that have a value; `nil` without such a link, and where their events differ.
+  /// Returns the event of the visible links with a value; `nil` if there is no such link, or if their events differ.
   func event(opening value: some Hashable) -> RawEvent? {
     let links = shown.compactMap(\.link).filter { $0.value == AnyHashable(value) }
     guard let event = links.first?.event, links.allSatisfy({ $0.event == event }) else { return nil }
@@ -32,7 +32,7 @@ final class EventLinks {
   }
 }
 
-/// A link with a value. SwiftUI keeps the object as long as the view of the link.
+/// A value link. SwiftUI keeps this object as long as the link's view exists.
 @MainActor
 final class EventLink {
   fileprivate var value: AnyHashable?
@@ -40,7 +40,7 @@ final class EventLink {
 
   nonisolated init() {}
 
-  /// Takes the value and the event of the link; without an event nothing is recorded.
+  /// Sets the link's value and event. Without an event, the link records nothing.
   func update(value: AnyHashable?, event: RawEvent?) {
     self.value = value
     self.event = event

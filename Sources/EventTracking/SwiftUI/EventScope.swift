@@ -1,23 +1,23 @@
 import EventMapping
 
-/// The recorder and the page of a part of the view tree.
+/// The recorder, page and scene that apply to a part of the view tree.
 struct EventScope: Sendable {
-  /// Gets the events; `nil` where no recorder is in the environment.
+  /// Records an event; `nil` if the environment has no recorder.
   var record: (@Sendable (RawEvent) -> Void)?
-  /// The pages of the window.
+  /// The pages that the window shows.
   var visits: PageVisits?
-  /// The links with values of the window.
+  /// The value links that the window shows.
   var links: EventLinks?
-  /// Whether pages are left when the scene goes to the background.
+  /// Whether the scene's move to the background records `leave` for its pages.
   var followsScene = true
-  /// The name of the nearest page above.
+  /// The name of the nearest enclosing page.
   var page: String?
-  /// The name of the window's scene, in an app that names its scenes.
+  /// The name of the window's scene; `nil` if the app does not name its scenes.
   var scene: String?
 
-  /// Records an action. Without a recorder, or without a page's name, nothing is recorded.
+  /// Records an action. Does nothing without a recorder, or if no page is known.
   ///
-  /// - Parameter page: The name of the page; `nil` for the nearest one above.
+  /// - Parameter page: The name of the page; `nil` for the nearest enclosing one.
   func record(
     _ event: String, on page: String?, members: [String: MemberValue], interaction: RawEvent.Interaction = .control
   ) {
@@ -27,7 +27,7 @@ struct EventScope: Sendable {
     record(event)
   }
 
-  /// The event of an action; `nil` without a page's name.
+  /// Returns the event of an action; `nil` if no page is known.
   func event(
     _ event: String, on page: String?, members: [String: MemberValue], interaction: RawEvent.Interaction = .control
   ) -> RawEvent? {
@@ -36,7 +36,7 @@ struct EventScope: Sendable {
     }
   }
 
-  /// The members of an event with `scene`, unless they have one.
+  /// Adds the member `scene`, unless the members already have one.
   func withScene(_ members: [String: MemberValue]) -> [String: MemberValue] {
     guard let scene else { return members }
     return members.merging(["scene": .init(scene)]) { own, _ in own }

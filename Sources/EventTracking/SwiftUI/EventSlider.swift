@@ -2,13 +2,13 @@
   import EventMapping
   import SwiftUI
 
-  /// A slider that records one event when the user releases it, if its value has changed.
+  /// A slider that records one event when the user releases it at another value.
   ///
   /// ```swift
   /// EventSlider(value: $price, in: 0...100, event: "price") { Text("Highest price") }
   /// ```
   ///
-  /// The event has the value as its member `value`.
+  /// The event's member `value` is the new value.
   public struct EventSlider<Label: View>: View {
     @Environment(\.eventScope) private var scope
     @State private var sliding = SlidingValue()
@@ -19,14 +19,16 @@
     private let members: [String: MemberValue]
     private let label: Label
 
+    /// Creates a slider.
+    ///
     /// - Parameters:
-    ///   - value: The value, which the slider changes while it is dragged.
-    ///   - bounds: The least and the greatest value.
-    ///   - event: The action of the table.
-    ///   - page: The class of the table; `nil` for the nearest `eventPage(_:members:)` above. Without either nothing is
-    ///     recorded.
-    ///   - members: Further members of the event. They win over `value`.
-    ///   - label: What the slider is for.
+    ///   - value: The slider's value.
+    ///   - bounds: The range of the value.
+    ///   - event: The event's action in the table.
+    ///   - page: The event's class in the table; `nil` for the nearest `eventPage(_:members:)` around the slider. If
+    ///     there is neither, nothing is recorded.
+    ///   - members: Additional members of the event. A member `value` replaces the slider's.
+    ///   - label: The slider's label.
     public init(
       value: Binding<Double>, in bounds: ClosedRange<Double> = 0...1, event: String, on page: String? = nil,
       members: [String: MemberValue] = [:], @ViewBuilder label: () -> Label
@@ -39,7 +41,7 @@
       self.label = label()
     }
 
-    /// The content.
+    /// The slider's content.
     public var body: some View {
       Slider(value: $value, in: bounds, label: { label }) { isEditing in
         guard sliding.editing(isEditing, at: value) else { return }
@@ -48,3 +50,19 @@
     }
   }
 #endif
+
+/// Reduces the many changes of a dragged slider to a single one.
+struct SlidingValue {
+  private var start: Double?
+
+  /// Handles a change of the slider's editing state. Returns true when the user has released the slider at another
+  /// value.
+  mutating func editing(_ isEditing: Bool, at value: Double) -> Bool {
+    if isEditing {
+      if start == nil { start = value }
+      return false
+    }
+    defer { start = nil }
+    return start != nil && start != value
+  }
+}

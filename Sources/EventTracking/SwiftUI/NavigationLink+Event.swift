@@ -3,18 +3,19 @@
   import SwiftUI
 
   extension NavigationLink {
-    /// Makes a link that records an event when its destination is shown, once each time that it is opened.
+    /// Creates a link that records an event once each time that it opens its destination.
     ///
     /// ```swift
     /// NavigationLink("Reviews", event: "reviews") { ReviewsView() }
     /// ```
     ///
     /// - Parameters:
-    ///   - title: The key of the localized title.
-    ///   - event: The action of the table.
-    ///   - page: The class of the table; `nil` for the nearest `eventPage(_:members:)` above the link. Without either
-    ///     nothing is recorded.
-    ///   - members: Further members of the event.
+    ///   - title: The key of the link's localized title.
+    ///   - event: The event's action in the table.
+    ///   - page: The event's class in the table; `nil` for the nearest `eventPage(_:members:)` around the link. If
+    ///     there is neither, nothing is recorded.
+    ///   - members: Additional members of the event.
+    ///   - destination: The view that the link opens.
     public init<Target: View>(
       _ title: LocalizedStringKey, event: String, on page: String? = nil, members: [String: MemberValue] = [:],
       @ViewBuilder destination: () -> Target
@@ -22,7 +23,7 @@
       self.init(event: event, on: page, members: members, destination: destination) { Text(title) }
     }
 
-    /// Makes a link with a title that is not localized, which records an event when its destination is shown.
+    /// Creates a link with a title that is not localized, which records an event when it opens its destination.
     @_disfavoredOverload
     public init<Target: View>(
       _ title: some StringProtocol, event: String, on page: String? = nil, members: [String: MemberValue] = [:],
@@ -31,7 +32,7 @@
       self.init(event: event, on: page, members: members, destination: destination) { Text(title) }
     }
 
-    /// Makes a link with any label, which records an event when its destination is shown.
+    /// Creates a link with any label, which records an event when it opens its destination.
     public init<Target: View, Content: View>(
       event: String, on page: String? = nil, members: [String: MemberValue] = [:],
       @ViewBuilder destination: () -> Target, @ViewBuilder label: () -> Content
@@ -43,7 +44,7 @@
     }
   }
 
-  /// The destination of a link that records an event. The views of an app do not name it.
+  /// The destination of a link that records an event. Apps do not use this type directly.
   public struct EventDestination<Target: View>: View {
     @State private var isRecorded = false
     private let source: ControlEvent
@@ -54,10 +55,10 @@
       self.target = target
     }
 
-    /// The content.
+    /// The destination's content.
     public var body: some View {
       target.onAppear {
-        // It also appears when the user comes back from a page that it opened.
+        // The destination also appears when the user returns from a page that it opened.
         if isRecorded { return }
         isRecorded = true
         source.record()

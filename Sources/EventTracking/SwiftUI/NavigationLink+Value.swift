@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension NavigationLink where Destination == Never {
-    /// Makes a link with a value, which records an event when the page of the value is shown.
+    /// Creates a link that presents a value's page, and records an event when that page appears.
     ///
     /// ```swift
     /// NavigationLink("Reviews", value: goods.reviews, event: "reviews")
@@ -11,16 +11,17 @@
     /// .eventDestination(for: Reviews.self) { ReviewsView(reviews: $0) }
     /// ```
     ///
-    /// The page must come from `eventDestination(for:destination:)`, which stands for SwiftUI's `navigationDestination`.
+    /// Declare the page with `eventDestination(for:destination:)`, which replaces SwiftUI's
+    /// `navigationDestination(for:destination:)`.
     ///
     /// - Parameters:
-    ///   - title: The key of the localized title.
-    ///   - value: The value of the page; `nil` disables the link. Links on one screen with equal values must record the
-    ///     same event, otherwise none of them records one.
-    ///   - event: The action of the table.
-    ///   - page: The class of the table; `nil` for the nearest `eventPage(_:members:)` above the link. Without either
-    ///     nothing is recorded.
-    ///   - members: Further members of the event.
+    ///   - title: The key of the link's localized title.
+    ///   - value: The value whose page is presented; `nil` disables the link. Links on one screen with equal values
+    ///     must have the same event. Otherwise none of them records one.
+    ///   - event: The event's action in the table.
+    ///   - page: The event's class in the table; `nil` for the nearest `eventPage(_:members:)` around the link. If
+    ///     there is neither, nothing is recorded.
+    ///   - members: Additional members of the event.
     public init<Value: Hashable>(
       _ title: LocalizedStringKey, value: Value?, event: String, on page: String? = nil,
       members: [String: MemberValue] = [:]
@@ -28,7 +29,7 @@
       self.init(value: value, event: event, on: page, members: members) { Text(title) }
     }
 
-    /// Makes a link with a value and a title that is not localized, which records an event when the page is shown.
+    /// Creates a link with a title that is not localized, which records an event when the value's page appears.
     @_disfavoredOverload
     public init<Value: Hashable>(
       _ title: some StringProtocol, value: Value?, event: String, on page: String? = nil,
@@ -37,7 +38,7 @@
       self.init(value: value, event: event, on: page, members: members) { Text(title) }
     }
 
-    /// Makes a link with a value and any label, which records an event when the page of the value is shown.
+    /// Creates a link with any label, which records an event when the value's page appears.
     public init<Value: Hashable, Content: View>(
       value: Value?, event: String, on page: String? = nil, members: [String: MemberValue] = [:],
       @ViewBuilder label: () -> Content
@@ -48,7 +49,7 @@
     }
   }
 
-  /// The label of a link with a value that records an event. The views of an app do not name it.
+  /// The label of a value link that records an event. Apps do not use this type directly.
   public struct EventLinkLabel<Label: View>: View {
     @Environment(\.eventScope) private var scope
     @State private var link = EventLink()
@@ -66,7 +67,7 @@
       self.label = label
     }
 
-    /// The content.
+    /// The label's content.
     public var body: some View {
       link.update(value: value, event: scope.event(event, on: page, members: members))
       return
@@ -77,15 +78,22 @@
   }
 
   extension View {
-    /// Shows the pages of the values of a type, and records the events of the links that open them. Does what
-    /// `navigationDestination(for:destination:)` of SwiftUI does.
+    /// Declares the page of each value of a type, and records the events of the links that open these pages.
     ///
-    /// An event is recorded when the page of its link's value appears, once each time that it is opened. It is also
-    /// recorded where the app's code opens the value while such a link is on the screen.
+    /// Use it in place of SwiftUI's `navigationDestination(for:destination:)`:
+    ///
+    /// ```swift
+    /// NavigationStack {
+    ///   GoodsList().eventDestination(for: Goods.self) { GoodsView(goods: $0) }
+    /// }
+    /// ```
+    ///
+    /// An event is recorded once each time that its link opens the page. It is also recorded when the app's code opens
+    /// the value while such a link is on the screen.
     ///
     /// - Parameters:
     ///   - type: The type of the values.
-    ///   - destination: The page of a value.
+    ///   - destination: Returns the page of a value.
     public func eventDestination<Value: Hashable, Target: View>(
       for type: Value.Type, @ViewBuilder destination: @escaping (Value) -> Target
     ) -> some View {
@@ -104,9 +112,9 @@
     }
   }
 
-  /// The page that a link with a value opens.
+  /// The page that a value link opens.
   private struct EventValueDestination<Value: Hashable, Target: View>: View {
-    /// The event of the link that was on the screen when the page was made; the link disappears below the page.
+    /// The link's event, read when the page is created: the link leaves the screen when the page covers it.
     @State private var event: RawEvent?
     @State private var isRecorded = false
     private let value: Value
@@ -123,12 +131,12 @@
     var body: some View {
       target
         .onAppear {
-          // It also appears when the user comes back from a page that it opened.
+          // The page also appears when the user returns from a page that it opened.
           if isRecorded { return }
           isRecorded = true
           if let event { scope.record?(event) }
         }
-        // In the detail of a split view the page stays, with another value.
+        // The detail column of a split view keeps the page and changes its value.
         .onNewValue(of: value) { value in
           if let event = scope.links?.event(opening: value) { scope.record?(event) }
         }

@@ -1,4 +1,5 @@
-/// A view that shows a page. SwiftUI keeps the object as long as the view, however often it makes the value of the view.
+/// The identity of a view that shows a page. SwiftUI keeps this object as long as the view exists, although it
+/// recreates the view's value often.
 final class PageView {
   private var visits: PageVisits?
 
@@ -14,6 +15,6 @@ final class PageView {
 
   func disappear() { visits?.disappear(ObjectIdentifier(self)) }
 
-  // SwiftUI may drop a view without a word that it disappeared.
+  // SwiftUI may discard a view without calling `onDisappear`.
   deinit { disappear() }
 }

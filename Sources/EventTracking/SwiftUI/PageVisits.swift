@@ -1,13 +1,14 @@
 import EventMapping
 
-/// The pages that the views of one window show, and the events that come of it.
+/// The pages that one window shows, and the events that follow from their changes.
 ///
-/// SwiftUI calls a view that appears or disappears more than once, also while the app is in the background, and calls
-/// the next page before the one that it covers. So the events follow from the state, never from a single call: of all
-/// views with the page's name, the one that appeared last is the page, as long as the scene is in the foreground.
-/// Enter and leave of a name alternate in any order of calls.
+/// SwiftUI may call `onAppear` and `onDisappear` more than once per view, also while the app is in the background, and
+/// calls `onAppear` of a page before `onDisappear` of the page that it covers. The events therefore follow from the
+/// state, never from a single call: among the views with the same page name, the page is the one that appeared last, as
+/// long as the scene is in the foreground. For each name, `enter` and `leave` alternate whatever the order of the
+/// calls.
 final class PageVisits: Sendable {
-  /// The phase of a scene, as in `ScenePhase`.
+  /// The phase of a scene, like SwiftUI's `ScenePhase`.
   enum Phase: Sendable, CaseIterable {
     case active, inactive, background
   }
@@ -19,9 +20,9 @@ final class PageVisits: Sendable {
   }
 
   private struct State {
-    /// The views on the screen, in the order in which they appeared.
+    /// The visible views, in the order in which they appeared.
     var shown: [(view: ObjectIdentifier, page: Page)] = []
-    /// The pages that were entered and not left, by name.
+    /// The pages that were entered but not left, by name.
     var entered: [String: Page] = [:]
     var isInForeground = true
   }
@@ -29,10 +30,10 @@ final class PageVisits: Sendable {
   private let state = Locked(State())
   private let record: @Sendable (RawEvent) -> Void
 
-  /// - Parameter record: gets the events in their order; it must not call the visits.
+  /// - Parameter record: Receives the events in order. It must not call this object.
   init(record: @escaping @Sendable (RawEvent) -> Void) { self.record = record }
 
-  /// A view appeared, or appeared again. Has no effect on a view that is on the screen already.
+  /// Handles the appearance of a view. Has no effect if the view is already visible.
   func appear(_ view: ObjectIdentifier, showing page: Page, in phase: Phase) {
     change { state in
       Self.follow(phase, &state)
@@ -40,28 +41,28 @@ final class PageVisits: Sendable {
     }
   }
 
-  /// A view shows another page, or its page has other members.
+  /// Changes the page that a view shows, or the page's members.
   func update(_ view: ObjectIdentifier, showing page: Page) {
     change { state in
       guard let place = state.shown.firstIndex(where: { $0.view == view }) else { return }
       let name = page.name
       let isOnTop = !state.shown[(place + 1)...].contains { $0.page.name == name }
-      // The page stays, with other members, which its leave has.
+      // The page stays entered; its `leave` gets the new members.
       if isOnTop, name == state.shown[place].page.name, state.entered[name] != nil { state.entered[name] = page }
       state.shown[place].page = page
     }
   }
 
-  /// A view disappeared, or does not exist any more. Has no effect on a view that is not on the screen.
+  /// Handles the disappearance or the end of a view. Has no effect if the view is not visible.
   func disappear(_ view: ObjectIdentifier) {
     change { $0.shown.removeAll { $0.view == view } }
   }
 
-  /// The scene changed its phase.
+  /// Handles a change of the scene's phase.
   func follow(_ phase: Phase) { change { Self.follow(phase, &$0) } }
 
-  /// An inactive scene is on its way to the background or from there, or waits for the user's answer to an alert of the
-  /// system. Only an active one has certainly come back.
+  /// The phase `inactive` changes nothing: the scene may be on its way to or from the background, or a system alert may
+  /// cover it.
   private static func follow(_ phase: Phase, _ state: inout State) {
     switch phase {
     case .active: state.isInForeground = true
@@ -70,9 +71,9 @@ final class PageVisits: Sendable {
     }
   }
 
-  /// Changes the state and records the events that bring the pages to it. Leaves come before enters.
+  /// Changes the state, and records the resulting events: first `leave`, then `enter`.
   private func change(_ body: (inout State) -> Void) {
-    // The events are recorded with the lock, so that those of another thread do not come between them.
+    // Record with the lock held, so that events of another thread do not come in between.
     state.withLock { state in
       body(&state)
       var visible: [Page] = []

@@ -3,34 +3,41 @@
   import SwiftUI
 
   extension View {
-    /// Records a tap on the view, whose own gestures also get the tap. For a button there is `Button(_:event:)`: it can also be
-    /// pressed with a keyboard and with VoiceOver.
+    /// Records taps on the view. The view's own gestures still receive the tap.
+    ///
+    /// ```swift
+    /// BannerImage().onTapEvent("bannerTapped", on: "HomeView")
+    /// ```
+    ///
+    /// For a button, prefer `Button(_:event:)`, which also records presses with a keyboard or VoiceOver.
     ///
     /// - Parameters:
-    ///   - event: The action of the table.
-    ///   - page: The class of the table; `nil` for the nearest `eventPage(_:members:)` above. Without either nothing is
-    ///     recorded.
-    ///   - members: Further members of the event.
+    ///   - event: The event's action in the table.
+    ///   - page: The event's class in the table; `nil` for the nearest `eventPage(_:members:)` around the view. If
+    ///     there is neither, nothing is recorded.
+    ///   - members: Additional members of the event.
     public func onTapEvent(
       _ event: String, on page: String? = nil, members: [String: MemberValue] = [:]
     ) -> some View {
       modifier(TapEventModifier(event: event, page: page, members: members))
     }
 
-    /// Records that a value changed, as that of a toggle, a picker or a stepper, also where the app's code changes it.
+    /// Records each change of a value, such as that of a toggle, picker or stepper, including changes by the app's
+    /// code.
     ///
     /// ```swift
     /// Toggle("Gift", isOn: $isGift).onChange(of: isGift, event: "gift")
     /// ```
     ///
-    /// The event says what the value is: `isOn` of a `Bool`, `value` of a number, a string or a raw value; other types say
-    /// nothing. Do not use it for what people type: each letter is a change.
+    /// The event contains the new value: as `isOn` for a `Bool`; as `value` for a number, a string, or a type with such
+    /// a raw value; not at all for other types. Do not use this modifier for a text field: each keystroke is a change.
     ///
     /// - Parameters:
-    ///   - event: The action of the table.
-    ///   - page: The class of the table; `nil` for the nearest `eventPage(_:members:)` above. Without either nothing is
-    ///     recorded.
-    ///   - members: Further members of the event. They win over `isOn` and `value`.
+    ///   - value: The value to observe.
+    ///   - event: The event's action in the table.
+    ///   - page: The event's class in the table; `nil` for the nearest `eventPage(_:members:)` around the view. If
+    ///     there is neither, nothing is recorded.
+    ///   - members: Additional members of the event. They replace `isOn` and `value`.
     public func onChange<Value: Equatable>(
       of value: Value, event: String, on page: String? = nil, members: [String: MemberValue] = [:]
     ) -> some View {

@@ -3,20 +3,20 @@
   import SwiftUI
 
   extension View {
-    /// Records the view as a page: `enter` when it appears and when the scene comes back from the background, `leave` when
-    /// it disappears and when the scene goes to the background.
+    /// Records the view as a page: `enter` when it appears or the scene returns from the background, `leave` when it
+    /// disappears or the scene goes to the background.
     ///
     /// ```swift
     /// GoodsList().eventPage("GoodsView", members: ["shop": .init(shop.id)])
     /// ```
     ///
-    /// The views below have the page's name: their actions need no `on:`. A view that shows other goods under the same name
-    /// is the same page, unless it has another `id`. Of several views with one name, the page is the one that appeared
-    /// last.
+    /// Actions of the views inside the page use its name, so they need no `on:` argument. If the view's content changes
+    /// but its name and SwiftUI identity (`id`) do not, it stays the same page. If several visible views have the same
+    /// name, the page is the view that appeared last.
     ///
     /// - Parameters:
-    ///   - name: The class of the table.
-    ///   - members: Further members of both events.
+    ///   - name: The page's class in the table.
+    ///   - members: Additional members of both events.
     public func eventPage(_ name: String, members: [String: MemberValue] = [:]) -> some View {
       modifier(EventPageModifier(name: name, members: members))
     }
@@ -52,9 +52,9 @@
   }
 
   extension View {
-    /// Calls a function with each new value, but not with the first one.
+    /// Calls a function with each new value, but not with the initial one.
     func onNewValue<Value: Equatable>(of value: Value, _ action: @escaping (Value) -> Void) -> some View {
-      // The older function is deprecated where the newer one exists.
+      // The one-parameter form is deprecated on platforms where the newer one exists.
       #if os(macOS) || os(visionOS)
         onChange(of: value) { _, value in action(value) }
       #else

@@ -3,23 +3,23 @@
   import SwiftUI
 
   extension View {
-    /// Records the events of the views below with a recorder. Give it to the root view of each window.
+    /// Sets the recorder for the events of this view and the views inside it. Apply it to the root view of each window.
     ///
     /// ```swift
     /// WindowGroup { HomeView().eventRecorder(recorder) }
     /// ```
     ///
-    /// Views without a recorder above them record nothing, as in previews.
+    /// Views without a recorder, as in previews, record nothing.
     ///
     /// - Parameters:
-    ///   - recorder: The recorder, which stays the same as long as the view exists; `nil` records nothing.
-    ///   - followsScene: Whether pages are left when the scene goes to the background. `false` in a hosting
-    ///     controller of an app that starts with UIKit, where the environment may not have the scene's phase.
+    ///   - recorder: The recorder; `nil` to record nothing. The first value stays in use as long as the view exists.
+    ///   - followsScene: Whether a move of the scene to the background records `leave` for its pages. Pass `false` in a
+    ///     hosting controller of a UIKit app, where the environment may not contain the scene's phase.
     public func eventRecorder(_ recorder: Recorder?, followsScene: Bool = true) -> some View {
       modifier(EventRecorderModifier(recorder, followsScene))
     }
 
-    /// Adds the member `scene` to the events of the views below, for an app with several windows.
+    /// Adds the member `scene` to the events of this view and the views inside it, for an app with several windows.
     ///
     /// ```swift
     /// struct ShopWindow: View {
@@ -28,7 +28,7 @@
     /// }
     /// ```
     ///
-    /// - Parameter name: The name of the scene, different for each window; `nil` for none.
+    /// - Parameter name: The scene's name, unique per window; `nil` for no member.
     public func eventScene(_ name: String?) -> some View { transformEnvironment(\.eventScope) { $0.scene = name } }
   }
 
@@ -55,7 +55,7 @@
   }
 
   extension EnvironmentValues {
-    /// The recorder and the page of the view.
+    /// The recorder, page and scene of the view.
     var eventScope: EventScope {
       get { self[EventScopeKey.self] }
       set { self[EventScopeKey.self] = newValue }

@@ -1,23 +1,24 @@
 import Foundation
 
-/// A reference that any number of threads read while one replaces it: ``SharedSlots`` says how.
+/// A reference that many threads can read without waiting while one thread replaces it. ``SharedSlots`` describes the algorithm.
 final class SharedReference<Value: AnyObject & Sendable>: Sendable {
   private let slots: AtomicSlots<Value>
-  /// Keeps apart those who replace the value.
+  /// Serializes replacements of the value.
   private let writer = NSLock()
 
   init(_ value: Value) { slots = AtomicSlots(value) }
 
-  // No reader can be left.
+  // No reader can exist: each would have a reference to this object.
   deinit { slots.deallocate() }
 
-  /// The current value, which the caller owns, too.
+  /// The current value, retained for the caller.
   var value: Value { withValue { $0 } }
 
-  /// Calls a function with the current value, which stays for that time: it costs less than to own it, but a replacement waits for the end.
+  /// Calls a function with the current value, which stays alive during the call. This is cheaper than retaining the value, but a
+  /// replacement waits until the function returns.
   @inline(__always)
   func withValue<Result>(_ body: (Value) throws -> Result) rethrows -> Result { try slots.withCurrent(body) }
 
-  /// Makes another value the current one. Returns when nobody reads the old one any more, which is released then.
+  /// Replaces the current value. Returns when no reader uses the old value any more; the old value is then released.
   func replace(with value: Value) { writer.withLock { slots.replace(with: value) } }
 }

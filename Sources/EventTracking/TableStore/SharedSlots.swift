@@ -1,31 +1,33 @@
-/// Two slots for a value that any number of threads read while one replaces it. Readers never wait and take no lock.
+/// Two slots for a value that many threads can read while one thread replaces it. Readers never wait and take no lock.
 ///
-/// Each slot owns its value and has a count of the threads that read it just now. The lowest bit of the epoch says which slot is current:
+/// Each slot owns its value and counts the threads that are reading it. The lowest bit of the epoch is the index of the current slot:
 ///
-///     epoch 6: slot 0 ◀── readers        replace: 1. fill slot 1, which nobody reads
-///              slot 1     (empty)                 2. epoch 7: readers that come now take slot 1
-///                                                 3. wait until nobody reads slot 0, then empty it
+///     epoch 6: slot 0 ◀── readers        replace: 1. fill slot 1, which has no readers
+///              slot 1     (empty)                 2. set epoch 7: new readers use slot 1
+///                                                 3. wait until slot 0 has no readers, then empty it
 ///
-/// A reader adds itself to the count of the slot and looks at the epoch again. If it is the same, the slot stays as it is until the reader
-/// leaves: whoever replaces the value changes the epoch first, and then sees the count. If it is another one, the reader leaves without a look
-/// at the slot and begins anew.
+/// A reader first increments the slot's count and then reads the epoch again. If the epoch is unchanged, the slot stays as it is until the
+/// reader leaves, because the writer changes the epoch before it checks the count. If the epoch has changed, the reader leaves without
+/// accessing the slot and starts again.
 ///
-/// The steps are here, each access to the memory is a requirement: tests put the steps of several threads into every order there is.
+/// The algorithm is in an extension, and each memory access is a requirement, so that tests can run the steps of several threads in every
+/// possible order.
 protocol SharedSlots<Value> {
   associatedtype Value
 
   var epoch: UInt64 { get }
   func setEpoch(_ epoch: UInt64)
-  /// Adds the thread to the readers of a slot.
+  /// Increments the number of readers of a slot.
   func enter(_ slot: Int)
+  /// Decrements the number of readers of a slot.
   func leave(_ slot: Int)
-  /// How many threads read a slot.
+  /// Returns the number of threads that are reading a slot.
   func readers(of slot: Int) -> UInt64
-  /// Calls a function with the value of a slot, which nobody changes meanwhile.
+  /// Calls a function with the value of a slot, which must not change during the call.
   func withValue<Result>(of slot: Int, _ body: (Value) throws -> Result) rethrows -> Result
   func fill(_ slot: Int, with value: Value)
   func empty(_ slot: Int)
-  /// Lets other threads go on.
+  /// Lets other threads run.
   func pause()
 }
 
@@ -42,7 +44,7 @@ extension SharedSlots {
     }
   }
 
-  /// Makes another value the current one, which one thread at a time may do. Returns when nobody reads the old one any more.
+  /// Replaces the current value. Only one thread at a time may call this function. Returns when no reader uses the old value any more.
   func replace(with value: Value) {
     let epoch = epoch
     let old = Int(truncatingIfNeeded: epoch & 1)

@@ -1,49 +1,51 @@
 import EventMapping
 import Foundation
 
-/// The table that was fetched last, in a folder: its bytes, and an index that says which they are.
+/// A folder with the last fetched table: the file of its bytes, and an index that describes it.
 ///
-/// The index is replaced after the bytes are written under a name of their own, so that a process that ends in between leaves the old pair.
+/// The name of the bytes' file contains their digest, and the index is replaced after that file is written. A process that ends in between
+/// leaves the old pair.
 struct TableCache: Sendable {
-  /// What is known of the bytes.
+  /// The origin and digests of the cached bytes.
   struct Index: Codable, Equatable {
     var sha256: String
-    /// Where they are from.
+    /// The URL that the bytes were fetched from.
     var url: String
-    /// The server's name for them.
+    /// The `ETag` that the server sent.
     var etag: String?
-    /// The digest of the table that was bundled then: an update of the app brings its own.
+    /// The digest of the bundled table at the time of the request. After an app update with another bundled table, the cache is not used.
     var bundledSHA256: String
   }
 
+  /// The maximum length of the index, in bytes.
   private static let longestIndex = 64 << 10
   private static let indexName = "index.json"
   private static let prefix = "table-"
 
   let folder: String
   let files: any FileSystem
-  /// How many bytes a table may have.
+  /// The maximum length of a table, in bytes.
   let limit: Int
 
-  /// Reads the table.
+  /// Reads the table and its index.
   ///
-  /// - Returns: `nil` if none was fetched.
+  /// - Returns: `nil` if no table was fetched.
   /// - Throws: ``TableStoreError/damagedCache(reason:)``.
   func read() throws(TableStoreError) -> (index: Index, bytes: [UInt8])? {
     guard let text = try content(of: Self.indexName, limit: Self.longestIndex) else { return nil }
     guard let index = try? JSONDecoder().decode(Index.self, from: Data(text)) else {
-      throw .damagedCache(reason: "its index is not readable")
+      throw .damagedCache(reason: "its index is malformed")
     }
     guard let bytes = try content(of: Self.name(of: index.sha256), limit: limit) else {
       throw .damagedCache(reason: "its file is missing")
     }
     guard TableStore.digest(of: bytes) == index.sha256 else {
-      throw .damagedCache(reason: "its bytes are not those of its index")
+      throw .damagedCache(reason: "its digest differs from that in its index")
     }
     return (index, bytes)
   }
 
-  /// Whether the files of a table are there: the system removes folders of caches.
+  /// Whether the files of a table exist. The system may empty a caches folder at any time.
   func hasFiles(of index: Index) -> Bool {
     [Self.indexName, Self.name(of: index.sha256)].allSatisfy { (try? files.size(of: path(of: $0))) != nil }
   }
@@ -57,9 +59,9 @@ struct TableCache: Sendable {
     }
   }
 
-  /// Writes a table.
+  /// Writes a table and its index, and removes older tables.
   ///
-  /// - Parameter bytes: `nil` where they are there already.
+  /// - Parameter bytes: The table; `nil` if its file already exists.
   func write(_ index: Index, _ bytes: [UInt8]?) throws(FileError) {
     try files.makeFolder(folder)
     if let bytes { try files.replace(path(of: Self.name(of: index.sha256)), with: bytes) }
@@ -67,7 +69,7 @@ struct TableCache: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let text = try? encoder.encode(index) else { throw FileError(code: EINVAL) }
     try files.replace(path(of: Self.indexName), with: Array(text))
-    // What cannot be removed now is removed after the next table.
+    // A file that cannot be removed now is removed with the next table.
     let kept = Self.name(of: index.sha256)
     for name in (try? files.names(in: folder)) ?? [] where name.hasPrefix(Self.prefix) && name != kept {
       try? files.remove(path(of: name))
@@ -75,7 +77,7 @@ struct TableCache: Sendable {
   }
 
   private static func name(of digest: String) -> String {
-    // The index is data from outside: only digits become part of a path.
+    // The index is untrusted input, so only hexadecimal digits may become part of a path.
     prefix
       + String(
         decoding: digest.utf8.filter { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }.prefix(64),

@@ -1,34 +1,35 @@
 import EventMapping
 import Foundation
 
-/// The table of a running app: the bundled one, or a newer one that was fetched. A new table takes the place of the old one at once and as a
-/// whole, and only if it loads without a problem.
+/// The table of a running app: the bundled one, or a newer one that was fetched.
+///
+/// A new table replaces the old one atomically, and only if it loads without a problem.
 ///
 /// ```swift
 /// let store = try TableStore(
 ///   bundled: bundledURL, cache: cacheFolder, remote: .init(url: tableURL))
 ///
-/// // In the hooks, from any thread.
+/// // In hooks, on any thread.
 /// let id = store.withTable { $0.mapper.eventID(forPage: className, phase: .enter) }
 ///
 /// // Some time after launch.
 /// try await store.refresh()
 /// ```
 public final class TableStore: TableSource {
-  /// Where newer tables are fetched, and within which limits.
+  /// The location of newer tables, and the limits of a request.
   public struct Remote: Sendable {
-    /// Of the table: a property list or JSON.
+    /// The URL of the table, a property list or JSON.
     public var url: URL
-    /// The fields of the request by name. Another server, to which the request is redirected, does not get them.
+    /// The header fields of the request, by name. They are removed when the request is redirected to another server.
     public var headers: [String: String]
-    /// In bytes: a longer table is refused before it takes that much memory.
+    /// The maximum length of a table, in bytes. A longer response is rejected before it takes that much memory.
     public var maximumBytes: Int
-    /// In seconds: how long the server may be silent.
+    /// The maximum time that the server may be silent, in seconds.
     public var timeout: TimeInterval
-    /// In seconds: how long the whole request may take.
+    /// The maximum duration of the whole request, in seconds.
     public var totalTimeout: TimeInterval
 
-    /// Describes a remote table.
+    /// Creates the description of a remote table.
     public init(
       url: URL, headers: [String: String] = [:], maximumBytes: Int = 16 << 20, timeout: TimeInterval = 30,
       totalTimeout: TimeInterval = 300
@@ -38,17 +39,17 @@ public final class TableStore: TableSource {
     }
   }
 
-  /// What a refresh did.
+  /// The result of a refresh.
   public enum RefreshOutcome: Sendable, Equatable {
-    /// The remote table is the one that is used already.
+    /// The remote table is already in use.
     case unchanged
-    /// Another table is used from now on, of this revision.
+    /// A new table with the given revision is in use from now on.
     case swapped(revision: String)
   }
 
-  /// Why the table that an earlier process fetched is not used at launch; `nil` if it is used, or if there is no such table.
+  /// The reason why the table that an earlier process fetched is not used; `nil` if that table is used or does not exist.
   public let cacheError: TableStoreError?
-  /// What lenient loading left out of the bundled table.
+  /// The problems that lenient loading found in the bundled table. The affected entries are missing from the table.
   public let bundledProblems: [TableProblem]
 
   private let tables: SharedReference<LoadedTable>
@@ -60,29 +61,29 @@ public final class TableStore: TableSource {
   private let bundledDigest: String
   private let known: Locked<Known>
 
-  /// What refreshes share.
+  /// The state that refreshes share.
   private struct Known {
     /// The digest of the current table.
     var digest: String
-    /// What the cache has.
+    /// The index of the cached table.
     var index: TableCache.Index?
-    /// The refresh that was begun last.
+    /// The refresh that was started last.
     var last: Task<Result<RefreshOutcome, TableStoreError>, Never>?
   }
 
-  /// Loads the table that an earlier process fetched, or else the bundled one.
+  /// Loads the table that an earlier process fetched, or otherwise the bundled one.
   ///
-  /// The bundled table is loaded leniently: an app in the field must not lose the valid entries because of a bad one. One that was fetched before
-  /// is not used if its file is damaged, if it is from another URL, or if the app has been updated to another bundled table since.
+  /// The bundled table is loaded leniently: a bad entry must not cost an installed app the valid ones. A fetched table is not used if its
+  /// file is damaged, if it came from another URL, or if an update of the app has changed the bundled table since.
   ///
   /// - Parameters:
-  ///   - bundled: the table that the app ships.
-  ///   - cache: a folder for the table that is fetched, made with the first one.
-  ///   - remote: where newer tables are; `nil` to use the bundled one alone.
-  ///   - superclasses: as `EventMapper` takes them.
-  ///   - superclassOf: as ``LoadedTable`` takes it.
-  ///   - transport: carries the requests.
-  /// - Throws: `EventTableError` where nothing can be read of the bundled table.
+  ///   - bundled: The URL of the table in the app bundle.
+  ///   - cache: A folder for the fetched table. It is created with the first one.
+  ///   - remote: The location of newer tables; `nil` to use only the bundled one.
+  ///   - superclasses: The superclass of each class, by name, as for `EventMapper`.
+  ///   - superclassOf: Returns the superclass of a class, as for ``LoadedTable``.
+  ///   - transport: The HTTP client.
+  /// - Throws: `EventTableError` if the bundled table cannot be read at all.
   public convenience init(
     bundled: URL, cache: URL, remote: Remote? = nil, superclasses: [String: String] = [:],
     superclassOf: (@Sendable (String) -> String?)? = EventMapper.runtimeSuperclass,
@@ -101,7 +102,7 @@ public final class TableStore: TableSource {
     let data: Data
     let bundled: EventTable
     do { data = try Data(contentsOf: url) } catch { data = Data() }
-    // Of a file that cannot be read, the error of the library says why.
+    // For an unreadable file, loading from the URL throws an error with the reason.
     bundled =
       data.isEmpty
       ? try EventTable(contentsOf: url, loading: .lenient)
@@ -134,22 +135,26 @@ public final class TableStore: TableSource {
     }
   }
 
-  /// The current table, with its revision: the first 12 hexadecimal digits of the SHA-256 digest of its bytes. It stays as it is, whatever is
-  /// fetched later.
+  /// The current table. Its revision is the first 12 hexadecimal digits of the SHA-256 digest of its bytes. The returned table stays the
+  /// same even if a refresh replaces it.
   public var current: LoadedTable { tables.value }
 
-  /// Calls a function with the current table, on any thread, without waiting: the fastest way to look up. A refresh that swaps tables waits for the
-  /// function to return.
+  /// Calls a function with the current table. This is the fastest way to look up events: it is safe on any thread and never waits. A
+  /// refresh that replaces the table waits for the function to return.
   public func withTable<Result>(_ body: (LoadedTable) throws -> Result) rethrows -> Result {
     try tables.withValue(body)
   }
 
   // MARK: Refreshing
 
-  /// Fetches the remote table and uses it if it is another one and loads without a problem; else the current one stays. Refreshes run one after
-  /// the other. A task that is cancelled cancels its own request alone.
+  /// Fetches the remote table, and uses it if it is new and loads without a problem. Otherwise, the current table stays.
   ///
-  /// - Parameter expectedSHA256: the digest that the bytes must have, as hexadecimal digits, where the app knows it from elsewhere.
+  /// Refreshes run one after another. Cancelling a task cancels only its own request.
+  ///
+  /// - Parameter expectedSHA256: The required digest of the table's bytes in hexadecimal digits, if the app knows it from another source;
+  ///   `nil` to accept any bytes.
+  /// - Returns: Whether the table was replaced.
+  /// - Throws: ``TableStoreError``. In the case ``TableStoreError/notKept(revision:reason:)``, the new table is in use.
   @discardableResult
   public func refresh(expectedSHA256: String? = nil) async throws(TableStoreError) -> RefreshOutcome {
     guard let remote else { throw .noRemote }
@@ -174,7 +179,7 @@ public final class TableStore: TableSource {
   private func fetch(_ remote: Remote, _ expectedSHA256: String?) async throws(TableStoreError) -> RefreshOutcome {
     var headers = remote.headers
     let (digest, index) = known.withLock { ($0.digest, stillCached($0.index)) }
-    // Only for the table that is used, and not where the app expects another one.
+    // The ETag must be that of the table in use, and of the table that the app expects.
     let isKnown = index?.sha256 == digest && (expectedSHA256 == nil || expectedSHA256?.lowercased() == digest)
     let etag = isKnown ? index?.etag : nil
     if let etag { headers["If-None-Match"] = etag }
@@ -192,7 +197,7 @@ public final class TableStore: TableSource {
     return try await take(response, remote, expectedSHA256)
   }
 
-  /// What the cache has still. Without its files the server must send the table once more.
+  /// Returns the index if the cache still has its files; otherwise `nil`, so that the server sends the table again.
   private func stillCached(_ index: TableCache.Index?) -> TableCache.Index? {
     index.flatMap { cache.hasFiles(of: $0) ? $0 : nil }
   }
@@ -200,7 +205,7 @@ public final class TableStore: TableSource {
   private func take(
     _ response: TransportResponse, _ remote: Remote, _ expectedSHA256: String?
   ) async throws(TableStoreError) -> RefreshOutcome {
-    // A transport of the app may not know the limit.
+    // A transport that the app provides may ignore the limit.
     guard response.body.count <= remote.maximumBytes else {
       throw .noAnswer(.responseTooLong(limit: remote.maximumBytes))
     }
@@ -220,7 +225,7 @@ public final class TableStore: TableSource {
     return isNew ? .swapped(revision: Self.revision(digest)) : .unchanged
   }
 
-  /// Readers may take their time, so the wait for them is not on a thread that tasks share.
+  /// Replaces the table. Waits for readers on a separate thread, because they must not block a thread that Swift tasks share.
   private func swap(_ table: LoadedTable) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async { [tables] in

@@ -1,25 +1,25 @@
 import EventMapping
 
-/// Why a table is not used, or not kept.
+/// The reason why a table is not used, or is used but not saved.
 public enum TableStoreError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// There is no remote table.
+  /// The store was created without a remote table.
   case noRemote
-  /// There is no answer.
+  /// The request failed.
   case noAnswer(TransportError)
-  /// The server answered with a status other than 200, or 304 for a table that is known.
+  /// The server answered with this status, which is neither 200 nor a valid 304.
   case status(Int)
-  /// The bytes have another SHA-256 digest than the app expects.
+  /// The SHA-256 digest of the table differs from the expected one.
   case otherDigest(expected: String, found: String)
-  /// The table has problems, all of which the error has.
+  /// The table has problems. The error contains all of them.
   case problems(EventTableError)
-  /// The table has no class.
+  /// The table has no classes.
   case empty
-  /// The new table is used, but could not be written: the next process will not have it.
+  /// The new table is in use but could not be written, for the given reason. The next process will not have it.
   case notKept(revision: String, reason: String)
-  /// The table that an earlier process fetched is not used: its file is damaged.
+  /// The table that an earlier process fetched is not used, because its file is damaged.
   case damagedCache(reason: String)
 
-  /// What is wrong, in a sentence without its full stop.
+  /// The error message.
   public var description: String {
     switch self {
     case .noRemote: "the store has no remote table"
@@ -28,9 +28,9 @@ public enum TableStoreError: Error, Sendable, Equatable, CustomStringConvertible
     case .otherDigest(let expected, let found):
       "the remote table has the SHA-256 digest \(found), expected \(expected)"
     case .problems(let error): "the table has problems: \(error)"
-    case .empty: "the remote table has no class"
-    case .notKept(let revision, let reason): "the table \(revision) is used but could not be written: \(reason)"
-    case .damagedCache(let reason): "the table that was fetched before is not used: \(reason)"
+    case .empty: "the remote table has no classes"
+    case .notKept(let revision, let reason): "the table \(revision) is used but could not be saved: \(reason)"
+    case .damagedCache(let reason): "the cached table is not used: \(reason)"
     }
   }
 }

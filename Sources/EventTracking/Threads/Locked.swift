@@ -1,16 +1,16 @@
 import Foundation
 
-/// A value that one thread at a time may use. `Mutex` of the standard library needs a newer iOS than the library does.
+/// A value protected by a lock. The standard library's `Mutex` requires a newer iOS than this library does.
 final class Locked<Value: ~Copyable>: @unchecked Sendable {
   private let lock = NSLock()
-  // Safety: whoever has the lock is alone with the value, so that the runtime need not look at each access.
+  // Safety: only the thread that holds the lock accesses the value, so the runtime's exclusivity checks are unnecessary.
   @exclusivity(unchecked)
   private var value: Value
 
-  // Safety: nobody else has the object yet.
+  // Safety: no other thread has a reference to the object yet.
   init(_ value: consuming sending Value) { unsafe self.value = value }
 
-  /// Calls a function with the value; other threads wait meanwhile, so that it must not call what may take the same lock.
+  /// Calls a function with exclusive access to the value. Other threads wait; the function must not acquire the same lock again.
   func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Ends the waits of tasks early, from any thread.
+/// Wakes waiting tasks early, from any thread.
 ///
-/// A signal without a wait ends the next one at once, so that none is lost between a look and the wait after it. Several of them are one.
+/// A signal that finds no waiting task ends the next wait at once, so that no signal is lost between a task's check and its wait. Several
+/// such signals count as one.
 final class WakeSignal: Sendable {
   private struct State {
     var isSignaled = false
@@ -11,7 +12,7 @@ final class WakeSignal: Sendable {
 
   private let state = Locked(State())
 
-  /// Ends all waits, or the next one.
+  /// Ends all current waits, or the next one if no task is waiting.
   func signal() {
     let sleeps = state.withLock { state in
       state.isSignaled = state.sleeps.isEmpty
@@ -21,9 +22,9 @@ final class WakeSignal: Sendable {
     for sleep in sleeps { sleep.cancel() }
   }
 
-  /// Waits for a signal.
+  /// Waits for a signal, the cancellation of the task, or a time limit.
   ///
-  /// - Parameter seconds: the longest wait, which continues while the device sleeps. A task that is cancelled waits no longer.
+  /// - Parameter seconds: The maximum wait. Time counts while the device sleeps.
   func wait(atMost seconds: TimeInterval) async {
     let sleep = state.withLock { state -> Task<Void, Never>? in
       if state.isSignaled {

@@ -1,34 +1,37 @@
 import Foundation
 
-/// A request over HTTP.
+/// An HTTP request.
 public struct TransportRequest: Sendable, Equatable {
-  /// What is sent along.
+  /// The body of a request.
   public enum Body: Sendable, Equatable {
+    /// No body.
     case none
+    /// Bytes in memory.
     case bytes([UInt8])
     /// The content of a file, which is read while it is sent.
     case file(URL)
   }
 
-  /// Where the request goes.
+  /// The URL to send the request to.
   public var url: URL
-  /// `GET`, `POST`.
+  /// The HTTP method, such as `POST`.
   public var method: String
   /// The header fields by name.
   public var headers: [String: String]
-  /// What is sent along.
+  /// The body of the request.
   public var body: Body
-  /// In seconds: how long the server may be silent.
+  /// The maximum time that the server may be silent, in seconds.
   public var timeout: TimeInterval
-  /// In seconds: how long the whole may take, from the first byte of the request to the last one of the response. A server that sends a byte a
-  /// second is never silent.
+  /// The maximum time from the first byte of the request to the last byte of the response, in seconds. Unlike ``timeout``, it also ends a
+  /// request whose server sends a byte per second.
   public var totalTimeout: TimeInterval
-  /// In bytes: a longer body of the response is an error, before it takes that much memory.
+  /// The maximum length of the response's body, in bytes. A longer body is an error, which is thrown before the body takes that much
+  /// memory.
   public var maximumResponseLength: Int
-  /// Whether a longer body is cut instead, as its status says everything.
+  /// Whether a longer body is truncated instead, because only the status matters.
   public var cutsLongResponse = false
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     _ method: String, _ url: URL, headers: [String: String] = [:], body: Body = .none, timeout: TimeInterval = 60,
     totalTimeout: TimeInterval = 300, maximumResponseLength: Int = 1 << 20
@@ -42,9 +45,9 @@ public struct TransportRequest: Sendable, Equatable {
     self.maximumResponseLength = maximumResponseLength
   }
 
-  /// Adds header fields. One that the request has stays as it is.
+  /// Adds header fields. Fields that the request already has, in any case, stay unchanged.
   mutating func addHeaders(_ fields: [String: String]) {
-    // Names of one request's fields, in any case, are few.
+    // A linear search is enough: a request has few fields.
     for (name, value) in fields where !headers.keys.contains(where: { $0.lowercased() == name.lowercased() }) {
       headers[name] = value
     }

@@ -4,9 +4,17 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries requests with `URLSession`.
+/// An HTTP client that uses `URLSession`.
+///
+/// ```swift
+/// // With certificate pinning.
+/// let transport = URLSessionTransport { challenge in
+///   isPinned(challenge.protectionSpace.serverTrust) ? (.performDefaultHandling, nil) : (.cancelAuthenticationChallenge, nil)
+/// }
+/// ```
 public final class URLSessionTransport: Transport {
-  /// Answers a challenge of a server: what is done with it, and the credential where one is used. It is called on a queue of the session.
+  /// Answers an authentication challenge with a disposition and, where one is used, a credential. It is called on the session's delegate
+  /// queue.
   public typealias ChallengeHandler =
     @Sendable (URLAuthenticationChallenge) -> (
       URLSession.AuthChallengeDisposition, URLCredential?
@@ -15,19 +23,20 @@ public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let responses: ResponseCollector
 
-  /// The configuration of a session that keeps nothing on disk and has as many connections as an ``Uploader`` may have requests.
+  /// An ephemeral configuration, which stores nothing on disk, with enough connections for the maximum number of parallel requests of an
+  /// ``Uploader``.
   public static var defaultConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = Uploader.Options.mostRequests
     return configuration
   }
 
-  /// Makes a transport.
+  /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - configuration: of the session.
-  ///   - challenge: answers each challenge of a server, of a connection and of a request, such as for certificate pinning. Without it the
-  ///     system answers them. A request whose challenge it cancels fails with ``TransportError/failed(_:)`` and is tried again later.
+  ///   - configuration: The configuration of the session.
+  ///   - challenge: Answers each authentication challenge of a connection or request, for example for certificate pinning; `nil` to let the
+  ///     system answer them. If it cancels a challenge, the request fails with ``TransportError/failed(_:)`` and is tried again later.
   public init(
     configuration: URLSessionConfiguration = URLSessionTransport.defaultConfiguration,
     challenge: ChallengeHandler? = nil
@@ -38,12 +47,12 @@ public final class URLSessionTransport: Transport {
 
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Sends a request with a task of the session, which is cancelled with the task that calls.
+  /// Sends a request. Cancelling the calling task cancels the request.
   ///
-  /// A `GET` follows redirections: to another scheme, host or port without the header fields of the request. Other requests do not.
+  /// Only a `GET` follows redirections. A redirection to another scheme, host or port loses the header fields of the request.
   public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
     var urlRequest = URLRequest(url: request.url)
-    // On Linux the initializer's time-out has no effect.
+    // On Linux, the time-out argument of URLRequest's initializer has no effect.
     urlRequest.timeoutInterval = request.timeout
     urlRequest.httpMethod = request.method
     for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
@@ -55,7 +64,7 @@ public final class URLSessionTransport: Transport {
     }
     let (limit, isCut) = (request.maximumResponseLength, request.cutsLongResponse)
     let timer = Task { [responses] in
-      // Nothing can arrive while the device sleeps.
+      // Time in which the device sleeps does not count, because nothing can arrive.
       try await Task.sleep(for: Duration(waiting: request.totalTimeout), clock: .suspending)
       responses.stop(task, because: .timedOut)
     }
@@ -63,7 +72,7 @@ public final class URLSessionTransport: Transport {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         responses.expect(task, limit: limit, isCut: isCut) { continuation.resume(returning: $0) }
-        // Before, there was nothing to stop.
+        // A cancellation before `expect` found no entry to stop.
         if Task.isCancelled { responses.stop(task, because: .cancelled) }
         task.resume()
       }
@@ -74,24 +83,24 @@ public final class URLSessionTransport: Transport {
   }
 }
 
-/// Collects the pieces of the responses of a session's tasks.
+/// Collects the responses of a session's tasks.
 private final class ResponseCollector: NSObject, URLSessionDataDelegate {
-  /// Why a task is cancelled.
+  /// The reason for which this class cancels a task.
   enum Stop {
-    /// The whole request took too long.
+    /// The request exceeded its total time limit.
     case timedOut
-    /// The body of the response is too long.
+    /// The response's body is too long.
     case tooLong
-    /// The task that called ``URLSessionTransport/send(_:)`` was cancelled.
+    /// The caller of ``URLSessionTransport/send(_:)`` was cancelled.
     case cancelled
   }
 
   private struct Expected {
     var limit: Int
-    /// Whether a longer body is cut, and no error.
+    /// Whether a longer body is truncated instead of being an error.
     var isCut: Bool
     var body: [UInt8] = []
-    /// The first reason counts.
+    /// The first reason to stop the task.
     var stop: Stop?
     var finish: @Sendable (Result<TransportResponse, TransportError>) -> Void
   }
@@ -109,7 +118,7 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     expected.withLock { $0[number] = Expected(limit: limit, isCut: isCut, finish: finish) }
   }
 
-  /// Cancels a task.
+  /// Cancels a task and stores the reason, unless it already has one.
   func stop(_ task: URLSessionTask, because stop: Stop) {
     let number = task.taskIdentifier
     expected.withLock { if $0[number]?.stop == nil { $0[number]?.stop = stop } }
@@ -120,7 +129,7 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     let number = dataTask.taskIdentifier
     let isTooLong = expected.withLock { expected in
       guard var response = expected[number], response.stop == nil else { return false }
-      // Taken out, so that the bytes are appended in place.
+      // Remove the entry while changing it, so that the bytes are appended without a copy.
       expected[number] = nil
       let isTooLong = data.count > response.limit - response.body.count
       if !isTooLong { response.body += data }
@@ -132,7 +141,7 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
 
   // MARK: Challenges
 
-  /// A challenge of a connection: of its certificate.
+  /// Handles challenges of a connection, such as for the server's certificate.
   func urlSession(
     _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -141,14 +150,14 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     completionHandler(disposition, credential)
   }
 
-  /// A challenge of a request: of its credentials.
+  /// Handles challenges of a request, such as for its credentials.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     let (disposition, credential) = answer(to: challenge)
     #if canImport(FoundationNetworking)
-      // Without a credential, default handling does nothing on Linux, and the response would never come.
+      // On Linux, default handling without a credential never completes the request.
       if disposition == .performDefaultHandling, challenge.proposedCredential == nil {
         finish(task, nil)
         return task.cancel()
@@ -165,8 +174,10 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
 
   // MARK: Redirections
 
-  /// A redirected request becomes a GET without its content, whose success says nothing about the first one: only a GET may be redirected. The
-  /// app's header fields, credentials among them, are for the server that it named alone.
+  /// Follows redirections of a GET only. Other requests would become a GET without content, whose success says nothing about the original
+  /// request.
+  ///
+  /// The app's header fields, which may include credentials, are not sent to another origin.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -179,14 +190,14 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     completionHandler(redirected)
   }
 
-  /// The scheme, host and port of a URL.
+  /// Returns the scheme, host and port of a URL.
   private static func origin(of url: URL?) -> [String] {
     let scheme = url?.scheme?.lowercased() ?? ""
     let port = url?.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, url?.host?.lowercased() ?? "", String(port)]
   }
 
-  // MARK: The end
+  // MARK: Completion
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     finish(task, error)
@@ -202,7 +213,7 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     of task: URLSessionTask, _ expected: Expected, _ error: (any Error)?
   ) -> Result<TransportResponse, TransportError> {
     switch (expected.stop, error) {
-    // One that is cut was cancelled.
+    // To truncate the body, the task was cancelled; its response is still valid.
     case (.tooLong, _): if !expected.isCut { return .failure(.responseTooLong(limit: expected.limit)) }
     case (_, nil): break
     case (.timedOut, _): return .failure(.timedOut)
@@ -210,8 +221,8 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     case (nil, let error?):
       switch (error as? URLError)?.code {
       case .timedOut: return .failure(.timedOut)
-      // Nothing else cancels a task.
-      case .cancelled: return .failure(.failed("the app refused a challenge of the server"))
+      // Without a stored reason, only a refused challenge cancels a task.
+      case .cancelled: return .failure(.failed("the app refused the server's challenge"))
       default: return .failure(.failed(error.localizedDescription))
       }
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The header field `Retry-After` (RFC 9110, 10.2.3): how long a server wants to be left alone.
+/// Parses the header field `Retry-After` (RFC 9110, section 10.2.3), with which a server asks for a pause before the next request.
 enum RetryAfter {
-  /// In seconds, or nil if the text is neither a number of seconds nor a date.
+  /// Returns the requested pause in seconds, or `nil` if the text is neither a number of seconds nor a date. A date in the past gives 0.
   ///
-  /// - Parameter now: the time of the server, as its `Date` has it, or that of the device.
+  /// - Parameter now: The server's time, from its `Date` field, or else the device's time.
   static func seconds(_ text: String, now: Date) -> TimeInterval? {
     let text = text.trimmingCharacters(in: .whitespaces)
     if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
@@ -13,7 +13,7 @@ enum RetryAfter {
     return date(text).map { max(0, $0.timeIntervalSince(now)) }
   }
 
-  /// A date as HTTP writes it, in one of the three forms that RFC 9110, 5.6.7, demands.
+  /// Parses a date in one of the three formats that RFC 9110, section 5.6.7, requires a recipient to accept.
   static func date(_ text: String) -> Date? {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -4,10 +4,10 @@ import Foundation
   import Network
 #endif
 
-/// The network of the device.
+/// The device's network.
 enum SystemNetwork {
-  /// Calls a function with whether the network can be used: once at the start, and after each change, until the task is cancelled. Returns at once
-  /// where the system cannot say it.
+  /// Calls a function with the availability of the network: once at the start and after each change, until the task is cancelled. Returns
+  /// at once on systems without the framework Network.
   static func follow(_ onChange: @escaping @Sendable (_ isAvailable: Bool) -> Void) async {
     #if canImport(Network)
       let (changes, continuation) = AsyncStream.makeStream(of: Bool.self)

@@ -1,39 +1,39 @@
 import Foundation
 
-/// What a response means for the records of its request.
+/// The meaning of a response for the records of its request.
 enum UploadAnswer: Equatable {
-  /// The server has them.
+  /// The server has the records.
   case delivered
-  /// They are too many for one request.
+  /// The request has too many records.
   case tooLarge
-  /// The server never takes them together; without the bad ones among them it may.
+  /// The server will never accept the request, but may accept some of its records.
   case bad
-  /// The server never takes them.
+  /// The server will never accept the records.
   case rejected
-  /// The server takes nothing until the app has other credentials.
+  /// The server accepts nothing until the app has other credentials.
   case unauthorized(status: Int)
-  /// The server may take them later: after some seconds, if it said so.
+  /// The server may accept the records later, after the given number of seconds if it asks for a delay.
   case later(after: TimeInterval?)
 
-  /// - Parameter now: the time of the device.
+  /// - Parameter now: The device's time, for a response without the field `Date`.
   init(_ response: TransportResponse, now: Date) {
     switch response.status {
     case 200..<300: self = .delivered
     case 400, 422: self = .bad
     case 401, 403: self = .unauthorized(status: response.status)
     case 413: self = .tooLarge
-    // A proxy that lets only those through who sign in; a server that waited too long for the request, that has not finished with the same one,
-    // or that wants it later.
+    // 407: a proxy wants a log-in first. 408: the server waited too long for the request. 409: it still works on the same request. 425 and
+    // 429: it wants the request later.
     case 407, 408, 409, 425, 429: self = .later(after: Self.delay(response, now))
     case 400..<500: self = .rejected
-    // A redirection too: the page of a hotel's network, before one signs in, must not cost a record.
+    // Includes redirections: the log-in page of a hotel's network must not cost a record.
     default: self = .later(after: Self.delay(response, now))
     }
   }
 
   private static func delay(_ response: TransportResponse, _ now: Date) -> TimeInterval? {
     guard let text = response.headers["retry-after"] else { return nil }
-    // A device whose clock is wrong has the same difference.
+    // Relative to the server's own time, so that a wrong device clock does not change the delay.
     let serverNow = response.headers["date"].flatMap(RetryAfter.date)
     return RetryAfter.seconds(text, now: serverNow ?? now)
   }

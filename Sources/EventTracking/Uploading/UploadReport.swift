@@ -1,33 +1,34 @@
 import Foundation
 
-/// What a call of ``Uploader/upload()`` did.
+/// The result of ``Uploader/upload()``.
 public struct UploadReport: Sendable, Equatable {
-  /// Requests that the server took.
+  /// The number of requests that the server accepted.
   public var requests = 0
-  /// Records in them.
+  /// The number of records in the accepted requests.
   public var records = 0
-  /// Records that the server rejected for good. They are counted in ``Outbox/dropped``, too, but for reports of lost events.
+  /// The number of records that the server rejected for good. ``Outbox/dropped`` also counts them, except the recorder's reports of lost
+  /// events.
   public var rejected = 0
-  /// Requests that failed: the server did not answer, or takes the records later; and changes of files that failed.
+  /// The number of failures: requests without an answer or with a temporary refusal, and failed changes of files.
   public var failures = 0
-  /// Why it ended.
+  /// The reason why the upload ended.
   public var end = End.done
 
-  /// Why an upload ended.
+  /// The reason why an upload ended.
   public enum End: Sendable, Equatable {
-    /// The server has everything that was sealed.
+    /// All sealed segments are delivered.
     case done
-    /// Something failed: the next request is due after some seconds.
+    /// A request or a change of a file failed, and the next request is due after the given number of seconds.
     case waiting(seconds: TimeInterval, because: Failure)
-    /// The server answered with status 401 or 403: nothing is sent until ``Uploader/resume()`` is called.
+    /// The server answered with the status 401 or 403: nothing is sent until ``Uploader/resume()`` is called.
     case unauthorized(status: Int)
-    /// Another call is uploading.
+    /// Another upload is running.
     case busy
-    /// The task was cancelled, or the system had no more time for ``Uploader/uploadInBackground()``.
+    /// The task was cancelled, or the time that the system granted ``Uploader/uploadInBackground()`` expired.
     case cancelled
   }
 
-  /// What failed.
+  /// The cause of a failure.
   public enum Failure: Sendable, Equatable {
     /// The server answered with this status.
     case status(Int)

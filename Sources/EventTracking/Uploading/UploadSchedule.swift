@@ -1,21 +1,21 @@
 import Foundation
 
-/// When the next request may be sent.
+/// Decides when the next request may be sent.
 struct UploadSchedule {
   private typealias Wait = (until: TimeInterval, failure: UploadReport.Failure)
 
   private let options: Uploader.Options
-  /// From 0 to 1.
+  /// Returns a random number from 0 to 1.
   private let random: @Sendable () -> Double
-  /// Whether a call is uploading.
+  /// Whether an upload is running.
   private(set) var isBusy = false
-  /// How many uploads in a row failed.
+  /// The number of consecutive failed uploads.
   private var failures = 0
-  /// Whether the upload failed already: what is still under way then fails for the same reason.
+  /// Whether a request of the current upload has failed. Further failures of the same upload count as the same failure.
   private var hasFailed = false
-  /// What failed, and the uptime at which the next request is due.
+  /// The last failure, and the uptime at which the next request is due.
   private var wait: Wait?
-  /// The part of the wait that was for other failures than a missing answer.
+  /// The wait after failures other than a missing answer. The return of the network does not end it.
   private var firmWait: Wait?
   private var unauthorized: Int?
 
@@ -24,7 +24,7 @@ struct UploadSchedule {
     self.random = random
   }
 
-  /// Starts an upload, or returns why there must be none now.
+  /// Starts an upload. Returns `nil`, or the reason why no upload may start now.
   mutating func start(_ uptime: TimeInterval) -> UploadReport.End? {
     if isBusy { return .busy }
     if let end = end(uptime) { return end }
@@ -35,14 +35,14 @@ struct UploadSchedule {
 
   mutating func finish() { isBusy = false }
 
-  /// Why no request may be sent now.
+  /// The reason why no request may be sent now; `nil` if one may.
   func end(_ uptime: TimeInterval) -> UploadReport.End? {
     if let unauthorized { return .unauthorized(status: unauthorized) }
     guard let wait, wait.until > uptime else { return nil }
     return .waiting(seconds: wait.until - uptime, because: wait.failure)
   }
 
-  /// The wait after a request that failed at the same time stays.
+  /// Resets the number of failures. A wait that a parallel request caused stays.
   mutating func succeed() { failures = 0 }
 
   mutating func fail(_ failure: UploadReport.Failure, retryAfter: TimeInterval?, _ uptime: TimeInterval) {
@@ -53,9 +53,9 @@ struct UploadSchedule {
       failures += 1
       hasFailed = true
     }
-    // Not at once, whatever the server says.
+    // `Retry-After: 0` must not cause a busy loop.
     if let retryAfter { delay = max(min(retryAfter, options.longestRetryAfter), min(1, options.firstDelay)) }
-    // Of several requests that failed together the longest wait holds.
+    // If parallel requests failed, the longest delay counts.
     wait = (max(uptime + delay, wait?.until ?? 0), failure)
     if case .transport = failure { return }
     firmWait = (max(uptime + delay, firmWait?.until ?? 0), failure)
@@ -70,7 +70,7 @@ struct UploadSchedule {
     (wait, firmWait) = (nil, nil)
   }
 
-  /// Ends a wait for a server that did not answer. A server that answered has asked for its wait.
+  /// Ends a wait that a missing answer caused. A wait that the server's answer caused stays.
   mutating func networkReturned() {
     guard case .transport = wait?.failure else { return }
     wait = firmWait

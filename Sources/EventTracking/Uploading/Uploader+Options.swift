@@ -1,28 +1,28 @@
 import Foundation
 
 extension Uploader {
-  /// How an uploader sends and waits; times are in seconds.
+  /// The time-outs, delays and parallelism of an uploader. Times are in seconds.
   public struct Options: Sendable, Equatable {
-    /// How long the server may be silent.
+    /// The maximum time that the server may be silent before the request fails.
     public var timeout: TimeInterval = 60
-    /// The longest duration of a whole request, however often the server sends something; `.infinity` for no limit.
+    /// The maximum duration of a whole request, even if the server keeps sending bytes; `.infinity` for no limit.
     public var totalTimeout: TimeInterval = 300
-    /// How many requests are under way at a time, 1 to 8. With 1 the server gets the records in order.
+    /// The maximum number of simultaneous requests, from 1 to 8. With 1, the server gets the records in order.
     public var parallelism = 1
-    /// The longest wait after a first failure. It doubles with each further one; the wait is a random part of it, so that not all devices
-    /// come back at the same moment.
+    /// The maximum delay after a first failure. The maximum doubles with each further failure. The actual delay is a random part of the
+    /// maximum, so that not all devices return at the same moment.
     public var firstDelay: TimeInterval = 1
-    /// The longest wait after any number of failures.
+    /// The maximum delay after any number of failures.
     public var longestDelay: TimeInterval = 300
-    /// The longest wait that `Retry-After` can ask for.
+    /// The maximum delay that the server can ask for with `Retry-After`.
     public var longestRetryAfter: TimeInterval = 3600
-    /// The longest time between two looks of ``Uploader/run()`` for sealed segments, if nothing wakes it.
+    /// The maximum time between two uploads of ``Uploader/run()``, if nothing wakes the task earlier.
     public var interval: TimeInterval = 300
 
-    /// The highest ``parallelism``.
+    /// The maximum ``parallelism``.
     static let mostRequests = 8
 
-    /// The options above.
+    /// Creates options with the default values of the properties.
     public init() {}
   }
 }

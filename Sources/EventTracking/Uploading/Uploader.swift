@@ -1,20 +1,30 @@
 import EventMapCompression
 import Foundation
 
-/// Sends the sealed segments of an outbox to a server, the oldest first, one in a request.
+/// Sends the sealed segments of an outbox to a server, the oldest first, one segment per request.
 ///
-/// A request is a `POST` of JSON lines, compressed with gzip, with the header field `Idempotency-Key`: the same for each attempt, so that a server
-/// can leave out what it has already. `Sent-At` is the time of this attempt by the clock of the device, in milliseconds since 1970: where that is
-/// minutes or more away from the server's time, the server corrects the times of the events by the difference. Each answer has its consequence:
+/// ```swift
+/// let uploader = Uploader(outbox: recorder.outbox, url: url) {
+///   ["Authorization": "Bearer \(await session.token)"]
+/// }
+/// let uploads = Task { await uploader.run() }
+/// ```
 ///
-/// | answer | consequence |
+/// Each request is a `POST` of JSON lines, compressed with gzip. The header field `Idempotency-Key` is the same in every attempt to send
+/// the same records, so that a server can ignore records that it already has. `Sent-At` is the time of the attempt by the device's clock,
+/// in milliseconds since 1970. If it differs from the server's time by minutes or more, the server corrects the events' times by the
+/// difference.
+///
+/// The uploader reacts to the server's answer:
+///
+/// | answer | reaction |
 /// | --- | --- |
 /// | 2xx | the segment is removed |
-/// | 400, 413, 422 | it is sent in halves, which have separate keys; a single record is rejected |
+/// | 400, 413, 422 | the segment is sent in halves with separate keys; a half of one record is rejected |
 /// | 401, 403 | nothing is sent until ``resume()`` is called |
-/// | 407, 408, 409, 425, 429, 503 | it is sent again when `Retry-After` says so |
-/// | other 4xx | the segment is kept in the folder `rejected` and counted as dropped, until ``Outbox/retryRejected()`` |
-/// | anything else, or none | it is sent again after a wait that grows |
+/// | 407, 408, 409, 425, 429, 503 | the segment is sent again after the pause that `Retry-After` asks for |
+/// | other 4xx | the segment is moved to the folder `rejected` and counted as dropped, until ``Outbox/retryRejected()`` |
+/// | any other answer, or none | the segment is sent again after a delay that doubles with each failure |
 public final class Uploader: Sendable {
   private let outbox: Outbox
   private let url: URL
@@ -24,23 +34,26 @@ public final class Uploader: Sendable {
   private let clock: TrackingClock
   private let schedule: Locked<UploadSchedule>
   private let system: System
-  /// Signaled when no upload is running any more.
+  /// Signaled when the running upload ends.
   private let idle = WakeSignal()
 
-  /// The services of the system that an uploader uses.
+  /// The system services that an uploader uses.
   struct System: Sendable {
-    /// See ``SystemNetwork/follow(_:)``.
+    /// Reports changes of the network; see ``SystemNetwork/follow(_:)``.
     var followNetwork: @Sendable (@escaping @Sendable (Bool) -> Void) async -> Void = SystemNetwork.follow
-    /// `nil` where an app may work in the background as it likes.
+    /// Requests background execution time; `nil` on platforms where an app needs no permission to run in the background.
     var activity = SystemActivity.expiring
   }
 
   /// Makes an uploader.
   ///
   /// - Parameters:
-  ///   - outbox: whose segments are sent. One uploader sends them, or they go twice.
-  ///   - url: where they are sent.
-  ///   - headers: further header fields of each request: the credentials.
+  ///   - outbox: The outbox whose segments are sent. Use one uploader per outbox; two would send each segment twice.
+  ///   - url: The server's URL.
+  ///   - transport: The HTTP client.
+  ///   - options: The time-outs, delays and number of parallel requests.
+  ///   - clock: The time of the attempts.
+  ///   - headers: Returns additional header fields for each request, such as credentials. Fields that the uploader sets itself stay.
   public convenience init(
     outbox: Outbox, url: URL, transport: any Transport = URLSessionTransport(), options: Options = Options(),
     clock: TrackingClock = .system, headers: @escaping @Sendable () async -> [String: String] = { [:] }
@@ -65,8 +78,9 @@ public final class Uploader: Sendable {
     schedule = Locked(UploadSchedule(options, random: random))
   }
 
-  /// Uploads again and again, until the task is cancelled; also seals segments that are old. Between uploads it sleeps until a segment is sealed,
-  /// a wait is over, or the network returns (on Apple's platforms).
+  /// Uploads in a loop until the task is cancelled, and seals segments that are old.
+  ///
+  /// Between uploads, the task sleeps until a segment is sealed, a delay ends or, on Apple's platforms, the network returns.
   public func run() async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.followNetwork() }
@@ -75,18 +89,19 @@ public final class Uploader: Sendable {
     }
   }
 
-  /// Sleeps until there may be something to send. What wakes it early ends no wait of the schedule: the upload sends nothing then.
+  /// Sleeps until there may be something to send. An early wake-up does not end a delay of the schedule: the next upload then sends
+  /// nothing.
   private func pause(after end: UploadReport.End) async {
     if end == .busy { return await idle.wait(atMost: options.interval) }
     var delay = options.interval
     if case .waiting(let seconds, _) = end { delay = min(delay, seconds) }
     if let age = outbox.timeUntilOld { delay = min(delay, age) }
-    // A thousandth at least, as a server could be asked without pause otherwise.
+    // At least a millisecond; otherwise a delay of 0 would send requests in a busy loop.
     await outbox.wake.wait(atMost: max(0.001, delay))
   }
 
   private func followNetwork() async {
-    // The first report is how the network is, and no return of it.
+    // The first report is the network's present state, not a change.
     let wasAvailable = Locked(true)
     await system.followNetwork { isAvailable in
       let isBack = wasAvailable.withLock { wasAvailable in
@@ -102,8 +117,11 @@ public final class Uploader: Sendable {
     outbox.wake.signal()
   }
 
-  /// Sends what is sealed, until there is no more or something fails. Does nothing while it has to wait. A segment that the outbox cannot
-  /// put away, as on a full disk, does not stop those behind it.
+  /// Sends the sealed segments until none is left or a request fails. Sends nothing while a delay lasts.
+  ///
+  /// A segment that the outbox cannot remove or rename, for example on a full disk, does not block the segments behind it.
+  ///
+  /// - Returns: The number of delivered and rejected records, and the reason why the upload ended.
   public func upload() async -> UploadReport {
     outbox.sealIfOld()
     if let end = schedule.withLock({ $0.start(clock.uptime()) }) { return UploadReport(end: end) }
@@ -130,10 +148,17 @@ public final class Uploader: Sendable {
     return report
   }
 
-  /// Uploads while the app goes to the background: on iOS, tvOS, watchOS and visionOS the system is asked at once not to suspend the app before
-  /// the upload has ended. When it gives no more time, or none at all, the upload is cancelled; what was not sent waits for the next one.
+  /// Uploads while the app goes to the background.
   ///
-  /// - Returns: the task of the upload, which follows one that is running. An app need not wait for it.
+  /// On iOS, tvOS, watchOS and visionOS, this function asks the system at once not to suspend the app before the upload ends. If the system
+  /// grants no time or the time expires, the upload is cancelled, and the remaining segments wait for the next upload.
+  ///
+  /// ```swift
+  /// recorder.enterBackground()
+  /// uploader.uploadInBackground()
+  /// ```
+  ///
+  /// - Returns: The task of the upload, which starts after a running upload has ended. An app need not wait for the task.
   @discardableResult
   public func uploadInBackground() -> Task<UploadReport, Never> {
     guard let activity = system.activity else { return Task { await uploadWhenIdle() } }
@@ -157,7 +182,7 @@ public final class Uploader: Sendable {
     }
   }
 
-  /// Ends a wait, also that after 401 or 403: for new credentials.
+  /// Ends the current delay, including the stop after the status 401 or 403. Call it when the app has new credentials.
   public func resume() {
     schedule.withLock { $0.resume() }
     outbox.wake.signal()
@@ -165,13 +190,13 @@ public final class Uploader: Sendable {
 
   // MARK: One request
 
-  /// `nil` where nothing was sent, as the records were removed before.
+  /// The server's response; `nil` if the request was not sent because the records have been removed.
   private typealias Outcome = Result<TransportResponse, TransportError>?
 
   private func send(_ part: SegmentPart) async -> Outcome {
     let body = TransportRequest.Body.bytes(GzipWriter.compressed(part.lines))
     let further = await headers()
-    // The app may take its time for them, and the user may want nothing to be sent any more.
+    // Waiting for the app's header fields can take long; meanwhile, the user may have opted out.
     guard outbox.isLent(part) else { return nil }
     let fields = [
       "Content-Type": "application/x-ndjson", "Content-Encoding": "gzip", "Idempotency-Key": part.key,
@@ -229,7 +254,7 @@ public final class Uploader: Sendable {
     case .tooLarge, .bad, .rejected:
       try outbox.reject(part)
       report.rejected += part.records.count
-      // The server works.
+      // A rejection is an answer: the server works.
       schedule.withLock { $0.succeed() }
     case .unauthorized(let status):
       outbox.giveBack(part)

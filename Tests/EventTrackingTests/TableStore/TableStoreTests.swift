@@ -227,7 +227,7 @@ import Testing
         // A byte of the URL or the mark in the index is no damage that shows.
         #expect(["NEW", "BUNDLED"].contains(id(store)) && (name == "index.json" || id(store) == "BUNDLED"))
         #expect(
-          name == "index.json" || store.cacheError == .damagedCache(reason: "its bytes are not those of its index"))
+          name == "index.json" || store.cacheError == .damagedCache(reason: "its digest differs from that in its index"))
         try whole.prefix(offset).write(to: file)
         let cut = try app.launch()
         #expect(id(cut) == "BUNDLED" && cut.cacheError != nil, "\(name) cut at \(offset)")

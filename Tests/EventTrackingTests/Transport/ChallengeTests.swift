@@ -32,7 +32,7 @@ import Testing
   /// It is no cancellation of the app's task, so that an uploader waits and tries again.
   @Test func refusalIsAFailure() async throws {
     let server = try ScriptedServer([Self.demand])
-    await #expect(throws: TransportError.failed("the app refused a challenge of the server")) {
+    await #expect(throws: TransportError.failed("the app refused the server's challenge")) {
       try await send(server, URLSessionTransport { _ in (.cancelAuthenticationChallenge, nil) })
     }
     #expect(server.requests.count == 1)

@@ -1,14 +1,15 @@
 import EventMapAtomicWords
 import Foundation
 
-/// The slots of a ``SharedReference`` in memory, with atomic words.
+/// The slots of a ``SharedReference``, with atomic words for the epoch and the counts.
 ///
-/// Safety: the words and slots are inside of what was allocated, since a slot is 0 or 1. The steps of ``SharedSlots`` say when a slot may be
-/// read and when it may change; the slots' owner frees them when no thread can be left in them.
+/// Safety: all accesses are inside the allocated memory, because a slot's index is 0 or 1. The algorithm of ``SharedSlots`` ensures that a
+/// slot does not change while it is read. The owner deallocates the slots when no thread can use them any more.
 @safe struct AtomicSlots<Value: AnyObject & Sendable>: SharedSlots, @unchecked Sendable {
-  /// The words are on cache lines of their own: readers of one slot must not slow down those of the other.
+  /// The distance between two words, in words of 8 bytes. Each word has a separate cache line, so that readers of one slot do not slow down
+  /// those of the other.
   private static var stride: Int { 16 }
-  /// Longer than a reader takes, unless the system stops it in the middle.
+  /// The pause between two checks for readers, in seconds. A reader takes less time, unless the system suspends its thread.
   private static var pauseLength: TimeInterval { 0.0002 }
 
   /// The epoch, and the counts of both slots.
@@ -23,7 +24,7 @@ import Foundation
     unsafe (values + 1).initialize(to: nil)
   }
 
-  /// Frees the memory and releases the values. Nothing may be done with the slots after it.
+  /// Releases the values and frees the memory. The slots must not be used afterwards.
   func deallocate() {
     unsafe values[0]?.release()
     unsafe values[1]?.release()
