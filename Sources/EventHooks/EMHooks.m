@@ -27,12 +27,12 @@
 
 @end
 
-/// Changed on the main thread, read there and on the queue.
+/// The recorder. Written on the main thread, read on any thread.
 static id<EMRawEventRecorder> currentRecorder;
-/// Marks the queue of the recorder.
+/// The key by which the recording queue is recognized.
 static const char queueKey;
 
-/// Events are recorded here, one after the other, so that the main thread need not wait for a disk.
+/// The serial queue on which events are recorded, so that the main thread does not wait for the disk.
 static dispatch_queue_t recordingQueue(void) {
   static dispatch_queue_t queue;
   static dispatch_once_t once;
@@ -55,15 +55,15 @@ static void setRecorder(id<EMRawEventRecorder> recorder) {
   }
 }
 
-/// Calls a function on the queue.
+/// Calls a function on the recording queue.
 static void callLater(void (^function)(id<EMRawEventRecorder> recorder)) {
-  // The one of this moment: it may be removed before the queue comes to the function.
+  // Read the recorder now, because it may be removed before the queue runs the function.
   id<EMRawEventRecorder> recorder = recorderNow();
   dispatch_async(recordingQueue(), ^{
     @try {
       function(recorder);
     } @catch (...) {
-      // The app must not end because its tracker has a fault.
+      // A fault of the tracker must not crash the app.
     }
   });
 }
@@ -92,9 +92,9 @@ static bool wantsViewEvents(void *context) {
   return [recorder respondsToSelector:@selector(wantsViewEvents)] && [recorder wantsViewEvents];
 }
 
-/// Waits for the queue, but not for ever: a recorder may wait for the main thread, against all advice.
+/// Waits for the queue, two seconds at most: a recorder may wait for the main thread although it must not.
 static void finish(void *context) {
-  // A recorder may remove the hooks while it gets an event.
+  // On the queue itself, waiting would block: a recorder may remove the hooks while it receives an event.
   if (dispatch_get_specific(&queueKey) != NULL) return;
   dispatch_semaphore_t done = dispatch_semaphore_create(0);
   dispatch_async(recordingQueue(), ^{
@@ -146,8 +146,8 @@ static void addName(void *context, Class owner, SEL selector) {
   setRecorder(recorder);
   if (!EMHookSetInstall(&settings, sink)) {
     setRecorder(before);
-    NSLog(@"EventMap: the hooks are not installed, because this process has them twice, and those in %s are "
-          @"installed; link the product EventHooks to only one of your app and your frameworks",
+    NSLog(@"EventMap: the hooks are not installed, because another copy of them, in %s, is already installed; "
+          @"link the product EventHooks only once, to your app or to one of its frameworks",
           EMHookSetInstalledImage());
   }
   free(patterns);

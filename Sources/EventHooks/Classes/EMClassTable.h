@@ -5,31 +5,31 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// What the hooks know about a class. It costs one look-up: the name is compared with the patterns only the first time.
+/// Cached facts about a class. Its name is compared with the patterns of the options only once.
 typedef struct {
-  /// A pattern of the options fits: its objects make no events.
+  /// Whether a pattern of the options matches the class, so that its objects make no events.
   bool isIgnored;
-  /// It comes with the system: its methods are not replaced.
+  /// Whether the class belongs to the system. Methods of such delegates are not replaced.
   bool isOfSystem;
-  /// It comes with the system, and its pages say nothing of the app: `UINavigationController`, keyboards, alerts. The
-  /// hosting controllers of SwiftUI are generic classes, which are named after the app's views.
+  /// Whether the class belongs to the system and its pages are no pages of the app, such as `UINavigationController`,
+  /// keyboards and alerts. SwiftUI's hosting controllers are generic over the app's views and are not among them.
   bool isSystemPage;
 } EMClassFacts;
 
-/// Returns what is known about a class. Any thread may call it.
+/// Returns the facts about a class. Safe to call from any thread.
 EMClassFacts EMClassTableFacts(Class subject);
 
-/// Starts again with other patterns, which are copied: whole names, with `*` for any number of characters.
+/// Empties the cache and sets new patterns, which are copied. A `*` in a pattern matches any number of characters.
 void EMClassTableReset(const char *const *patterns, size_t count);
 
-/// Whether an action is the app's: UIKit's controls and recognizers also send actions to UIKit's own methods, which say
-/// nothing of what the user wants of the app. A scroll view of the app follows its recognizer by a method of UIKit.
+/// Whether an action is implemented by the app. UIKit's controls and recognizers also send actions to UIKit's own
+/// methods, such as those by which a scroll view follows its recognizers; these are no actions of the app.
 bool EMActionIsOfApp(id target, SEL action);
 
-/// Whether a function is in a library of the system.
+/// Whether a function belongs to a system library.
 bool EMFunctionIsOfSystem(IMP function);
 
-/// The class of an object as it appears in events: without the subclasses that key-value observing puts before it.
+/// The class of an object as it appears in events, without the subclass that key-value observing inserts.
 Class EMClassOf(id object);
 
 #endif

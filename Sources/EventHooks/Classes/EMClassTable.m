@@ -18,12 +18,13 @@ typedef struct {
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static char **patterns;
 static size_t patternCount;
-/// Open addressing; the capacity is a power of two, and at least half of the entries are free.
+/// A hash table with open addressing. The capacity is a power of two, and at least half of the entries are free.
 static Entry *entries;
 static size_t capacity;
 static size_t count;
 
-/// In steps of at most both lengths multiplied: only the last `*` is tried again.
+/// Whether a pattern matches a name. The number of steps is at most the product of both lengths, because only the last
+/// `*` is retried.
 static bool fits(const char *pattern, const char *name) {
   const char *star = NULL;
   const char *retry = NULL;
@@ -47,7 +48,7 @@ static bool fits(const char *pattern, const char *name) {
 
 static bool isOfSystem(const char *image) {
   if (image == NULL) return false;
-  // In the simulator the folders of the system are inside of another one.
+  // In the simulator, the system's folders are inside the folder of the runtime.
   return strstr(image, "/System/Library/") != NULL || strncmp(image, "/usr/lib/", 9) == 0 ||
          strstr(image, "/RuntimeRoot/usr/lib/") != NULL;
 }
@@ -68,7 +69,7 @@ static Entry *entryOf(const void *subject) {
   return &entries[place];
 }
 
-/// Returns whether there is room for one more entry.
+/// Makes room for one more entry. Returns false without memory.
 static bool grow(void) {
   if (2 * (count + 1) <= capacity) return true;
   Entry *old = entries;
@@ -123,14 +124,14 @@ void EMClassTableReset(const char *const *newPatterns, size_t newCount) {
 bool EMActionIsOfApp(id target, SEL action) {
   Class owner = EMClassOf(target);
   Method method = class_getInstanceMethod(owner, action);
-  // A proxy that forwards it.
+  // A proxy that forwards the action has no method for it.
   if (method == NULL) return !EMClassTableFacts(owner).isOfSystem;
   for (Class above = class_getSuperclass(owner); above != Nil && class_getInstanceMethod(above, action) == method;) {
     owner = above;
     above = class_getSuperclass(above);
   }
   if (!EMClassTableFacts(owner).isOfSystem) return true;
-  // The app may add methods to classes of the system.
+  // The app may add methods to system classes.
   return !EMFunctionIsOfSystem(method_getImplementation(method));
 }
 
@@ -141,7 +142,7 @@ bool EMFunctionIsOfSystem(IMP function) {
 
 Class EMClassOf(id object) {
   Class named = [object class];
-  // A proxy may name the class of another object.
+  // A proxy may return the class of another object.
   for (Class real = object_getClass(object); real != Nil; real = class_getSuperclass(real)) {
     if (real == named) return named;
   }

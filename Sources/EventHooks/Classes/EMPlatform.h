@@ -1,7 +1,7 @@
 #ifndef EM_PLATFORM_H
 #define EM_PLATFORM_H
 
-// Where there is UIKit with view controllers: iOS, tvOS, visionOS and Mac Catalyst, not watchOS.
+// Platforms whose UIKit has view controllers: iOS, tvOS, visionOS and Mac Catalyst, but not watchOS.
 #if __has_include(<UIKit/UIKit.h>)
 #if __has_include(<TargetConditionals.h>)
 #include <TargetConditionals.h>

@@ -3,23 +3,23 @@
 
 #import <UIKit/UIKit.h>
 
-// What comes through `sendAction:to:from:forEvent:` of the app: items of bars are no controls.
+// Events made from `-[UIApplication sendAction:to:from:forEvent:]`, for bar items, which are not controls.
 
-/// Makes the event of a bar button item, if controls are hooked.
+/// Reports the action of a bar button item, if controls are hooked.
 void EMReportItemAction(id item, SEL action, id target, UIEvent *event);
 
-/// A tap on an item of a tab bar; it lives in the frame of the function that sends it.
+/// A tap on a tab bar item. It is stored in the stack frame of the function that sends its action.
 typedef struct {
-  /// nil if it is no such tap.
+  /// The controller of the tab bar; nil if the action is not a tap on a tab bar item.
   __unsafe_unretained UITabBarController *tabs;
   __unsafe_unretained UITabBarItem *item;
-  /// The page before the tap, which may be gone.
+  /// The page selected before the tap. Only compared, because the object may not exist any more.
   const void *before;
 } EMTabTap;
 
-/// Looks at the controller before the action is sent.
+/// Reads the controller's selected page before the action is sent.
 void EMTabTapBegin(EMTabTap *tap, id target, id sender);
-/// Makes the event of the page that is selected then.
+/// Reports the selected page after the action was sent.
 void EMTabTapEnd(EMTabTap *tap);
 
 #endif

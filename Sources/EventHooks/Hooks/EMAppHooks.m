@@ -7,7 +7,7 @@
 #include "EMHookSet.h"
 #include "EMScene.h"
 
-// The role of the process is not for apps on TVs.
+// tvOS does not offer the role of a process to apps.
 #if !TARGET_OS_TV && __has_include(<mach/task_policy.h>)
 #include <mach/mach.h>
 #include <mach/task_policy.h>
@@ -16,7 +16,7 @@
 #define EM_HAS_TASK_ROLE 0
 #endif
 
-/// Gets the notifications of the app.
+/// Observes the app's notifications.
 @interface EMAppObserver : NSObject
 @end
 
@@ -27,7 +27,7 @@ typedef struct {
   const char *phase;
 } SeenPhase;
 
-/// Whether the system has given the process the role of an app that the user looks at.
+/// Whether the process has the role of a foreground app.
 static bool hasForegroundRole(void) {
 #if EM_HAS_TASK_ROLE
   task_category_policy_data_t policy = {0};
@@ -41,10 +41,10 @@ static bool hasForegroundRole(void) {
 #endif
 }
 
-/// Whether the system launches the app for itself: for a notification, a fetch, a place.
+/// Whether the app launches in the background, for example for a notification, a fetch or a change of location.
 ///
-/// An app with scenes is in the background at its launch in any case, because no scene is connected yet; then the role of
-/// the process decides.
+/// The state of an app with scenes is always `background` at its launch, because no scene is connected yet. The role
+/// of the process then decides.
 static bool launchesInBackground(UIApplication *app) {
   return [app applicationState] == UIApplicationStateBackground && !hasForegroundRole();
 }
@@ -101,9 +101,9 @@ void EMAppHooksApply(const EMHookSettings *settings, bool isInstalled) {
   NSNotificationCenter *center = [NSNotificationCenter defaultCenter];
   id observer = [EMAppObserver class];
   reportsPhases = settings->hooksApp;
-  // Also before they are added, so that none is added twice.
+  // Always remove the observers first, so that none is added twice.
   [center removeObserver:observer];
-  // Without events of the app, too, the sink must finish.
+  // The sink must also finish if the app's phases make no events.
   if (!isInstalled) return;
   struct {
     SEL selector;

@@ -17,11 +17,11 @@ typedef struct {
   SEL action;
 } SeenAction;
 
-// MARK: What the sender says
+// MARK: Members of the sender
 
-/// In the order of the members' names, which is that of `RawEvent.jsonLine`.
+/// Adds a control's members, sorted by name like those of `RawEvent.jsonLine`.
 ///
-/// `title` is for controls without a title.
+/// `title` is the title for controls that have none.
 static void addControl(EMEventLine *line, UIControl *control, UIEvent *event, NSString *title) {
   EMEventLineAddRectangle(line, "frame", [control frame]);
 #if !TARGET_OS_TV
@@ -58,7 +58,8 @@ static void addControl(EMEventLine *line, UIControl *control, UIEvent *event, NS
   }
 }
 
-/// The members that decide, and the sender's class. Returns whether it is an event.
+/// Begins a line with the members that determine the event ID and with the sender's class. Returns false if a class is
+/// ignored.
 static bool beginAction(EMEventLine *line, const SeenAction *action) {
   Class sender = EMClassOf(action->sender);
   Class target = EMClassOf(action->target);
@@ -77,7 +78,7 @@ static bool writeControlAction(EMEventLine *line, const void *seen) {
   return true;
 }
 
-/// The control whose action is being sent: that of a bar's item is the button that UIKit made for the item.
+/// The control whose action is being sent. For a bar button item, it is the button that UIKit created for the item.
 static _Thread_local const void *sendingControl;
 
 static bool writeItemAction(EMEventLine *line, const void *seen) {
@@ -101,7 +102,7 @@ static bool isHexDigit(char digit) {
   return (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f') || (digit >= 'A' && digit <= 'F');
 }
 
-/// Whether a text is a UUID, as `CD392B37-7B30-471B-8D40-5D4E7D243369`.
+/// Whether a text is a UUID such as `CD392B37-7B30-471B-8D40-5D4E7D243369`.
 static bool isUUID(const char *text) {
   if (strlen(text) != 36) return false;
   for (int place = 0; place < 36; place++) {
@@ -111,7 +112,7 @@ static bool isUUID(const char *text) {
   return true;
 }
 
-/// Whether the app has given the identifier. Without one UIKit makes one up, another one in each launch:
+/// Whether the app has chosen an action's identifier. Otherwise, UIKit generates one that differs in each launch:
 /// `com.apple.action.dynamic.` and a UUID.
 static bool isIdentifierOfApp(NSString *identifier) {
   const char *text = [identifier UTF8String];
@@ -146,7 +147,7 @@ static void reportClosure(UIControl *control, UIAction *action) {
 
 typedef struct {
   __unsafe_unretained id sender;
-  /// The view of the sender, or the button that UIKit made for an item of a bar.
+  /// The sender's view, or the button that UIKit created for a bar button item.
   __unsafe_unretained UIView *view;
   __unsafe_unretained UIViewController *page;
   __unsafe_unretained UIAction *action;
@@ -173,7 +174,8 @@ static bool writePerformance(EMEventLine *line, const void *seen) {
   return true;
 }
 
-/// Reports a closure that no control has sent: that of a bar button item or of a menu. Without the view there is no page.
+/// Reports a closure that no control has sent, such as that of a bar button item or menu. Without a view, the page is
+/// unknown and nothing is reported.
 static void reportPerformance(UIAction *action, id sender) {
   @try {
     if (!isIdentifierOfApp([action identifier])) return;
@@ -191,7 +193,7 @@ static void reportPerformance(UIAction *action, id sender) {
 
 // MARK: Hooks
 
-/// The closure that a control sends, which has its event.
+/// The closure that a control is sending. It has already been reported.
 static _Thread_local const void *sentClosure;
 
 static void performClosure(size_t layer, UIAction *action, id sender, id target);
@@ -254,10 +256,10 @@ static EMLayeredMethod actions = EM_LAYERS(sendAction);
 
 static void report(UIControl *control, SEL action, id target, UIEvent *event) {
   @try {
-    // Without a target the responder chain decides.
+    // Without a target, the responder chain determines the receiver.
     id receiver = target != nil ? target : EMReceiverOf(control, action);
     if (receiver == nil || !EMActionIsOfApp(receiver, action)) return;
-    // A closure has its event when the control sends it as one.
+    // A closure is reported by `sendClosure` or `performClosure`.
     if ([receiver isKindOfClass:[UIAction class]]) return;
     SeenAction seen = {.sender = control, .target = receiver, .event = event, .action = action};
     EMHookSetReport(writeControlAction, &seen);

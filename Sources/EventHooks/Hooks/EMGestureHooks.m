@@ -6,7 +6,7 @@
 #include "EMHookSet.h"
 #include "EMLayeredMethod.h"
 
-// An init method takes over its receiver and hands out its result; ARC must know that of functions, too.
+// An init method consumes its receiver and returns a retained result. ARC needs attributes to know that of functions.
 #if __has_feature(objc_arc)
 #define EM_CONSUMED __attribute__((ns_consumed))
 #define EM_RETAINED __attribute__((ns_returns_retained))
@@ -41,13 +41,13 @@ static void callOriginal(EMHookedMethod *method, id self, id target, SEL action)
   ((void (*)(id, SEL, id, SEL))EMHookedMethodOriginal(method))(self, method->selector, target, action);
 }
 
-/// Adds our target with the message itself: what our function replaced may be of a module that has left the class since,
-/// and would call our function again.
+/// Adds our target by sending the message, not by calling the original: the original may belong to a module that has
+/// since been removed from the class, and may call our function again.
 static void addOurs(UIGestureRecognizer *recognizer, EMGestureTargets *targets) {
   [recognizer addTarget:targets action:@selector(em_recognizerDidChange:)];
 }
 
-/// Counts how often the hooks were installed.
+/// The number of installations of the hooks.
 static atomic_uint installation;
 
 static bool isOfApp(id target, SEL action) {
@@ -55,13 +55,14 @@ static bool isOfApp(id target, SEL action) {
   return EMActionIsOfApp(target, action);
 }
 
-/// Notes a pair, and makes sure that the recognizer sends to us, too.
+/// Registers a target and action, and ensures that the recognizer also sends to our target.
 static void note(UIGestureRecognizer *recognizer, id target, SEL action) {
   @try {
     if (!isOfApp(target, action)) return;
     EMGestureTargets *targets = [EMGestureTargets of:recognizer];
     if (targets == nil) targets = [EMGestureTargets makeFor:recognizer];
-    // Recognizers ignore a pair that they have. They may have lost it while the hooks were removed.
+    // Add our target once per installation, because the recognizer may have lost it while the hooks were removed. A
+    // recognizer ignores a pair that it already has.
     unsigned now = atomic_load(&installation);
     if ([targets changeInstallation:now]) {
       addOurs(recognizer, targets);
@@ -79,7 +80,7 @@ static id initWithTarget(size_t layer, EM_CONSUMED id self, id target, SEL actio
   return recognizer;
 }
 
-/// Our target comes before the app's, so that the event of a gesture comes before those of its effects.
+/// Adds our target before the app's, so that the event of a gesture precedes the events of its effects.
 static void addTarget(size_t layer, UIGestureRecognizer *recognizer, id target, SEL action) {
   EMHookedMethod *method = &additions.layers[layer];
   if (atomic_load(&method->isOn)) note(recognizer, target, action);
@@ -92,7 +93,7 @@ static void removeTarget(size_t layer, UIGestureRecognizer *recognizer, id targe
   if (!atomic_load(&method->isOn)) return;
   EMGestureTargets *targets = [EMGestureTargets of:recognizer];
   [targets removeTarget:target action:action];
-  // All were removed, also ours.
+  // Without a target, all pairs were removed, including ours.
   if (targets != nil && target == nil) addOurs(recognizer, targets);
 }
 
@@ -100,10 +101,10 @@ bool EMGestureHooksAreOn(void) { return EMLayeredMethodIsOn(&additions); }
 
 void EMGestureHooksApply(const EMHookSettings *settings) {
   bool wanted = settings->hooksGestures;
-  // Recognizers may have lost our target while the hooks were removed, or cut off by another module.
+  // Recognizers may have lost our target while the hooks were removed or cut off.
   if (wanted) atomic_fetch_add(&installation, 1);
   Class owner = [UIGestureRecognizer class];
-  // Noting needs the original of additions, which must be known first.
+  // `note` calls `addTarget:action:`, so that method is installed first.
   EMLayeredMethodApply(&additions, wanted, owner, @selector(addTarget:action:));
   EMLayeredMethodApply(&removals, wanted, owner, @selector(removeTarget:action:));
   EMLayeredMethodApply(&starts, wanted, owner, @selector(initWithTarget:action:));

@@ -7,12 +7,12 @@
 
 struct EMGesturePair;
 
-/// What a recognizer sends to whom, and one more target of it. UIKit does not say which targets a recognizer has.
+/// The targets and actions of a recognizer, which UIKit does not reveal. Also our own target, which makes the events.
 ///
-/// It is associated with the recognizer. It retains no target, as a recognizer does not.
+/// This object is associated with the recognizer. Like a recognizer, it does not retain the targets.
 @interface EMGestureTargets : NSObject {
 @private
-  // Not moved by realloc: the runtime knows weak references by their address.
+  // Not grown with realloc, because the runtime knows weak references by their addresses.
   struct EMGesturePair *_pairs;
   size_t _count;
   size_t _capacity;
@@ -20,25 +20,25 @@ struct EMGesturePair;
   BOOL _hasBegun;
 }
 
-/// Those of a recognizer; nil if none was noted.
+/// Returns the targets of a recognizer; nil if none was registered.
 + (EMGestureTargets *)of:(UIGestureRecognizer *)recognizer;
-/// Those of a recognizer that has none yet.
+/// Creates the targets of a recognizer that has none yet.
 + (EMGestureTargets *)makeFor:(UIGestureRecognizer *)recognizer;
 
-/// Notes the installation of the hooks, from 1 on, in which the recognizer got this target. Returns whether it is another.
+/// Sets the number of the installation for which the recognizer has this target. Returns whether it has changed.
 - (BOOL)changeInstallation:(unsigned)installation;
 
-/// Notes a pair, once.
+/// Registers a pair, unless it is already registered.
 - (void)addTarget:(id)target action:(SEL)action;
-/// Forgets the pairs that UIKit removes for the same arguments: nil and NULL mean any.
+/// Removes the pairs that UIKit removes for the same arguments: nil and NULL match any.
 - (void)removeTarget:(id)target action:(SEL)action;
 
-/// What the recognizer sends when its state changes.
+/// Receives each change of the recognizer's state.
 - (void)em_recognizerDidChange:(UIGestureRecognizer *)recognizer;
 
 @end
 
-/// Whether events of gestures are wanted. A recognizer keeps our target when the hooks are removed.
+/// Whether gesture events are wanted. A recognizer keeps our target when the hooks are removed.
 bool EMGestureHooksAreOn(void);
 
 #endif

@@ -119,7 +119,7 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
   for (size_t place = 0; place < _count; place++) {
     id known = targetOf(&_pairs[place]);
     bool isMeant = (target == nil || known == target) && (action == NULL || sel_isEqual(_pairs[place].action, action));
-    // Those of targets that are gone go along.
+    // Also remove the pairs of deallocated targets.
     if (isMeant || known == nil) continue;
     setTarget(&_pairs[kept], known);
     _pairs[kept].action = _pairs[place].action;
@@ -131,12 +131,12 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
 
 - (void)em_recognizerDidChange:(UIGestureRecognizer *)recognizer {
   UIGestureRecognizerState state = [recognizer state];
-  // A long press does its work when it begins; the system cancels it for a menu or an alert.
+  // The app handles a long press when it begins. The system may then cancel it to show a menu or an alert.
   bool isCancelledPress = state == UIGestureRecognizerStateCancelled && _hasBegun &&
                           [recognizer isKindOfClass:[UILongPressGestureRecognizer class]];
   if (state == UIGestureRecognizerStateBegan) _hasBegun = YES;
   if (state >= UIGestureRecognizerStateEnded) _hasBegun = NO;
-  // Ended is the same as recognized: gestures that have only one state, and the end of the others.
+  // `Ended` equals `Recognized`: it is the only state of discrete gestures and the last state of others.
   if (!EMGestureHooksAreOn() || (state != UIGestureRecognizerStateEnded && !isCancelledPress)) return;
   for (size_t place = 0; place < _count; place++) {
     id target = targetOf(&_pairs[place]);

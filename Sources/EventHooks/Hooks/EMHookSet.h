@@ -8,7 +8,7 @@
 
 #include "EMEventLine.h"
 
-/// What is hooked; `EMHookOptions` says what each is for.
+/// The settings of the hooks; see `EMHookOptions`.
 typedef struct {
   bool hooksPages;
   bool usesDidMethods;
@@ -24,58 +24,58 @@ typedef struct {
   size_t ignoredClassCount;
 } EMHookSettings;
 
-/// Where raw events go.
+/// The receiver of raw events.
 typedef struct {
-  /// Takes a line, which is gone after the call. What it raises is dropped.
+  /// Records a line, which is valid only during the call. Exceptions are ignored.
   void (*record)(void *context, const uint8_t *line, size_t length);
-  /// Whether the table names views; NULL for no.
+  /// Returns whether the table has event IDs for views; NULL for no.
   bool (*wantsViewEvents)(void *context);
-  /// The app went to the background, after its event; NULL for nothing.
+  /// Called after the event of the app's move to the background; NULL to ignore it.
   void (*enterBackground)(void *context);
-  /// The app comes back, before its event; NULL for nothing.
+  /// Called before the event of the app's return to the foreground; NULL to ignore it.
   void (*enterForeground)(void *context);
-  /// The app went to the background or ends: what was recorded should be stored before it returns. NULL for nothing.
+  /// Called when the app goes to the background or terminates. It should return when all events are stored. NULL to
+  /// ignore it.
   void (*finish)(void *context);
   void *context;
 } EMHookSink;
 
-/// Installs all hooks of the settings and removes the others. A later call replaces settings and sink, and installs
-/// again the methods that another module has cut off.
+/// Installs the hooks of the settings and removes all others. A later call replaces the settings and the sink, and
+/// reinstalls methods that another module has cut off.
 ///
-/// Returns whether they are installed: not if another copy of the hooks in this process has installed its own.
+/// Returns false and does nothing if another copy of the hooks in this process is installed.
 bool EMHookSetInstall(const EMHookSettings *settings, EMHookSink sink);
-/// The path of the program or library that has the copy whose hooks are installed; `NULL` if it is not known.
+/// The path of the binary whose copy of the hooks is installed; `NULL` if it is unknown.
 const char *EMHookSetInstalledImage(void);
 /// Removes all hooks.
 void EMHookSetRemove(void);
-/// Calls a function with each method that another module has cut off.
+/// Calls a function with each method that another module is known to have cut off.
 void EMHookSetVisitLost(void (*visit)(void *context, Class owner, SEL selector), void *context);
 
 // MARK: For the hooks
 
-/// Writes what the hook saw. Returns whether it is an event.
+/// Writes the line of a raw event. Returns false if no event is to be made.
 typedef bool (*EMLineWriter)(EMEventLine *line, const void *seen);
 
-/// Makes a raw event and records it. Nothing that the app's objects or the recorder raise gets out.
+/// Writes and records a raw event. Exceptions of the app's objects and the recorder are ignored.
 void EMHookSetReport(EMLineWriter write, const void *seen);
-/// Whether events of views are wanted, too.
+/// Whether view events are wanted.
 bool EMHookSetWantsViewEvents(void);
-/// Whether paths of views start at the window.
+/// Whether view paths start at the window.
 bool EMHookSetStartsViewPathsAtWindow(void);
-/// Calls a function of the sink; NULL for nothing. What it raises is dropped.
+/// Calls a function of the sink, or does nothing for NULL. Exceptions are ignored.
 void EMHookSetCall(void (*function)(void *context));
-/// Where events go now.
+/// The current sink.
 EMHookSink EMHookSetSink(void);
 
-/// Each group installs its hooks where the settings ask for them, and removes them otherwise.
+// Each of these functions installs the hooks of a group if the settings ask for them; otherwise it removes them.
 void EMPageHooksApply(const EMHookSettings *settings);
 void EMControlHooksApply(const EMHookSettings *settings);
 void EMGestureHooksApply(const EMHookSettings *settings);
 void EMRowHooksApply(const EMHookSettings *settings);
 void EMTabHooksApply(const EMHookSettings *settings);
 void EMAppActionHooksApply(const EMHookSettings *settings);
-/// Gets the app's notifications as long as any hooks are installed.
+/// Also observes the app's notifications as long as any hooks are installed.
 void EMAppHooksApply(const EMHookSettings *settings, bool isInstalled);
-
 
 #endif

@@ -32,10 +32,11 @@ static void apply(const EMHookSettings *settings, bool isInstalled) {
 
 // MARK: One copy in a process
 
-// An app and a framework that both link the hooks have two copies of their state, and each gesture would make two
-// events. Both copies know one selector, which is the key of an object that each makes of a class that only it has.
+// If an app and a framework both link the hooks, the process has two copies of their state, and each gesture would make
+// two events. Both copies use the same selector as the key of an associated object. Its value is a class that each copy
+// defines separately.
 
-/// Identifies one copy of the hooks.
+/// The class that identifies this copy of the hooks.
 @interface EMInstallationMark : NSObject
 @end
 
@@ -91,7 +92,7 @@ void EMHookSetReport(EMLineWriter write, const void *seen) {
   @try {
     if (write(&line, seen) && EMEventLineEnd(&line)) sink.record(sink.context, line.bytes, line.length);
   } @catch (...) {
-    // The app must not notice that it is watched.
+    // Recording must not change the behavior of the app.
   } @finally {
     EMEventLineFree(&line);
   }

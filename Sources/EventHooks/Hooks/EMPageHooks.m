@@ -25,7 +25,7 @@ static bool writePage(EMEventLine *line, const void *seen) {
   EMEventLineAddClass(line, "class", class);
   EMEventLineAddText(line, "phase", event->phase);
   EMEventLineAddScene(line, EMViewOfPage(event->page));
-  // A getter of the app may need what `viewDidLoad` prepares, which has not run yet when the page is loaded.
+  // An overridden `title` may depend on `viewDidLoad`, which has not run yet when the page loads.
   bool isPrepared = strcmp(event->phase, "load") != 0 && [event->page isViewLoaded];
   if (isPrepared) EMEventLineAddString(line, "title", [event->page title]);
   return true;
@@ -36,13 +36,13 @@ static void report(UIViewController *page, const char *phase) {
   EMHookSetReport(writePage, &seen);
 }
 
-// MARK: Transitions that the user can give up
+// MARK: Cancellable transitions
 
-// A swipe back, and a sheet that is dragged down, start with `viewWillDisappear:` of the page on the screen and
-// `viewWillAppear:` of the one below. If the user gives up, the same two messages come the other way round, and neither
-// page has come or gone.
+// Swiping back or dragging down a sheet starts with `viewWillDisappear:` of the visible page and `viewWillAppear:` of
+// the page below. If the user cancels the transition, each page gets the opposite message, and neither has entered or
+// left.
 
-/// Marks of a page: keys of associated objects, whose values are ignored.
+/// The marks of a page: keys of associated objects. Their values are ignored.
 static const char waitsToEnter, waitsToLeave, isComing, isGoing, isBack, isOnlyPassing;
 
 static bool has(UIViewController *page, const char *mark) { return objc_getAssociatedObject(page, mark) != nil; }
@@ -60,7 +60,7 @@ static bool take(UIViewController *page, const char *mark) {
 
 static bool followsFinger(UIViewController *page) { return [[page transitionCoordinator] isInteractive]; }
 
-/// The actions of the hooks on the four messages, for each way in which pages enter and leave.
+/// The hooks' reactions to the four messages.
 typedef struct {
   void (*willAppear)(UIViewController *page);
   void (*didAppear)(UIViewController *page);
@@ -88,7 +88,7 @@ static void leaveIfWaiting(UIViewController *page) {
   if (take(page, &waitsToLeave)) report(page, "leave");
 }
 
-/// Events come with the `Will` methods, or at the end of a transition that the user can give up.
+/// Reports pages with the `Will` methods, or at the end of a cancellable transition.
 static const Reports willReports = {enterOrWait, enterIfWaiting, leaveOrWait, leaveIfWaiting};
 
 static void noteComing(UIViewController *page) { set(page, take(page, &isGoing) ? &isBack : &isComing); }
@@ -108,7 +108,7 @@ static void leaveUnlessPassing(UIViewController *page) {
   if (!take(page, &isOnlyPassing)) report(page, "leave");
 }
 
-/// Events come with the `Did` methods, which also come to pages that never left or never entered.
+/// Reports pages with the `Did` methods, except pages that never left or never entered.
 static const Reports didReports = {noteComing, enterUnlessBack, noteGoing, leaveUnlessPassing};
 
 // MARK: Hooks
@@ -150,7 +150,7 @@ static void didLoad(size_t layer, UIViewController *page) {
   }
 }
 
-/// The app may override `transitionCoordinator` with a method that raises.
+/// Calls a function and ignores exceptions, because an app's override of `transitionCoordinator` may raise one.
 static void attempt(void (*event)(UIViewController *page), UIViewController *page) {
   @try {
     event(page);
@@ -158,7 +158,7 @@ static void attempt(void (*event)(UIViewController *page), UIViewController *pag
   }
 }
 
-/// Calls the original of a method that has one argument, after the function that makes the event.
+/// Calls the function that makes the event, and then the original of a method with one argument.
 static void pass(EMLayeredMethod *methods, size_t layer, UIViewController *page, BOOL animated,
                  void (*event)(UIViewController *page)) {
   EMLayerCall call;

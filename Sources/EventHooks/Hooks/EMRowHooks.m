@@ -17,7 +17,7 @@ typedef struct {
 
 static bool writeRow(EMEventLine *line, const void *seen) {
   const SeenRow *row = seen;
-  // The app calls its own method.
+  // The app has called the method itself, without a list or an index path.
   if (row->list == nil || row->place == nil) return false;
   Class list = EMClassOf(row->list);
   Class target = EMClassOf(row->delegate);
@@ -38,7 +38,7 @@ static bool writeRow(EMEventLine *line, const void *seen) {
   return true;
 }
 
-// MARK: The methods of delegates
+// MARK: Delegate methods
 
 static void report(id delegate, SEL selector, id list, id place) {
   SeenRow seen = {.list = list, .delegate = delegate, .place = place, .action = selector};
@@ -48,13 +48,13 @@ static void report(id delegate, SEL selector, id list, id place) {
 
 static const EMDelegateCalls rows = {.before = report};
 
-/// Replaces the method of a delegate's class, if it has it.
+/// Replaces a method of a delegate's class, if it has the method and belongs to the app.
 static void hook(id delegate, SEL selector) {
   Class owner = EMClassOf(delegate);
   if (!EMClassTableFacts(owner).isOfSystem) EMDelegateMethodsHook(owner, selector, &rows);
 }
 
-// MARK: When a delegate is set
+// MARK: Setting delegates
 
 static void setTableDelegate(size_t layer, id table, id delegate);
 static void setCollectionDelegate(size_t layer, id collection, id delegate);

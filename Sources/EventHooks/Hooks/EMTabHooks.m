@@ -10,9 +10,9 @@
 #include "EMLayeredMethod.h"
 #include "EMScene.h"
 
-// One tap is seen in several places, and which of them depends on the version of the system: the controller gets
-// `tabBar:didSelectItem:` before it selects, the bar sends an action to it, its delegate gets a message after it has
-// selected. The first place that knows the page makes the event, and the others none until the run loop's next turn.
+// A tap causes several messages, depending on the system's version: the controller gets `tabBar:didSelectItem:` before
+// it changes the selection, the bar sends an action to the controller, and the delegate gets a message after the
+// change. The first hook that knows the page makes the event. The others make none until the run loop's next turn.
 
 static bool writeSelection(EMEventLine *line, const void *seen) {
   UIViewController *page = (__bridge UIViewController *)seen;
@@ -31,11 +31,11 @@ static atomic_bool reportsTabsByCode;
 
 // MARK: A turn of the run loop
 
-/// The selection that made the last event of this turn. Only compared: both may be gone.
+/// The controller and page of this turn's last event. Only compared, because the objects may not exist any more.
 static const void *reportedTabs, *reportedPage;
-/// The item that was tapped in this turn, where no event has been made yet. Only compared.
+/// The item tapped in this turn, while its event has not been made yet. Only compared.
 static const void *tappedItem;
-/// The tab bar's controller; a weak reference.
+/// A weak reference to the controller of the tapped item.
 #if __has_feature(objc_arc)
 static __weak UITabBarController *tappedTabs;
 static UITabBarController *loadTappedTabs(void) { return tappedTabs; }
@@ -46,7 +46,7 @@ static UITabBarController *loadTappedTabs(void) { return objc_loadWeak(&tappedTa
 static void storeTappedTabs(UITabBarController *tabs) { objc_storeWeak(&tappedTabs, tabs); }
 #endif
 
-/// Makes the event of the page that a controller shows, unless this turn has made it.
+/// Reports the page that a controller shows, unless this turn has already reported it.
 static void report(UITabBarController *tabs) {
   UIViewController *page = [tabs selectedViewController];
   if (page == nil) return;
@@ -64,17 +64,17 @@ static void report(UITabBarController *tabs) {
 @implementation EMTabTurn
 
 + (void)endLater {
-  // Common modes: a tap may start what tracks touches.
+  // In the common modes, because a tap may start tracking touches in another mode.
   NSArray *modes = [NSArray arrayWithObject:NSRunLoopCommonModes];
   [self performSelector:@selector(end) withObject:nil afterDelay:0 inModes:modes];
 }
 
-/// Makes the event of a tap that no other place has confirmed.
+/// Ends a turn. Reports a tap that no other message has confirmed.
 + (void)end {
   @try {
     UITabBarController *tabs = loadTappedTabs();
     UIViewController *page = [tabs selectedViewController];
-    // The delegate may have refused the tap.
+    // The delegate may have refused the selection.
     bool isSelected = page != nil && (__bridge const void *)[page tabBarItem] == tappedItem;
     if (tappedItem != NULL && isSelected && atomic_load(&reportsTabs)) report(tabs);
   } @catch (...) {
@@ -85,13 +85,13 @@ static void report(UITabBarController *tabs) {
 
 @end
 
-// MARK: The action of the bar
+// MARK: Action of the bar
 
 void EMTabTapBegin(EMTabTap *tap, id target, id sender) {
   tap->tabs = nil;
   if (!atomic_load(&reportsTabs)) return;
   @try {
-    // The bar sends the tap of the user to its controller, which then selects. By code nothing is sent.
+    // The bar sends this action to its controller only for taps, not for selections by code.
     if (![sender isKindOfClass:[UITabBarItem class]] || ![target isKindOfClass:[UITabBarController class]]) return;
     tap->item = sender;
     tap->before = (__bridge const void *)[(UITabBarController *)target selectedViewController];
@@ -104,7 +104,7 @@ void EMTabTapEnd(EMTabTap *tap) {
   if (tap->tabs == nil) return;
   @try {
     UIViewController *page = [tap->tabs selectedViewController];
-    // A tap on the page's own tab selects it again; the delegate may refuse one on another tab.
+    // If the page is the same, either its own tab was tapped again, or the delegate has refused another tab.
     if ((__bridge const void *)page == tap->before && [page tabBarItem] != tap->item) return;
     [EMTabTurn endLater];
     report(tap->tabs);
@@ -136,12 +136,12 @@ static void noteSelection(id delegate, SEL selector, id tabs, id page) {
 static const EMDelegateCalls taps = {.before = noteTap};
 static const EMDelegateCalls selections = {.after = noteSelection};
 
-/// The controller's own method, where the system has none.
+/// The implementation of `tabBar:didSelectItem:` on systems whose controller has none.
 static void didSelectItem(id self, SEL command, id bar, id item) { noteTap(self, command, bar, item); }
 
 static void hookBar(Class owner) {
   SEL selector = @selector(tabBar:didSelectItem:);
-  // Without it the bar has nothing to call: the controller is the bar's delegate, and the method is optional.
+  // The controller is the bar's delegate, and the method is optional: without it, the bar would send no message.
   if (class_getInstanceMethod(owner, selector) == NULL) class_addMethod(owner, selector, (IMP)didSelectItem, "v@:@@");
   IMP now = class_getMethodImplementation(owner, selector);
   if (now != (IMP)didSelectItem) EMDelegateMethodsHook(owner, selector, &taps);
@@ -172,7 +172,8 @@ static EMLayeredMethod delegates = EM_LAYERS(setDelegate);
 static EMLayeredMethod pages = EM_LAYERS(setPage);
 static EMLayeredMethod indexes = EM_LAYERS(setIndex);
 
-/// Subclasses of the app may have `tabBar:didSelectItem:` and not call `super`.
+/// Also hooks the controller's class, because an app's subclass may override `tabBar:didSelectItem:` without calling
+/// `super`.
 static void load(size_t layer, UITabBarController *tabs) {
   EMHookedMethod *method = &loads.layers[layer];
   @try {
@@ -204,7 +205,7 @@ static const void *selectedPage(UITabBarController *tabs) {
   return page;
 }
 
-/// Makes the event of a selection by the app's code, if it wants one: another page than before is selected.
+/// Reports a selection by the app's code, if the page has changed and such events are wanted.
 static void reportChange(UITabBarController *tabs, const void *before) {
   if (!atomic_load(&reportsTabsByCode) || selectedPage(tabs) == before) return;
   noteSelection(nil, NULL, tabs, nil);

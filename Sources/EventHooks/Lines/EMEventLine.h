@@ -6,62 +6,62 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The line of a raw event while it is written: one JSON object in UTF-8.
+/// The line of a raw event that is being written: one JSON object in UTF-8.
 ///
 /// ```
 /// {"type":"control","target":"HomeViewController","action":"onFavBtnPressed:","class":"UIButton","tag":7}
 /// ```
 ///
-/// Short lines need no memory but that of the frame that writes them.
+/// Lines of up to 2,048 bytes need no allocation.
 typedef struct {
   uint8_t *bytes;
   size_t length;
   size_t capacity;
-  /// There was no memory for it.
+  /// Whether an allocation has failed.
   bool isTooLong;
   uint8_t own[2048];
 } EMEventLine;
 
-/// Starts a line with its type.
+/// Starts a line with the member `type`.
 void EMEventLineBegin(EMEventLine *line, const char *type);
-/// Ends the line. Returns whether there was memory for all of it.
+/// Ends the line. Returns false if an allocation has failed.
 bool EMEventLineEnd(EMEventLine *line);
-/// Gives back what the line needed.
+/// Frees the memory of the line.
 void EMEventLineFree(EMEventLine *line);
 
-/// A member with the name of a class.
+/// Adds a member with the name of a class.
 void EMEventLineAddClass(EMEventLine *line, const char *name, Class value);
-/// A member with the name of a selector.
+/// Adds a member with the name of a selector.
 void EMEventLineAddSelector(EMEventLine *line, const char *name, SEL value);
-/// A member with a text of our own; NULL adds none.
+/// Adds a member with a C string, unless it is NULL.
 void EMEventLineAddText(EMEventLine *line, const char *name, const char *value);
-/// A member with a text of the app; nil adds none. Long ones are cut after 1,000 UTF-16 units; what is no Unicode
-/// becomes U+FFFD.
+/// Adds a member with a string, unless it is nil. Strings are cut after 1,000 UTF-16 units, and unpaired surrogates
+/// become U+FFFD.
 void EMEventLineAddString(EMEventLine *line, const char *name, NSString *value);
-/// A member with a number. Numbers that JSON does not have add none.
+/// Adds a member with a number, unless it is infinite or not a number.
 void EMEventLineAddNumber(EMEventLine *line, const char *name, double value);
-/// A member with a number of single precision, with no more digits than it has.
+/// Adds a member with a single-precision number, with the digits of that precision.
 void EMEventLineAddFloat(EMEventLine *line, const char *name, float value);
-/// A member with a whole number.
+/// Adds a member with an integer.
 void EMEventLineAddInteger(EMEventLine *line, const char *name, long long value);
-/// A member that is true or false.
+/// Adds a member with a Boolean.
 void EMEventLineAddBoolean(EMEventLine *line, const char *name, bool value);
-/// A member with a rectangle, as UIKit writes it: `"{{16, 603.5}, {187.5, 49}}"`.
+/// Adds a member with a rectangle in UIKit's notation: `"{{16, 603.5}, {187.5, 49}}"`.
 void EMEventLineAddRectangle(EMEventLine *line, const char *name, CGRect value);
-/// A member with a point: `[86.5,404]`.
+/// Adds a member with a point: `[86.5,404]`.
 void EMEventLineAddPoint(EMEventLine *line, const char *name, CGPoint value);
 
-/// The name and the colon of a member whose value is appended in parts.
+/// Appends the name and colon of a member whose value is appended in parts.
 void EMEventLineAddName(EMEventLine *line, const char *name);
-/// Bytes that are JSON already.
+/// Appends JSON text unchanged.
 void EMEventLineAppend(EMEventLine *line, const char *text);
-/// A part of a string: bytes that should be UTF-8, escaped as JSON needs it.
+/// Appends a part of a string and escapes it. Bytes that are not UTF-8 become U+FFFD.
 void EMEventLineAppendText(EMEventLine *line, const char *text);
-/// A part of a string: as ``EMEventLineAddString`` writes it.
+/// Appends a part of a string like ``EMEventLineAddString``.
 void EMEventLineAppendString(EMEventLine *line, NSString *text);
-/// A whole number.
+/// Appends an integer.
 void EMEventLineAppendInteger(EMEventLine *line, long long value);
-/// A number that JSON has.
+/// Appends a finite number.
 void EMEventLineAppendNumber(EMEventLine *line, double value);
 
 #endif

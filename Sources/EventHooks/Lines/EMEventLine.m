@@ -41,7 +41,7 @@ void EMEventLineAppend(EMEventLine *line, const char *text) { append(line, text,
 
 static void appendScalar(EMEventLine *line, uint32_t scalar) {
   static const char digits[] = "0123456789abcdef";
-  // Where JSON has a letter for the escape, as all lines of EventMap do.
+  // Short escapes where JSON has one, as in all lines that EventMap writes.
   static const char letters[] = {['\b'] = 'b', ['\t'] = 't', ['\n'] = 'n', ['\f'] = 'f',
                                  ['\r'] = 'r', ['"'] = '"',  ['\\'] = '\\'};
   if (scalar < sizeof letters && letters[scalar] != 0) {
@@ -68,7 +68,7 @@ static void appendScalar(EMEventLine *line, uint32_t scalar) {
   }
 }
 
-/// Takes a scalar off the start of a text; U+FFFD for a byte that starts no scalar.
+/// Reads the scalar at the start of a text and moves the pointer behind it. Returns U+FFFD for an invalid byte.
 static uint32_t nextScalar(const uint8_t **text) {
   const uint8_t *bytes = *text;
   (*text)++;
@@ -77,7 +77,7 @@ static uint32_t nextScalar(const uint8_t **text) {
   size_t count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
   if (first < 0xC2 || first > 0xF4) return 0xFFFD;
   uint32_t scalar = first & (0x7Fu >> count);
-  // The zero at the end of the text continues nothing.
+  // The terminating zero is not a continuation byte, so the loop stops there.
   for (size_t place = 1; place < count; place++) {
     if ((bytes[place] & 0xC0) != 0x80) return 0xFFFD;
     scalar = scalar << 6 | (bytes[place] & 63);
@@ -116,7 +116,7 @@ void EMEventLineAppendString(EMEventLine *line, NSString *text) {
       }
     }
   }
-  // The cut may be in the middle of a pair, which then is left out.
+  // A high surrogate at the cut is omitted.
   if (high != 0 && length == [text length]) appendScalar(line, 0xFFFD);
 }
 
@@ -129,15 +129,15 @@ void EMEventLineAppendInteger(EMEventLine *line, long long value) {
 }
 
 void EMEventLineAppendNumber(EMEventLine *line, double value) {
-  // Whole numbers as such: the shortest form of a million is 1e+06.
+  // Integers first, because `%g` would write a million as 1e+06.
   if (fabs(value) < 1e15 && value == (double)(long long)value) return EMEventLineAppendInteger(line, (long long)value);
   char text[40];
-  // The fewest digits that give the number again.
+  // Use the fewest digits that parse to the same number.
   for (int digits = 6; digits <= 17; digits++) {
     snprintf(text, sizeof text, "%.*g", digits, value);
     if (strtod(text, NULL) == value) break;
   }
-  // The point is what the locale of the process says, which may be several bytes.
+  // The decimal separator depends on the process's locale, and may have several bytes.
   bool hasPoint = false;
   for (const char *byte = text; *byte != 0; byte++) {
     if ((*byte >= '0' && *byte <= '9') || *byte == '-' || *byte == '+' || *byte == 'e') {

@@ -4,17 +4,17 @@
 #include <objc/runtime.h>
 #include <stdbool.h>
 
-/// A call of a replaced method that has not returned yet, on this thread. It lives in the frame of the replacement.
+/// A call of a replaced method that has not returned yet. It is stored in the stack frame of the replacement.
 typedef struct EMActiveCall {
   const void *object;
   SEL selector;
   struct EMActiveCall *outer;
 } EMActiveCall;
 
-/// Notes a call until ``EMActiveCallEnd``, also if it ends with an exception.
+/// Registers a call until ``EMActiveCallEnd``, which must also be called after an exception.
 ///
-/// Returns whether the same object got the same message already and has not returned: a subclass calls `super`, whose
-/// method is replaced, too. One event is enough.
+/// Returns whether the call is nested in another call of the same method on the same object and thread: a subclass
+/// calls `super`, whose method is also replaced. Only the outer call makes an event.
 bool EMActiveCallBegin(EMActiveCall *call, id object, SEL selector);
 
 /// Ends the innermost call.

@@ -5,27 +5,28 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Methods of the app's classes with two or three objects as arguments and no result, such as `tableView:didSelectRowAtIndexPath:`.
+// Replaced methods of the app's classes that have two or three object arguments and no result, such as
+// `tableView:didSelectRowAtIndexPath:`.
 
-/// The functions of a group of hooks that a call of a method calls with its first two arguments; NULL for none. A call of
-/// `super` calls neither.
+/// A group of hooks: the functions to call before and after a method, with its first two arguments; NULL for none. They
+/// are not called for a call of `super`.
 typedef struct {
   void (*before)(id delegate, SEL selector, id first, id second);
   void (*after)(id delegate, SEL selector, id first, id second);
 } EMDelegateCalls;
 
-/// Replaces the method of a class, if it has it, inherited or not, and a function is left.
+/// Replaces a method of a class, if the class has or inherits it and an unused function is left.
 ///
-/// - Parameter calls: the group, which is kept.
+/// - Parameter calls: The group. It must outlive the hooks.
 void EMDelegateMethodsHook(Class owner, SEL selector, const EMDelegateCalls *calls);
 
-/// Turns the methods of a group on or off. On also installs those again that another module has cut off.
+/// Turns the methods of a group on or off. Turning on also reinstalls methods that another module has cut off.
 void EMDelegateMethodsApply(const EMDelegateCalls *calls, bool isWanted);
 
-/// The number of classes that found no free function.
+/// The number of classes that were not hooked because no function was left.
 size_t EMDelegateMethodsMissed(void);
 
-/// Calls a function with each method that calls do not reach, as far as that can be known.
+/// Calls a function with each method whose replacement is no longer called, as far as that is known.
 void EMDelegateMethodsVisitLost(void (*visit)(void *context, Class owner, SEL selector), void *context);
 
 #endif

@@ -8,8 +8,8 @@
 #include "EMActiveCall.h"
 #include "EMLayeredMethod.h"
 
-// One function does not do for several classes: a subclass may call the method of its superclass, which is replaced,
-// too, and the function could not know of which class it is to call the original.
+// Each class needs a separate function. If a subclass calls the replaced method of its superclass, a shared function
+// could not determine which class's original to call.
 static void call(size_t number, id self, id first, id second, id third);
 
 #define EM_EACH_1(M, digits)                                                                                    \
@@ -35,14 +35,14 @@ static void call(size_t number, id self, id first, id second, id third);
 
 EM_EACH_OF_THREE(EM_FUNCTION_OF_THREE)
 EM_EACH_OF_TWO(EM_FUNCTION_OF_TWO)
-/// First those of three arguments.
+/// The methods, those with three arguments first.
 static EMHookedMethod methods[] = {EM_EACH_OF_THREE(EM_METHOD) EM_EACH_OF_TWO(EM_METHOD)};
 enum { ofThreeCount = 16, methodCount = sizeof methods / sizeof methods[0] };
-/// The group of each method; NULL for one that has no class.
+/// The group of each method; NULL for an unused one.
 static const EMDelegateCalls *groups[methodCount];
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-/// The end of the methods that have a class, of either kind.
+/// The ends of the used methods with three and two arguments.
 static size_t usedOfThree, usedCount = ofThreeCount;
 static size_t missedCount;
 
@@ -65,7 +65,7 @@ static void call(size_t number, id self, id first, id second, id third) {
   }
 }
 
-/// Counts a class that found no free function, once, however many delegates it has.
+/// Counts a class for which no function was left, once for all of its objects.
 static void miss(Class owner) {
   static const char key;
   if (objc_getAssociatedObject(owner, &key) != nil) return;
@@ -80,9 +80,9 @@ static bool isOfThree(SEL selector) {
   return count == 3;
 }
 
-/// Makes sure that a method has one of our functions, and that the class calls it first.
+/// Ensures that the class's implementation of a method is one of our functions.
 ///
-/// A function that another module has cut off is not used again: see ``EMLayeredMethod``.
+/// A function that another module has cut off is not reused: see ``EMLayeredMethod``.
 static void install(Class owner, SEL selector, const EMDelegateCalls *calls) {
   size_t layers = 0;
   size_t free = methodCount;
@@ -116,7 +116,7 @@ void EMDelegateMethodsHook(Class owner, SEL selector, const EMDelegateCalls *cal
 
 void EMDelegateMethodsApply(const EMDelegateCalls *calls, bool isWanted) {
   pthread_mutex_lock(&mutex);
-  // Delegates that were set before stay set. New functions come behind the end.
+  // Includes methods of delegates that are already set. The end is fixed, because reinstalling adds methods after it.
   for (size_t number = 0, end = usedCount; number < end; number++) {
     if (groups[number] != calls) continue;
     if (isWanted) {
@@ -125,7 +125,7 @@ void EMDelegateMethodsApply(const EMDelegateCalls *calls, bool isWanted) {
       EMHookedMethodRemove(&methods[number]);
     }
   }
-  // A removed function may uncover another one of ours.
+  // Removing a function may expose another one of ours.
   for (size_t number = 0; !isWanted && number < usedCount; number++) {
     if (groups[number] == calls && EMHookedMethodIsOnTop(&methods[number])) EMHookedMethodRemove(&methods[number]);
   }
@@ -139,12 +139,12 @@ size_t EMDelegateMethodsMissed(void) {
   return count;
 }
 
-/// Whether a function is one of those of a method of a class.
+/// Whether a function belongs to the same class and selector as a method.
 static bool isOf(size_t number, EMHookedMethod *method) {
   return methods[number].owner == method->owner && sel_isEqual(methods[number].selector, method->selector);
 }
 
-/// Whether all functions of a method are cut off, of which this one is the first.
+/// Whether a function is the first one of its class and selector, and all of them are cut off.
 static bool isFirstAndLost(size_t first) {
   bool isLost = false;
   for (size_t number = 0; number < usedCount; number++) {

@@ -5,43 +5,45 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/// A method of one class that is replaced by a function, which calls the original.
+/// A method of a class that is replaced by a function, which calls the original.
 ///
-/// Other modules may replace the same method before and after. What was there before is the original, and a function
-/// that cannot be taken out again, as another one calls it, does nothing but call the original while `isOn` is false.
+/// Other modules may replace the same method earlier or later. The implementation found at the installation is the
+/// original. If the function cannot be removed because another one calls it, it only calls the original while `isOn`
+/// is false.
 typedef struct {
-  /// The function, with the signature of the method. Set once, by who declares the method.
+  /// The function, with the signature of the method. It never changes.
   IMP replacement;
   Class owner;
   SEL selector;
-  /// NULL where the class only inherits the method.
+  /// The original implementation; NULL if the class inherits the method.
   _Atomic(IMP) original;
   /// Whether events are wanted.
   atomic_bool isOn;
-  /// Whether calls come to the replacement, as far as that can be known.
+  /// Whether calls may reach the replacement: it was installed, and the original has not been restored since.
   bool isInstalled;
 } EMHookedMethod;
 
-/// Replaces the method, if it is not replaced yet, and turns it on. Not from two threads at a time.
+/// Turns the method on, and replaces it if it is not replaced yet. Must not be called on two threads at a time.
 ///
-/// Returns whether there is such a method.
+/// Returns false if the class has no such method.
 bool EMHookedMethodInstall(EMHookedMethod *method, Class owner, SEL selector);
 
-/// Turns it off, and puts the original back unless another module has replaced the method since.
+/// Turns the method off, and restores the original unless another module has replaced the method since.
 void EMHookedMethodRemove(EMHookedMethod *method);
 
-/// Installs the method where it is wanted, and removes it otherwise.
+/// Installs the method if it is wanted; otherwise removes it.
 bool EMHookedMethodApply(EMHookedMethod *method, bool isWanted, Class owner, SEL selector);
 
-/// Whether the class has the replacement for the method, so that calls come to it before all other functions.
+/// Whether the replacement is the class's current implementation of the method.
 bool EMHookedMethodIsOnTop(EMHookedMethod *method);
 
-/// Whether the replacement is known to be cut off: the class has a function of the system for the method, or the original,
-/// which another module has put back. Functions of other modules may call the replacement.
+/// Whether the replacement is known to be cut off: the class's current implementation is a system function or the
+/// original, which another module has restored. Functions of other modules may call the replacement.
 bool EMHookedMethodIsCutOff(EMHookedMethod *method);
 
-/// What the replacement has to call, with `selector` for the method's second argument: functions that forward calls
-/// ask it for the method's name, and a module that exchanged methods calls the replacement under another one.
+/// Returns the implementation that the replacement must call. Pass `selector` as its second argument: functions that
+/// forward messages read the method's name from it, and a module that exchanged methods calls the replacement with
+/// another name.
 IMP EMHookedMethodOriginal(EMHookedMethod *method);
 
 #endif

@@ -12,14 +12,14 @@ bool EMHookedMethodInstall(EMHookedMethod *method, Class owner, SEL selector) {
   }
   Method found = class_getInstanceMethod(owner, selector);
   if (found == NULL) return false;
-  // All must be there before the first call can come, maybe on another thread.
+  // Set all members before the first call, which another thread can make as soon as the method is added.
   method->owner = owner;
   method->selector = selector;
   atomic_store(&method->original, NULL);
   atomic_store(&method->isOn, true);
   method->isInstalled = true;
   if (class_addMethod(owner, selector, method->replacement, method_getTypeEncoding(found))) return true;
-  // The class has the method itself. A call that comes between the two next lines needs the original, too.
+  // The class implements the method itself. Set the original first, because a call may come between these two lines.
   atomic_store(&method->original, method_getImplementation(found));
   atomic_store(&method->original, method_setImplementation(found, method->replacement));
   return true;
@@ -27,7 +27,7 @@ bool EMHookedMethodInstall(EMHookedMethod *method, Class owner, SEL selector) {
 
 void EMHookedMethodRemove(EMHookedMethod *method) {
   atomic_store(&method->isOn, false);
-  // A method that was added cannot be taken out of its class.
+  // The runtime cannot remove a method that was added to a class.
   IMP original = atomic_load(&method->original);
   if (!method->isInstalled || original == NULL) return;
   Method found = class_getInstanceMethod(method->owner, method->selector);
@@ -50,7 +50,7 @@ bool EMHookedMethodIsOnTop(EMHookedMethod *method) {
 bool EMHookedMethodIsCutOff(EMHookedMethod *method) {
   if (EMHookedMethodIsOnTop(method)) return false;
   IMP now = class_getMethodImplementation(method->owner, method->selector);
-  // A module that forwards all calls puts the function for unknown messages there, and calls ours later.
+  // A module that forwards all messages installs the runtime's forwarding function, and calls ours later.
   if (now == class_getMethodImplementation(method->owner, sel_registerName("em_unknownMessage"))) return false;
   return now == atomic_load(&method->original) || EMFunctionIsOfSystem(now);
 }
@@ -58,7 +58,7 @@ bool EMHookedMethodIsCutOff(EMHookedMethod *method) {
 IMP EMHookedMethodOriginal(EMHookedMethod *method) {
   IMP original = atomic_load(&method->original);
   if (original != NULL) return original;
-  // Asked each time: another module may replace the inherited method at any time.
+  // Look it up for each call, because another module may replace the inherited method at any time.
   return class_getMethodImplementation(class_getSuperclass(method->owner), method->selector);
 }
 #endif

@@ -6,7 +6,7 @@
 static EMLayeredMethod *lastListed;
 static _Thread_local EMLayerCall *innermost;
 
-/// The layer whose function the class has; `NULL` for none.
+/// The layer whose function is the class's current implementation; `NULL` if there is no such layer.
 static EMHookedMethod *top(EMLayeredMethod *method) {
   for (size_t layer = 0; layer < EMLayerCount; layer++) {
     if (EMHookedMethodIsOnTop(&method->layers[layer])) return &method->layers[layer];
@@ -16,7 +16,7 @@ static EMHookedMethod *top(EMLayeredMethod *method) {
 
 static void removeLayers(EMLayeredMethod *method) {
   for (size_t layer = 0; layer < EMLayerCount; layer++) atomic_store(&method->layers[layer].isOn, false);
-  // A removed layer may uncover another one.
+  // Removing a layer may expose another one.
   for (EMHookedMethod *layer = top(method); layer != NULL; layer = top(method)) {
     EMHookedMethodRemove(layer);
     if (layer->isInstalled) return;
@@ -72,7 +72,8 @@ bool EMLayerCallBegin(EMLayerCall *call, EMLayeredMethod *method, size_t layer, 
 
 void EMLayerCallEnd(EMLayerCall *call) { innermost = call->outer; }
 
-/// All functions are cut off: one that is above the original of another may lead to that.
+/// Returns the last layer of a method whose layers are all cut off; otherwise `NULL`, because a layer that is still
+/// called may call the others.
 static EMHookedMethod *lostLayer(EMLayeredMethod *method) {
   EMHookedMethod *lost = NULL;
   for (size_t place = 0; place < EMLayerCount; place++) {

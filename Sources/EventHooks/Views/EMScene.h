@@ -5,13 +5,13 @@
 
 #include "EMEventLine.h"
 
-/// A view that is in the window of a page, or will be; `nil` if none is loaded.
+/// Returns a view in the window of a page; `nil` if neither the page nor a controller above it has one.
 UIView *EMViewOfPage(UIViewController *page);
 
-/// Adds the member `scene`, the identifier of the scene that a view is in, once the app has had two scenes.
+/// Adds the member `scene`, the identifier of a view's scene, if the app has ever had two scenes.
 void EMEventLineAddScene(EMEventLine *line, UIView *view);
 
-/// Notes a scene that connects.
+/// Registers a scene that connects.
 void EMSceneNote(id scene);
 
 #endif

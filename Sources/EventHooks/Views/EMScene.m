@@ -8,11 +8,11 @@
 #include <string.h>
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-/// The identifier of the first scene; `NULL` before it.
+/// The identifier of the first scene; `NULL` if none has connected.
 static char *firstScene;
 static bool hasSeveral;
 
-/// Returns whether the app has had another scene than this one.
+/// Registers a scene. Returns whether the app has had two scenes.
 static bool note(NSString *identifier) {
   const char *text = [identifier UTF8String];
   if (text == NULL || text[0] == 0) return false;
@@ -32,7 +32,7 @@ void EMSceneNote(id scene) {
 }
 
 UIView *EMViewOfPage(UIViewController *page) {
-  // The view of a page that appears for the first time gets its window later than the view it is put into.
+  // When a page appears for the first time, its view has no window yet, but the view of its parent does.
   for (UIViewController *above = page; above != nil;) {
     UIView *view = [above viewIfLoaded];
     if ([view window] != nil) return view;

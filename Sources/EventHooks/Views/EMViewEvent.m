@@ -9,10 +9,10 @@
 #include "EMViewPath.h"
 
 typedef struct {
-  /// The view, or the list of the cell at `place`.
+  /// The view, or the list that contains the cell at `place`.
   __unsafe_unretained UIView *view;
   __unsafe_unretained NSIndexPath *place;
-  /// NULL for a cell.
+  /// The action; NULL for a cell.
   SEL action;
 } SeenView;
 
@@ -23,7 +23,7 @@ static UIView *viewOf(const SeenView *seen) {
              : (UIView *)[(UICollectionView *)seen->view cellForItemAtIndexPath:seen->place];
 }
 
-/// The controller that a view belongs to: the next one in the responder chain.
+/// Returns the next controller in the responder chain of a view.
 static UIViewController *controllerOf(UIView *view) {
   for (UIResponder *responder = view; responder != nil; responder = [responder nextResponder]) {
     if ([responder isKindOfClass:[UIViewController class]]) return (UIViewController *)responder;
@@ -31,7 +31,7 @@ static UIViewController *controllerOf(UIView *view) {
   return nil;
 }
 
-/// The page that the user sees in a controller: bars belong to containers, but are meant for what is inside.
+/// Returns the page that a controller shows. The views of a container's bars count as views of the page inside it.
 static UIViewController *pageIn(UIViewController *controller) {
   while (controller != nil) {
     UIViewController *inner = nil;
@@ -52,7 +52,7 @@ static NSString *titleOf(UIView *view) {
   return [view isKindOfClass:[UIButton class]] ? [(UIButton *)view currentTitle] : nil;
 }
 
-/// The classes from the view to its controller.
+/// Adds the classes of the responder chain, from the view to its controller.
 static void addResponders(EMEventLine *line, UIView *view, UIViewController *last) {
   EMEventLineAddName(line, "responders");
   const char *separator = "[\"";
@@ -74,7 +74,7 @@ static bool writeView(EMEventLine *line, const void *seen) {
   Class class = EMClassOf(page);
   if (EMClassTableFacts(class).isIgnored || EMClassTableFacts(EMClassOf(view)).isIgnored) return false;
   EMEventLineBegin(line, "view");
-  // The view of a container is not the page's.
+  // A container's view is not the page's view.
   UIView *root = EMHookSetStartsViewPathsAtWindow() || page != controller ? nil : [page view];
   EMEventLineAddName(line, "path");
   EMEventLineAppend(line, "\"");

@@ -5,15 +5,15 @@
 
 #include "EMEventLine.h"
 
-/// Appends the path of a view, as `ViewEventIDs` of tables name it: `UIView(0)_GoodsCell(section:0 row:7)_UIButton(1)`.
+/// Appends the path of a view as used in `ViewEventIDs`: `UIView(0)_GoodsCell(section:0 row:7)_UIButton(1)`.
 ///
-/// A step has the class and the place among the siblings of the same class. A cell has its place in its list, of which
-/// it is the next step.
+/// A step has a class and an index among the siblings of the same class. A cell has its index path instead, and its
+/// list as the previous step.
 ///
-/// - Parameter root: where the path starts; nil, or no view above this one, for the outermost view.
+/// - Parameter root: The first step. If it is nil or not above the view, the path starts at the outermost view.
 void EMViewPathAppend(EMEventLine *line, UIView *view, UIView *root);
 
-/// The place of a view among its siblings of the same class.
+/// Returns the index of a view among its siblings of the same class.
 NSInteger EMViewIndex(UIView *view);
 
 #endif

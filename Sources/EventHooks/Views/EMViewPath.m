@@ -5,7 +5,7 @@
 
 #include "EMClassTable.h"
 
-/// Deeper views have a path that starts below the root. Hierarchies of real apps have less than a hundred.
+/// The maximum number of steps. The path of a deeper view starts below the root. Real apps have less than 100 steps.
 enum { deepest = 500 };
 
 NSInteger EMViewIndex(UIView *view) {
@@ -20,7 +20,7 @@ NSInteger EMViewIndex(UIView *view) {
   return 0;
 }
 
-/// The place of a cell in its list; nil for other views. `list` becomes the list.
+/// Returns the index path of a cell, and sets `list` and `unit`; nil for other views.
 static NSIndexPath *placeOfCell(UIView *view, UIView **list, const char **unit) {
   bool isRow = [view isKindOfClass:[UITableViewCell class]];
   if (!isRow && ![view isKindOfClass:[UICollectionViewCell class]]) return nil;
@@ -59,11 +59,11 @@ void EMViewPathAppend(EMEventLine *line, UIView *view, UIView *root) {
     if (step == root) break;
     UIView *list = nil;
     const char *unit = NULL;
-    // Views between a cell and its list are the system's, and differ between its versions.
+    // Skip the views between a cell and its list, which are private to the system and change with its versions.
     step = placeOfCell(step, &list, &unit) != nil ? list : [step superview];
   }
   for (size_t place = count; place > 0; place--) {
-    // What is above the root has no part in the path, so that its place there has none either.
+    // The first step has the index 0, because its siblings are not part of the path.
     appendStep(line, steps[place - 1], place == count);
     if (place > 1) EMEventLineAppend(line, "_");
   }

@@ -11,74 +11,77 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What is hooked. A copy is taken when hooks are installed; later changes have no effect.
+/// The events to record. The options are copied when the hooks are installed; later changes have no effect.
 NS_SWIFT_NAME(EventHooks.Options)
 @interface EMHookOptions : NSObject
 
-/// View controllers that are loaded, enter and leave the screen. YES by default.
+/// Whether view controllers that load, appear or disappear make events. YES by default.
 @property(nonatomic) BOOL hooksPages;
-/// Pages enter with `viewDidAppear:` and leave with `viewDidDisappear:`, not with the `Will` methods. NO by default.
+/// Whether pages enter with `viewDidAppear:` and leave with `viewDidDisappear:` instead of the `Will` methods. NO by
+/// default.
 @property(nonatomic) BOOL usesDidMethods;
-/// View controllers whose classes come with the system, too: containers, alerts, keyboards. NO by default. The hosting
-/// controllers of SwiftUI are not among them.
+/// Whether view controllers of system classes, such as containers, alerts and keyboards, also make events. NO by
+/// default. The hosting controllers of SwiftUI always do.
 @property(nonatomic) BOOL hooksSystemPages;
-/// Actions that controls send. YES by default.
+/// Whether actions that controls send make events. YES by default.
 @property(nonatomic) BOOL hooksControls;
-/// Actions that gesture recognizers send. YES by default.
+/// Whether actions that gesture recognizers send make events. YES by default.
 @property(nonatomic) BOOL hooksGestures;
-/// Rows of tables and items of collections that are selected. YES by default.
+/// Whether selections of table rows and collection items make events. YES by default.
 @property(nonatomic) BOOL hooksRows;
-/// Pages that the user selects in a tab bar. YES by default.
+/// Whether tabs that the user selects make events. YES by default.
 @property(nonatomic) BOOL hooksTabs;
-/// Whether pages of tabs that the app's code selects also make events. NO by default.
+/// Whether tabs that the app's code selects also make events. NO by default.
 @property(nonatomic) BOOL hooksTabsByCode;
-/// The app: launch, active, background, terminate. YES by default.
+/// Whether the app's phases launch, active, background and terminate make events. YES by default.
 @property(nonatomic) BOOL hooksApp;
-/// Classes whose objects make no events, as controllers, senders or targets: whole names as `NSStringFromClass` gives
-/// them, with `*` for any number of characters. None by default.
+/// The classes whose objects make no events, whether they are controllers, senders or targets: names as returned by
+/// `NSStringFromClass`, where `*` matches any number of characters. Empty by default.
 @property(nonatomic, copy) NSArray<NSString *> *ignoredClasses;
-/// Paths of views start at the window, not at the view of their page. NO by default: what is above changes with the
-/// version of the system.
+/// Whether view paths start at the window instead of the page's view. NO by default, because the views above the
+/// page's view depend on the system's version.
 @property(nonatomic) BOOL startsViewPathsAtWindow;
 
 @end
 
-/// Hooks UIKit and makes raw events of what the user does.
+/// Records the user's interactions by hooking UIKit.
 ///
 /// ```objc
-/// [EMHooks installWithRecorder:recorder options:nil];
+/// - (BOOL)application:(UIApplication *)application willFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+///   [EMHooks installWithRecorder:self.recorder];
+///   return YES;
+/// }
 /// ```
 NS_SWIFT_UI_ACTOR
 NS_SWIFT_NAME(EventHooks)
 @interface EMHooks : NSObject
 
-/// Installs the hooks, once; a later call replaces the recorder and the options, and installs the ``lostMethods`` again.
-/// Call it on the main thread, as early
-/// as the recorder is there: delegates of lists and targets of gestures that were set before are not seen.
+/// Installs the hooks. A later call replaces the recorder and the options, and reinstalls the ``lostMethods``.
 ///
-/// The recorder is kept until ``remove``. If another copy of the hooks is installed in this process, because an app and
-/// one of its frameworks both link them, nothing is installed and the log says so.
+/// Call this method on the main thread, as early as possible: the hooks miss delegates of lists and targets of gesture
+/// recognizers that were set before. Only one copy of the hooks can be installed in a process. If an app and one of
+/// its frameworks both link the hooks, the second installation does nothing except write to the log.
 ///
-/// - Parameter options: `nil` for the defaults.
+/// - Parameter recorder: Receives the raw events. It is retained until ``remove``.
+/// - Parameter options: The events to record; `nil` for the defaults.
 + (void)installWithRecorder:(id<EMRawEventRecorder>)recorder
                     options:(nullable EMHookOptions *)options NS_SWIFT_NAME(install(_:options:));
 
 /// Installs the hooks with the default options.
 + (void)installWithRecorder:(id<EMRawEventRecorder>)recorder NS_SWIFT_NAME(install(_:));
 
-/// Removes the hooks and lets go of the recorder, which gets all events up to now. Call it on the main thread.
+/// Removes the hooks and releases the recorder after it has received all previous events. Call it on the main thread.
 ///
-/// A method that another module has replaced since then keeps our function, which only calls the original.
+/// If another module has since replaced a method, our function remains in its chain and only calls the original.
 + (void)remove;
 
-/// How many classes of delegates could not be hooked: more than 1,024 have a method for the selection of rows.
+/// The number of delegate classes that could not be hooked. The limit is 1,024 classes with a row selection method.
 @property(class, nonatomic, readonly) NSUInteger unhookedDelegateClasses;
 
-/// The hooked methods that make no events any more, as `-[UIViewController viewWillAppear:]`: another module has put back
-/// the function that the class had before the hooks were installed. Empty without any. Install the hooks again to
-/// get their events.
+/// The hooked methods that no longer make events, such as `-[UIViewController viewWillAppear:]`, because another module
+/// has restored their original implementation. Install the hooks again to reinstall them.
 ///
-/// A method is missing here if the class has a function of another module for it: that one may call the hooks.
+/// A method that another module has replaced with its own function is not listed, since that function may call ours.
 @property(class, nonatomic, readonly) NSArray<NSString *> *lostMethods;
 
 - (instancetype)init NS_UNAVAILABLE;
