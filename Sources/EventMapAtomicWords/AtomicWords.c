@@ -1,2 +1,2 @@
-// The functions are in the header, so that they are compiled into their callers.
+// The functions are in the header, so that they are inlined into their callers.
 #include "AtomicWords.h"

@@ -1,2 +1,2 @@
-// The module is a protocol alone. SwiftPM asks each target for a source.
+// The module contains only a protocol. SwiftPM requires a source file in each target.
 #include "EMRawEventRecorder.h"

@@ -5,27 +5,30 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Takes the raw events that hooks make. `Recorder` of the product EventTracking is one; any tracker can be.
+/// Receives the raw events that hooks make. The product EventTracking's `Recorder` conforms to it; so can any tracker.
 ///
-/// All but `wantsViewEvents` is called on a queue of the hooks, never on the main thread, and must not wait for the main
-/// thread: that waits for the queue, two seconds at most, when the app goes to the background or ends.
+/// All methods are called on a queue of the hooks, never on the main thread; only `wantsViewEvents` is read there. The
+/// methods must not wait for the main thread, which waits up to two seconds for the queue when the app goes to the
+/// background or terminates.
 @protocol EMRawEventRecorder
 
-/// Takes a raw event: a line of JSON without its line feed, as `eventmap help raw-events` describes it.
+/// Records a raw event.
 ///
-/// One event after the other, in the order in which they happened. What it raises is dropped.
+/// Called once per event, in the order in which the events happened. Exceptions are ignored.
+///
+/// - Parameter line: A line of JSON without its line feed, as described by `eventmap help raw-events`.
 - (void)recordRawEvent:(NSData *)line;
 
 @optional
 
-/// Whether the table names views. Asked on the main thread for each action: it must be quick. Without it no events of
-/// the type `view` are made.
+/// Whether the table has event IDs for views. Read on the main thread for each action, so it must return quickly. If it
+/// is not implemented, no events of the type `view` are made.
 @property(nonatomic, readonly) BOOL wantsViewEvents;
 
-/// The app went to the background, and all events before that are recorded.
+/// Called when the app has gone to the background, after all earlier events.
 - (void)appDidEnterBackground;
 
-/// The app comes back from the background.
+/// Called when the app returns from the background.
 - (void)appWillEnterForeground;
 
 @end
