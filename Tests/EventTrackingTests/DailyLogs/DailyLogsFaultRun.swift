@@ -3,25 +3,25 @@ import Foundation
 
 @testable import EventTracking
 
-/// Some lives of an app that keeps daily logs while calls fail, processes end, answers get lost and clocks jump.
+/// Random lives of an app with daily logs, in which calls fail, processes end, answers get lost and clocks jump.
 ///
 /// ```
-/// life  open, then steps: record, upload, time passes; until the process is killed, or ends
-/// end   a life in which nothing fails, days later, until the server has everything
+/// life  open, then random steps: record, upload, let time pass; until the process is killed or ends
+/// end   a life without failures, days later, until the server has everything
 /// ```
 struct DailyLogsFaultRun {
   private var random: SeededRandom
   private let place = LogPlace()
   private let limit: Int
-  /// In a thousand calls to the file system.
+  /// The number of failures per thousand file system calls.
   private let faults: Int
 
   private var nextPage = 0
-  /// Pages that `record` returned from.
+  /// The pages for which `record` returned.
   private var acknowledged: Set<Int> = []
-  /// Pages that the process was recording when it was killed.
+  /// The pages that the process was recording when it was killed.
   private var cut: Set<Int> = []
-  /// Pages that the server got in an upload that did not end well.
+  /// The pages that the server got in an upload that failed.
   private var uncertain: Set<Int> = []
   private(set) var hasDropped = false
   var hasCut: Bool { !cut.isEmpty }
@@ -33,11 +33,11 @@ struct DailyLogsFaultRun {
     faults = random.pick([0, 0, 10, 50])
   }
 
-  /// What is wrong after the run; empty if nothing is.
+  /// Performs the run, and returns the problems found; empty if all is well.
   mutating func problems() async throws -> [String] {
     for _ in 0..<1 + random.below(4) { await live() }
     place.server.calmDown()
-    // The process that was killed is gone, as is its lock.
+    // The lock of a killed process does not exist any more.
     let logs = try place.open(limit: limit)
     place.clock.advance(by: 1_000 * LogPlace.day)
     let report = await logs.uploadEarlierDays()
@@ -53,9 +53,9 @@ struct DailyLogsFaultRun {
     hasDropped = dropped > 0
     if list.count != delivered.count { problems.append("pages came twice: \(list.sorted())") }
     let strange = delivered.subtracting(acknowledged).subtracting(cut)
-    if !strange.isEmpty { problems.append("the server has \(strange.sorted()), which nobody recorded") }
+    if !strange.isEmpty { problems.append("the server has \(strange.sorted()), which were not recorded") }
     let lost = acknowledged.subtracting(delivered)
-    // What the server got without an answer may have been dropped, and what was being written may be stored.
+    // Pages that the server got without an answer may also be dropped, and pages being written at a kill may be stored.
     let most = lost.count + uncertain.count + cut.count
     if dropped < lost.count || dropped > most {
       problems.append("\(lost.sorted()) are lost, \(dropped) counted, at most \(most) expected")
@@ -90,14 +90,14 @@ struct DailyLogsFaultRun {
     let page = nextPage
     nextPage += 1
     let isRecorded = (try? logs.record(page: "\(page)")) != nil
-    // The call that ended the process did not return.
+    // A call that ended the process did not return.
     if files.isDead { cut.insert(page) } else if isRecorded { acknowledged.insert(page) }
   }
 
   private mutating func upload(_ logs: DailyLogs, _ files: FaultyFileSystem) async {
     let before = Set(place.server.pages)
     for _ in 0..<random.below(3) { place.server.add(answer()) }
-    // The clock is set back, and the day that is sent goes on.
+    // The clock is set back during the upload, and the day being sent gets another event.
     let (page, clock) = (nextPage, place.clock)
     let recorded = Locked((acknowledged: Set<Int>(), cut: Set<Int>()))
     if random.chance(1, of: 3) {

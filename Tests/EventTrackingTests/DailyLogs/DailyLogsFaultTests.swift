@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTracking
 
-/// What the server has at the end is what was recorded, each event once, less what was counted as dropped.
+/// The server finally has each recorded event exactly once, except those counted as dropped.
 @Suite struct DailyLogsFaultTests {
-  /// For each seed.
+  /// The number of runs per seed.
   private static let runs = Seeds.new.count > 1 ? 50 : 100
 
   @Test(arguments: Seeds.new)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTracking
 
-/// A log a day, of which those of earlier days reach the server.
+/// One log per day, and the upload of earlier days.
 @Suite struct DailyLogsTests {
   let place = LogPlace()
   private static let header = "phone,iPhone1,iOS,17.0,U-1,1.0,1\n"
@@ -16,21 +16,21 @@ import Testing
     try logs.record(page: "A")
     place.clock.advance(by: LogPlace.day)
     try logs.record(page: "B")
-    // Someone sets the clock back.
+    // The user sets the clock back.
     place.clock.jump(by: -LogPlace.day)
     try logs.record(page: "C")
     #expect(place.text("2023-11-14") == Self.header + "1,1700000000,A,enter\n1,1700000000,C,enter\n")
     #expect(place.text("2023-11-15") == Self.header + "1,1700086400,B,enter\n")
   }
 
-  @Test func midnightIsThatOfTheTimeZone() throws {
-    // 22:13 in London.
+  @Test func dayStartsAtMidnightOfTheTimeZone() throws {
+    // It is 22:13 in UTC.
     let logs = try place.open(timeZone: try #require(TimeZone(secondsFromGMT: 2 * 3600)))
     try logs.record(page: "A")
     #expect(place.names == [LogPlace.name("2023-11-15")])
   }
 
-  @Test func laterProcessAppends() throws {
+  @Test func laterProcessAppendsToTheLog() throws {
     try place.open().record(page: "A")
     try place.open().record(page: "B")
     try place.open(appVersion: "1.1").record(page: "C")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 5, 33, 34, 40, 54])
-  func unfinishedLineIsCut(length: Int) throws {
+  func incompleteLineIsCutOff(length: Int) throws {
     let whole = Self.header + "1,1700000000,A,enter\n"
     let start = Data(whole.utf8.prefix(length))
     try place.open().record(page: "Other")
@@ -70,14 +70,13 @@ import Testing
     #expect(place.text("2023-11-14") == Self.header + "1,1700000000,A,enter\n1,1700000000,C,enter\n")
   }
 
-  @Test func refusedEventIsAnError() throws {
+  @Test func eventThatTheFormatCannotHoldIsAnError() throws {
     let logs = try place.open()
     #expect(throws: DailyLogsError.refused(.separator(field: "class"))) { try logs.record(page: "A\n1,0,B,enter") }
     #expect(place.names == [])
   }
 
-  /// As by a tool that cleans up: the line goes to a log that is there.
-  @Test func removedLogIsMadeAnew() throws {
+  @Test func removedLogIsCreatedAgain() throws {
     let logs = try place.open()
     try logs.record(page: "A")
     let before = try #require(place.text("2023-11-14"))
@@ -86,8 +85,7 @@ import Testing
     #expect(place.text("2023-11-14") == before)
   }
 
-  /// Also one that an earlier process began, removed before the first line of this one.
-  @Test func removedLogOfAnEarlierProcessIsMadeAnew() throws {
+  @Test func removedLogOfAnEarlierProcessIsCreatedAgain() throws {
     var logs: DailyLogs? = try place.open()
     try logs?.record(page: "A")
     logs = nil
@@ -97,8 +95,7 @@ import Testing
     #expect(place.text("2023-11-14") == Self.header + "1,1700000000,B,enter\n")
   }
 
-  /// As by the system, which removes folders of caches.
-  @Test func removedFolderIsMadeAnew() async throws {
+  @Test func removedFolderIsCreatedAgain() async throws {
     let logs = try place.open()
     try logs.record(page: "A")
     try FileManager.default.removeItem(at: place.url)
@@ -109,7 +106,7 @@ import Testing
     #expect(place.server.pages == ["B"])
   }
 
-  @Test func folderHasOneUser() throws {
+  @Test func secondUserOfTheFolderIsRefused() throws {
     let logs = try place.open()
     #expect(throws: DailyLogsError.inUse(folder: place.url.path)) { try place.open() }
     try logs.record(page: "A")
@@ -140,14 +137,14 @@ import Testing
     #expect(request.headers["Authorization"] == "Bearer 1")
     #expect(request.headers["Sent-At"] == String(Int(place.clock.clock.now().timeIntervalSince1970 * 1000)))
     #expect(request.totalTimeout == 3600)
-    // Today's log goes on.
+    // Today's log continues.
     try logs.record(page: "Later")
     #expect(place.text("2023-11-16")?.hasSuffix("Today,enter\n1,1700172800,Later,enter\n") == true)
     #expect(await logs.uploadEarlierDays() == DailyLogs.Report())
     #expect(place.server.requests.count == 1 && place.server.wrong == [])
   }
 
-  @Test func translateReadsWhatIsSent() async throws {
+  @Test func translateReadsTheSentLogs() async throws {
     let logs = try place.open()
     try logs.record(RawEvent(.action("buy:", target: "Shop"), members: ["class": "UIButton", "info": "a, b|c"]))
     place.clock.advance(by: LogPlace.day)
@@ -158,7 +155,7 @@ import Testing
     #expect(reading.events[0].members["info"] == "a, b|c")
   }
 
-  @Test func onlyTheArchiveGoesAfterAFailure() async throws {
+  @Test func failureRemovesOnlyTheArchive() async throws {
     for status in [400, 401, 413, 429, 500] { place.server.add(.success(TransportResponse(status: status))) }
     let logs = try place.open()
     try logs.record(page: "A")
@@ -171,7 +168,7 @@ import Testing
     #expect(place.server.pages == ["A"])
   }
 
-  @Test func lostAnswerRepeatsTheSameArchive() async throws {
+  @Test func archiveWithoutAnAnswerIsSentAgainUnchanged() async throws {
     place.server.add(.failure(.timedOut))
     let logs = try place.open()
     try logs.record(page: "A")
@@ -179,20 +176,20 @@ import Testing
     #expect(await logs.uploadEarlierDays().failure == .transport(.timedOut))
     try logs.record(page: "B")
     place.clock.advance(by: LogPlace.day)
-    // The server has the first day already: the second one must not make it another archive.
+    // The server already has the first day. The second day must not become part of its archive.
     #expect(await logs.uploadEarlierDays().logs == 2)
     #expect(place.server.pages == ["A", "B"])
     let keys = place.server.requests.map { $0.headers["Idempotency-Key"] }
     #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
   }
 
-  @Test func processThatEndsWhileItRemovesLogsSendsNoneTwice() async throws {
+  @Test func deliveredLogsOfAKilledProcessAreNotSentAgain() async throws {
     var removals = 0
     do {
       let logs = try place.open(
         FaultyFileSystem { call, _ in
           if call == .remove { removals += 1 }
-          // After the archive and one log.
+          // The first two removals are those of the archive and a log.
           return call == .remove && removals == 3 ? .killed(written: 0) : nil
         })
       try recordTwoDays(logs)
@@ -215,7 +212,7 @@ import Testing
     #expect(place.server.pages.sorted() == ["A", "B", "C", "D"])
   }
 
-  @Test func logThatIsLostHoldsNoOtherBack() async throws {
+  @Test func unreadableLogDoesNotBlockOthers() async throws {
     let logs = try place.open()
     try recordTwoDays(logs)
     let file = place.file(LogPlace.name("2023-11-14"))
@@ -234,14 +231,14 @@ import Testing
     return report
   }
 
-  @Test func refusedDayThatGoesOnStopsTheUpload() async throws {
+  @Test func refusedDayThatGotAnotherLogStopsTheUpload() async throws {
     let place = place
     let logs = try place.open()
     try logs.record(page: "A")
     place.clock.advance(by: LogPlace.day)
     try logs.record(page: "B")
     place.clock.advance(by: LogPlace.day)
-    // The day of the newer log goes on, so that it has no place to go back to.
+    // The day gets a new log during the upload, so the refused log cannot be moved back.
     place.server.during {
       place.clock.jump(by: -LogPlace.day)
       try? logs.record(page: "C")
@@ -253,7 +250,7 @@ import Testing
     #expect(place.server.pages.sorted() == ["A", "B", "C"])
   }
 
-  @Test func dayThatGoesOnDuringTheUploadLosesNothing() async throws {
+  @Test func eventOfADayBeingSentIsNotLost() async throws {
     let place = place
     let logs = try place.open()
     try logs.record(page: "A")
@@ -277,7 +274,7 @@ import Testing
     #expect(await logs.uploadEarlierDays().logs == 1)
   }
 
-  @Test func oneUploadAtATime() async throws {
+  @Test func secondUploadIsRefusedAsBusy() async throws {
     let logs = try place.open()
     let failures = Locked<[DailyLogs.Report.Failure?]>([])
     place.server.during {
@@ -290,9 +287,9 @@ import Testing
     #expect(failures.withLock { $0 } == [.busy])
   }
 
-  // MARK: The limit and opting out
+  // MARK: Limit and opting out
 
-  @Test func oldestDaysGoFirst() async throws {
+  @Test func limitDropsTheOldestDaysFirst() async throws {
     // A header has 33 bytes, a line 21 with one letter.
     let logs = try place.open(limit: 230)
     for _ in 0..<3 {
@@ -310,7 +307,7 @@ import Testing
     #expect(logs.takeDropped().events == 4)
   }
 
-  @Test func archiveThatTheServerMayHaveGoesAsAWhole() async throws {
+  @Test func limitDropsAnUnansweredArchiveAsAWhole() async throws {
     place.server.add(.failure(.timedOut))
     let logs = try place.open(limit: 300)
     try recordTwoDays(logs)
@@ -323,7 +320,7 @@ import Testing
     #expect(place.server.archives.count == 2)
   }
 
-  @Test func limitLeavesLogsThatAreUnderWay() async throws {
+  @Test func limitKeepsLogsThatAreBeingSent() async throws {
     let logs = try place.open(limit: 300)
     try recordTwoDays(logs)
     place.server.during { while (try? logs.record(page: "E")) != nil {} }
@@ -331,7 +328,7 @@ import Testing
     #expect(logs.takeDropped() == DailyLogs.Dropped())
   }
 
-  @Test func nothingIsLeftAfterOptingOut() async throws {
+  @Test func removeAllRemovesEveryLog() async throws {
     place.server.add(.failure(.timedOut))
     let logs = try place.open()
     try recordTwoDays(logs)

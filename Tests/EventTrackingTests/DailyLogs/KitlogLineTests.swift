@@ -5,12 +5,12 @@ import Testing
 
 @testable import EventTracking
 
-/// What is written is read back as the same; what would be read back as something else is refused.
+/// An event that is written is read back unchanged. An event that would be read back differently is refused.
 @Suite struct KitlogLineTests {
   private static let device = #"a "phone", mine,iPhone1\,iOS,9.1,CD392B37-7B30-471B-8D40-5D4E7D243369,1.0,1"#
   private static let date = Date(timeIntervalSince1970: 1_473_302_950.25)
 
-  /// The line of the event that the writer would write without its checks.
+  /// Returns the line that a writer without checks would write.
   private static func plainLine(_ code: Int, _ content: [String], _ remark: String) -> String {
     "\(code),1473302950.250,\(content.joined(separator: "|")),\(remark)\n"
   }
@@ -27,12 +27,12 @@ import Testing
       "\u{2028}",
     ]
     let count = 1 + random.below(4)
-    // Most texts are harmless.
+    // Most texts contain no special characters.
     return (0..<count).map { _ in random.chance(4, of: 5) ? "b" : random.pick(pieces) }.joined()
   }
 
   @Test(arguments: Seeds.new)
-  func controls(seed: UInt64) throws {
+  func controlIsReadBackOrRefused(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var refused = 0
     for _ in 0..<Seeds.rounds(2_000) {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.new)
-  func pages(seed: UInt64) throws {
+  func pageIsReadBackOrRefused(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(1_000) {
       let (phase, code) = random.pick([(PagePhase.enter, 1), (.leave, 2), (.select, 3)])
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Without what no event has before it is written.
+  /// Removes the members that only reading adds.
   private static func withoutStamps(_ event: RawEvent) -> RawEvent {
     var event = event
     event.members["timestamp"] = nil
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.new)
-  func devices(seed: UInt64) throws {
+  func deviceIsReadBackOrRefused(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let names = ["deviceName", "deviceModel", "systemName", "systemVersion", "uuid", "appVersion", "appBuild"]
     var refused = 0
@@ -107,11 +107,11 @@ import Testing
     #expect((Seeds.rounds(200)..<Seeds.rounds(900)).contains(refused))
   }
 
-  /// A log that starts like another kind of file is not read as a log.
+  /// Such a log would be read as another kind of file.
   @Test(arguments: [
     "Rar! of Tom", "%PDF-reader", "GIF89a", "PAR1s", "BZh9", "bplist00", "SQLite format 3", "\u{7F}ELF",
   ])
-  func namesLikeSignatures(name: String) {
+  func nameLikeAFileSignatureIsRefused(name: String) {
     #expect(throws: KitlogError.ambiguousName) {
       try DailyLogs.Device(
         name: name, model: "iPhone1", systemName: "iOS", systemVersion: "17.0", uuid: "U-1", appVersion: "1",
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func eachKindHasItsCode() throws {
+  @Test func eachKindOfEventHasItsTypeCode() throws {
     func line(_ event: RawEvent) throws -> String {
       String(decoding: try KitlogLine(event, at: Date(timeIntervalSince1970: 1_473_302_950)).bytes, as: UTF8.self)
     }
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoLineIsRefused() {
+  @Test func eventWithoutALineIsRefused() {
     func error(_ event: RawEvent) -> KitlogError? {
       do throws(KitlogError) { _ = try KitlogLine(event, at: Self.date) } catch { return error }
       return nil
@@ -152,7 +152,7 @@ import Testing
     #expect(error(RawEvent(.page(long, .enter))) == .tooLong(length: 65_560, limit: 65_536))
   }
 
-  @Test func timesAreNumbers() throws {
+  @Test func anyTimeIsWrittenAsANumber() throws {
     let times = [0, -0.5, 1.0004, .nan, .infinity, -.infinity, 1e300, 253_402_300_800, -1e-9]
     for seconds in times {
       let line = try KitlogLine(RawEvent(.page("Home", .enter)), at: Date(timeIntervalSince1970: seconds)).bytes

@@ -3,7 +3,7 @@ import EventTranslation
 
 @testable import EventTracking
 
-/// What `eventmap translate` makes of a kitlog.
+/// The events and the number of rejected lines that `eventmap translate` reads from a kitlog.
 struct KitlogReading {
   var events: [RawEvent] = []
   var rejected = 0

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import EventTracking
 
-/// A folder for one test, with daily logs there, a clock at noon, and a server.
+/// A folder for daily logs, with a clock and a server.
 final class LogPlace: Sendable {
   static let day: TimeInterval = 86_400
 
@@ -11,7 +11,7 @@ final class LogPlace: Sendable {
   let clock = TestClock()
   let server: LogServer
 
-  /// - Parameter disk: the folder that the logs' folder is in.
+  /// - Parameter disk: The parent of the logs' folder.
   init(_ server: LogServer = LogServer(), in disk: URL = FileManager.default.temporaryDirectory) {
     self.server = server
     url = disk.appendingPathComponent("eventmap-logs-\(UUID())")
@@ -19,7 +19,7 @@ final class LogPlace: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// 2023-11-14 is the clock's first day.
+  /// Opens the logs. The clock's first day is 2023-11-14.
   func open(
     _ files: any FileSystem = FaultyFileSystem(), limit: Int = 1 << 20, appVersion: String = "1.0",
     timeZone: TimeZone = .gmt
@@ -34,7 +34,7 @@ final class LogPlace: Sendable {
 
   static func name(_ day: String) -> String { "\(day)_userStatisics_U-1.log" }
 
-  /// The names in the folder that do not stay, in order.
+  /// The sorted names in the folder, except the lock and the subfolders.
   var names: [String] { names("").filter { !["lock", "sending", "sent", "dropped"].contains($0) } }
 
   func names(_ folder: String) -> [String] {

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import EventTracking
 
-/// A server in memory that keeps each archive once, by its key.
+/// An in-memory server that stores each archive once, by its key.
 final class LogServer: Transport {
   private struct State {
     var answers: [Result<TransportResponse, TransportError>] = []
@@ -17,24 +17,24 @@ final class LogServer: Transport {
 
   private let state = Locked(State())
 
-  /// - Parameter answers: one for each request; later ones get status 200. A server that does not answer, or that answers with
-  ///   status 500, has the archive all the same.
+  /// - Parameter answers: One answer per request. Further requests get the status 200. Without an answer or with the status 500, the server
+  ///   still stores the archive.
   init(_ answers: [Result<TransportResponse, TransportError>] = []) { state.withLock { $0.answers = answers } }
 
   convenience init(statuses: [Int]) { self.init(statuses.map { .success(TransportResponse(status: $0)) }) }
 
   func add(_ answer: Result<TransportResponse, TransportError>) { state.withLock { $0.answers.append(answer) } }
 
-  /// From now on nothing goes wrong any more.
+  /// Accepts all further requests.
   func calmDown() { state.withLock { $0.answers = [] } }
 
-  /// What happens while the next request is under way.
+  /// Sets a function to call during the next request.
   func during(_ body: @escaping @Sendable () async -> Void) { state.withLock { $0.during = body } }
 
   var requests: [TransportRequest] { state.withLock { $0.requests } }
-  /// The contents of the logs in each archive, by their names.
+  /// The contents of the logs in each archive, by name.
   var archives: [[String: String]] { state.withLock { state in state.order.compactMap { state.archives[$0] } } }
-  /// What requests must not have.
+  /// The mistakes found in requests.
   var wrong: [String] { state.withLock { $0.wrong } }
 
   /// The classes of the pages in all archives.
@@ -61,7 +61,7 @@ final class LogServer: Transport {
         return answer
       }
       let status = (try? answer.get())?.status ?? 500
-      // One that it has is never refused.
+      // A stored archive is never refused.
       if let earlier = state.archives[key] {
         if earlier != logs { state.wrong.append("other logs with the key \(key)") }
         return (400..<500).contains(status) ? .success(TransportResponse(status: 200)) : answer

@@ -3,11 +3,11 @@ import Testing
 
 @testable import EventTracking
 
-/// Calls to the file system that fail, one at a time.
+/// Single file system calls that fail.
 @Suite struct FailedCallTests {
   let folder = OutboxFolder()
 
-  /// A disk that is full after some bytes of records. Headers of segments are written with the first record or before.
+  /// A disk that has room for a number of bytes of segments, until it is freed.
   private func disk(of bytes: Int, freedBy isFreed: Locked<Bool>) -> FaultyFileSystem {
     var left = bytes
     return FaultyFileSystem { call, length in
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<120)
-  func fullDiskCostsTheRecordsThatDoNotFit(bytes: Int) throws {
+  func fullDiskLosesOnlyTheRecordsThatDoNotFit(bytes: Int) throws {
     let isFreed = Locked(false)
     let outbox = try folder.open(Outbox.Limits(), disk(of: bytes, freedBy: isFreed))
     var stored: [String] = []
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: 28..<120)
-  func fullDiskCostsBufferedRecordsThatDoNotFit(bytes: Int) throws {
+  func fullDiskLosesOnlyTheBufferedRecordsThatDoNotFit(bytes: Int) throws {
     let isFreed = Locked(false)
     let outbox = try folder.open(Outbox.Limits(buffering: .buffered), disk(of: bytes, freedBy: isFreed))
     for text in ["first", "second record", "3"] { try outbox.append(text) }
@@ -51,11 +51,11 @@ import Testing
     let stored = try outbox.drain().flatMap { $0 }
     #expect(stored == Array(["first", "second record", "3"].prefix(stored.count)))
     #expect(outbox.dropped.notWritten == 3 - stored.count)
-    // 28 of the header, then 13, 21 and 9 of the frames.
+    // The header has 28 bytes, the frames 13, 21 and 9.
     #expect(stored.count == [41, 62, 71].count { $0 <= bytes })
   }
 
-  @Test func tornRecordThatStaysHasNothingBehindIt() throws {
+  @Test func tornRecordThatCannotBeCutOffEndsItsSegment() throws {
     var writes = 0
     let outbox = try folder.open(
       Outbox.Limits(),
@@ -63,7 +63,7 @@ import Testing
         if call == .truncate { return .error(EIO) }
         guard call == .write, length < DropNoteFile.halfLength else { return nil }
         writes += 1
-        // The header, the first record, half of the second one.
+        // After the header and the first record, half of the second record.
         return writes == 3 ? .short(5) : writes == 4 ? .error(EIO) : nil
       })
     try outbox.append("first")
@@ -75,7 +75,7 @@ import Testing
     #expect(outbox.dropped.records == 1)
   }
 
-  @Test func tornRecordOfAnEarlierProcessIsCut() throws {
+  @Test func tornRecordOfAnEarlierProcessIsCutOff() throws {
     var writes = 0
     let files = FaultyFileSystem { call, length in
       guard call == .write, length < DropNoteFile.halfLength else { return nil }
@@ -92,7 +92,7 @@ import Testing
     #expect(outbox.dropped.damagedBytes == 5)
   }
 
-  @Test func segmentThatCannotBeRenamedIsUploadedAllTheSame() throws {
+  @Test func segmentThatCannotBeRenamedIsStillUploaded() throws {
     let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == .rename ? .error(EIO) : nil })
     try outbox.append(0..<3)
     outbox.seal()
@@ -104,7 +104,7 @@ import Testing
 
   @Test func segmentIsNotDroppedWithoutItsCount() throws {
     let limits = Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 2 * 4096)
-    // The counts are written in place.
+    // Saving the counts opens their file.
     let isBroken = Locked(false)
     let outbox = try folder.open(
       limits, FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .openForWriting ? .error(EIO) : nil })
@@ -118,11 +118,11 @@ import Testing
     #expect(try outbox.drain() == [["1"], ["3"]])
   }
 
-  @Test func countedSegmentIsNotDelivered() throws {
+  @Test func segmentCountedAsDroppedIsNotDelivered() throws {
     let limits = Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 2 * 4096)
     let isLimited = Locked(false)
     let files = FaultyFileSystem { call, _ in
-      // The end comes between the counts and the removal.
+      // The process ends between saving the counts and removing the file.
       isLimited.withLock { $0 } && call == .remove ? .killed(written: 0) : nil
     }
     do {
@@ -141,7 +141,7 @@ import Testing
     #expect(try outbox.drain() == [["1"]])
   }
 
-  @Test func unreadableSegmentWaits() throws {
+  @Test func segmentThatCannotBeReadYetWaits() throws {
     let isLocked = Locked(false)
     let outbox = try folder.open(
       Outbox.Limits(), FaultyFileSystem { call, _ in isLocked.withLock { $0 } && call == .read ? .error(EPERM) : nil })
@@ -154,7 +154,7 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  @Test func segmentThatTheDiskCannotGiveIsCounted() throws {
+  @Test func segmentWithADiskErrorIsCountedAsDamaged() throws {
     let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == .read ? .error(EIO) : nil })
     try outbox.append(0..<2)
     outbox.seal()
@@ -162,7 +162,7 @@ import Testing
     #expect(outbox.dropped.damaged == 2)
   }
 
-  @Test func recordsThatCannotBeRemovedAreAnError() throws {
+  @Test func removeAllThrowsIfAFileCannotBeRemoved() throws {
     let isBroken = Locked(true)
     let outbox = try folder.open(
       Outbox.Limits(), FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .remove ? .error(EIO) : nil })
@@ -173,7 +173,7 @@ import Testing
     #expect(folder.segments == [])
   }
 
-  @Test func callsThatFailAtTheStartAreAnError() throws {
+  @Test func openingThrowsIfACallFails() throws {
     for failing in [FaultyFileSystem.Call.makeFolder, .lock, .names] {
       #expect(throws: OutboxError.notOpened(folder: folder.url.path, reason: "input/output error"), "\(failing)") {
         try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == failing ? .error(EIO) : nil })

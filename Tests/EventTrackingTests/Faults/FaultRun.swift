@@ -3,11 +3,11 @@ import Foundation
 
 @testable import EventTracking
 
-/// Some lives of an app that records and uploads while calls fail, processes end, answers get lost and clocks jump.
+/// Random lives of an app that records and uploads, in which calls fail, processes end, answers get lost and clocks jump.
 ///
 /// ```
-/// life  open, then steps: append, upload, time passes; until the process is killed, or ends
-/// end   a life in which nothing fails, until the server has everything
+/// life  open, then random steps: append, upload, let time pass; until the process is killed or ends
+/// end   a life without failures, until the server has everything
 /// ```
 struct FaultRun {
   private var random: SeededRandom
@@ -15,17 +15,17 @@ struct FaultRun {
   private let server: ModelServer
   private let limits: Outbox.Limits
   private let options: Uploader.Options
-  /// In a thousand calls to the file system.
+  /// The number of failures per thousand file system calls.
   private let faults: Int
 
   private var nextRecord = 0
-  /// Records that `append` returned from.
+  /// The records for which `append` returned.
   private(set) var acknowledged: Set<Int> = []
-  /// Records that the process was appending when it was killed.
+  /// The records that the process was appending when it was killed.
   private(set) var cut: Set<Int> = []
-  /// How many records did not fit, as nothing could be dropped for them.
+  /// The number of records that did not fit because nothing could be dropped.
   private var refused = 0
-  /// Records that were with the server before a fault kept the outbox from removing them.
+  /// The records that were delivered before a fault kept the outbox from removing them.
   private var uncertain: Set<Int> = []
 
   init(seed: UInt64) {
@@ -40,7 +40,7 @@ struct FaultRun {
     faults = random.pick([0, 0, 10, 50])
   }
 
-  /// What is wrong after the run; empty if nothing is.
+  /// Performs the run, and returns the problems found; empty if all is well.
   mutating func problems() async throws -> [String] {
     for _ in 0..<1 + random.below(4) { try await live() }
     server.calmDown()
@@ -51,22 +51,22 @@ struct FaultRun {
     return problems(counted: outbox.takeDropped())
   }
 
-  /// Whether the counts must be exact: of no record is it uncertain whether it was stored or delivered.
+  /// Whether the counts must be exact, because it is certain of each record whether it was stored and delivered.
   var isExact: Bool { server.uncertain.isEmpty && uncertain.isEmpty && cut.isEmpty && refused == 0 }
-  /// Whether the counts have something.
+  /// Whether records were dropped.
   private(set) var hasDropped = false
 
   private mutating func problems(counted: DroppedCounts) -> [String] {
     var problems = server.wrong
     let delivered = server.records
     let strange = delivered.subtracting(acknowledged).subtracting(cut)
-    if !strange.isEmpty { problems.append("the server has \(strange.sorted()), which nobody recorded") }
+    if !strange.isEmpty { problems.append("the server has \(strange.sorted()), which were not recorded") }
     let lost = acknowledged.subtracting(delivered).count
-    // Those that were not written were not acknowledged either.
+    // Records that were not written were not acknowledged, so they do not count.
     let dropped = counted.overLimit + counted.damaged + counted.rejected
     hasDropped = dropped > 0
     let uncertain = uncertain.union(server.uncertain.compactMap { Int($0) }).intersection(delivered).count
-    // A record that was being appended when the process ended may be stored, and dropped later.
+    // A record that was being appended at the end of a process may be stored and later dropped.
     if dropped < lost || dropped > lost + refused + uncertain + cut.subtracting(delivered).count {
       problems.append("\(lost) records are lost, \(dropped) counted, \(uncertain) uncertain: \(counted)")
     }
@@ -95,7 +95,7 @@ struct FaultRun {
       }
       if files.isDead || random.chance(1, of: 200) { break }
     }
-    // A killed process does not say goodbye; one that ends may.
+    // A killed process does not close its outbox.
     if random.chance(1, of: 2) { files.kill() }
   }
 
@@ -109,7 +109,7 @@ struct FaultRun {
       if files.isDead { cut.insert(number) }
       if case .full = error { refused += 1 }
     }
-    // The call that ended the process did not return.
+    // A call that ended the process did not return.
     if files.isDead, acknowledged.remove(number) != nil { cut.insert(number) }
   }
 

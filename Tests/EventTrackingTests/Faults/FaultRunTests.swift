@@ -4,13 +4,13 @@ import Testing
 
 @testable import EventTracking
 
-/// What the server has at the end is what was recorded, less what was counted as dropped.
+/// The server finally has each recorded event, except those counted as dropped.
 @Suite struct FaultRunTests {
-  /// For each seed.
+  /// The number of runs per seed.
   private static let runs = Seeds.new.count > 1 ? 50 : 100
 
   @Test(arguments: Seeds.new)
-  func nothingIsLostUncounted(seed: UInt64) async throws {
+  func eachLostRecordIsCounted(seed: UInt64) async throws {
     var seeds = SeededRandom(seed: seed)
     var (exact, dropping) = (0, 0)
     for _ in 0..<Self.runs {
@@ -21,14 +21,13 @@ import Testing
       if run.isExact { exact += 1 }
       if run.isExact, run.hasDropped { dropping += 1 }
     }
-    // The runs must be of all kinds.
+    // Without such runs, the test would check nothing.
     #expect(exact > Self.runs / 10)
     #expect(dropping > 0 || Seeds.new.count > 1)
   }
 
-  /// The same with a recorder: what was lost is in its reports.
   @Test(arguments: Seeds.new)
-  func nothingThatIsRecordedIsLostUnreported(seed: UInt64) async throws {
+  func eachLostEventIsReported(seed: UInt64) async throws {
     var seeds = SeededRandom(seed: seed)
     var reporting = 0
     for _ in 0..<Self.runs {

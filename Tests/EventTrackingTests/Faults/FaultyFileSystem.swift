@@ -2,19 +2,19 @@ import Foundation
 
 @testable import EventTracking
 
-/// The file system of the process, but with calls that fail.
+/// The system's file system with simulated failures.
 final class FaultyFileSystem: FileSystem {
   enum Call: CaseIterable, Sendable {
     case makeFolder, lock, names, size, read, create, openForWriting, write, truncate, synchronize, rename, remove
   }
 
-  /// What happens in place of a call, or in the middle of it.
+  /// A failure during a call.
   enum Fault: Sendable {
-    /// It does nothing and fails.
+    /// The call does nothing and throws this error code.
     case error(Int32)
-    /// It writes some bytes, and says so.
+    /// The call writes only some bytes and returns their number.
     case short(Int)
-    /// The process ends: a write has written some bytes by then, any other call has done nothing.
+    /// The process ends during the call: a write has written some bytes, any other call has done nothing.
     case killed(written: Int)
     /// The process ends after the call.
     case killedAfter
@@ -30,16 +30,16 @@ final class FaultyFileSystem: FileSystem {
   private let real = POSIXFileSystem()
   private let state: Locked<State>
 
-  /// - Parameter fault: what happens at a call; a write has the number of its bytes.
+  /// - Parameter fault: Returns the failure of a call; `nil` for none. The number is that of the bytes to write.
   init(_ fault: sending @escaping (Call, Int) -> Fault? = { _, _ in nil }) { state = Locked(State(fault: fault)) }
 
-  /// Whether the process has ended: no call has any effect.
+  /// Whether the process has ended, so that no call has any effect.
   var isDead: Bool { state.withLock { $0.isDead } }
 
-  /// How many calls did not do what they were asked for.
+  /// The number of failures.
   var faults: Int { state.withLock { $0.faults } }
 
-  /// Ends the process: the system closes its files.
+  /// Ends the process, so that its files are closed.
   func kill() {
     state.withLock { state in
       state.isDead = true
@@ -114,7 +114,7 @@ final class FaultyFileSystem: FileSystem {
   }
   func unlock(_ file: FileDescriptor) { if forget(file) { real.unlock(file) } }
   func close(_ file: FileDescriptor) { if forget(file) { real.close(file) } }
-  /// Whether the process had not ended, which closed it.
+  /// Returns false if the end of the process has already closed the file.
   private func forget(_ file: FileDescriptor) -> Bool {
     state.withLock { state in
       guard let index = state.descriptors.firstIndex(of: file) else { return false }
@@ -122,7 +122,7 @@ final class FaultyFileSystem: FileSystem {
       return true
     }
   }
-  /// Disks are slow, and what they do shows after a power cut only.
+  /// Does nothing, because synchronizing is slow and matters only after a power cut.
   func synchronize(_ path: String) throws(FileError) { try meet(.synchronize) { _ throws(FileError) in } }
   func rename(_ path: String, to other: String) throws(FileError) {
     try meet(.rename) { _ throws(FileError) in try real.rename(path, to: other) }

@@ -4,13 +4,12 @@ import Testing
 
 @testable import EventTracking
 
-/// Processes that record are killed, and before that their folder is removed or their disk becomes full: each number is with the server, or counted
-/// as lost.
+/// Recording processes are killed after their folder was removed or their disk became full. Each number is delivered or counted as lost.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct KilledProcessFaultTests {
   private static let kills = Seeds.isLong ? 25 : 6
   private static let stores = ["outbox", "recorder"]
 
-  @Test(arguments: stores, Seeds.new) func removedFolders(store: String, seed: UInt64) throws {
+  @Test(arguments: stores, Seeds.new) func lossesByARemovedFolderAreCounted(store: String, seed: UInt64) throws {
     let folder = OutboxFolder()
     var run = KilledProcessRun(store, in: folder)
     let outbox = run.outbox
@@ -19,7 +18,7 @@ import Testing
       try run.live { process in
         random.pause(milliseconds: 20)
         if random.chance(1, of: 2) { try Self.remove(outbox) } else { try Self.empty(outbox) }
-        // The next segment notices the removal at the latest; without one it is never noticed.
+        // The next segment notices the removal at the latest.
         try process.waitForAnswers(9)
         random.pause(milliseconds: 20)
       }
@@ -27,24 +26,24 @@ import Testing
     #expect(run.lost > 0)
   }
 
-  /// Removes a folder at once.
+  /// Removes a folder atomically.
   private static func remove(_ folder: URL) throws {
     let other = folder.appendingPathExtension("removed")
     try FileManager.default.moveItem(at: folder, to: other)
     try FileManager.default.removeItem(at: other)
   }
 
-  /// Removes one file after the other, in any order, while the process makes new ones.
+  /// Removes the files of a folder one by one, while the process creates new ones.
   ///
-  /// The lock is the last one: sealed segments that go while the lock and the open segment stay are missed when they are to be sent, which a process
-  /// that is killed before does not do.
+  /// The lock is removed last. If sealed segments were removed while the lock and the open segment remain, only an upload would notice it,
+  /// and the process is killed before.
   private static func empty(_ folder: URL) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "lock" }
     for name in names + ["lock"] { try? FileManager.default.removeItem(at: folder.appendingPathComponent(name)) }
   }
 
   @Test(.enabled(if: SmallDisk.isAllowed, "\(SmallDisk.missing)"), arguments: stores, Seeds.new)
-  func fullDisks(store: String, seed: UInt64) throws {
+  func lossesOnAFullDiskAreCounted(store: String, seed: UInt64) throws {
     let disk = try SmallDisk(kilobytes: 128)
     let ballast = disk.root.appendingPathComponent("ballast")
     let folder = OutboxFolder(in: disk.root)
@@ -65,7 +64,7 @@ import Testing
     #expect(run.refused > 0)
   }
 
-  /// Makes a file longer until the disk takes no more of it.
+  /// Appends to a file until the disk is full.
   private static func fill(_ file: URL, by step: Int) throws {
     if !FileManager.default.fileExists(atPath: file.path) { try Data().write(to: file) }
     let handle = try FileHandle(forWritingTo: file)
@@ -75,14 +74,14 @@ import Testing
   }
 }
 
-/// Processes one after the other with the same folder. What each leaves is sent before the next one starts.
+/// Successive processes with the same folder. The records of each are delivered before the next one starts.
 private struct KilledProcessRun {
   private let store: String
   private let folder: OutboxFolder
   private var next = 1
-  /// Numbers that were stored and that no segment has.
+  /// The number of stored numbers that no segment contains.
   private(set) var lost = 0
-  /// Numbers that were not stored.
+  /// The number of numbers that were not stored.
   private(set) var refused = 0
 
   init(_ store: String, in folder: OutboxFolder) {
@@ -92,7 +91,7 @@ private struct KilledProcessRun {
 
   var outbox: URL { store == "outbox" ? folder.url : folder.file("outbox") }
 
-  /// Starts a process, kills it, and compares what it printed with the segments.
+  /// Starts a process, kills it, and compares its output with the segments.
   mutating func live(_ meanwhile: (RecordingProcess) throws -> Void) throws {
     let process = try RecordingProcess(store, in: folder.url, from: next)
     try meanwhile(process)
@@ -108,7 +107,7 @@ private struct KilledProcessRun {
     #expect(unseen.isSubset(of: [next - 1]), "from \(first)")
     let missing = Set(printed.stored).subtracting(found).count
     let counted = outbox.takeDropped().records + (events.map { $0.dropped + $0.notWritten } ?? 0)
-    // The number that it was about to store may be counted, and a report that the recorder made by itself.
+    // The number being stored at the kill may be counted, and so may a report of the recorder.
     let uncertain = 1 + (store == "outbox" ? 0 : 2)
     let expected = missing + printed.refused.count
     #expect(

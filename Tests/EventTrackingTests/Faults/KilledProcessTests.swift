@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTracking
 
-/// A process that records is killed at a random moment: every record that it had stored is there.
+/// A recording process is killed at a random moment. Every record that it had stored survives.
 @Suite(.timeLimit(.minutes(10))) struct KilledProcessTests {
-  /// For each seed.
+  /// The number of kills per seed.
   private static let kills = Seeds.isLong ? 25 : 10
 
   let folder = OutboxFolder()
@@ -22,7 +22,7 @@ import Testing
     #expect(!stored.isEmpty)
   }
 
-  /// Of a session only the last event may be missing, the one that was being recorded: its number, too.
+  /// Only the last event of a session, which was being recorded, may be missing, and with it its sequence number.
   @Test(arguments: Seeds.new)
   func recordedEventsSurvive(seed: UInt64) throws {
     let stored = try killAtRandom("recorder", seed)
@@ -36,8 +36,8 @@ import Testing
     for numbers in events.sequences.values { #expect(numbers == Array(1...numbers.count)) }
   }
 
-  /// A session that ends in the foreground: the next process reports what its table did not name.
-  @Test func aTallySurvives() throws {
+  /// The session ends in the foreground.
+  @Test func nextProcessReportsTheUnmappedEvents() throws {
     let tally = folder.file("unmapped.json").path
     let process = try RecordingProcess("recorder", in: folder.url, from: 1)
     try process.wait { FileManager.default.fileExists(atPath: tally) }
@@ -49,7 +49,7 @@ import Testing
     #expect(events.unmapped == [session: [3]])
   }
 
-  /// Starts the process again and again, and kills it some time after its first record. Returns the numbers that it printed.
+  /// Repeatedly starts the process and kills it at a random time after its first record. Returns the numbers that it stored.
   private func killAtRandom(_ store: String, _ seed: UInt64) throws -> Set<Int> {
     var random = SeededRandom(seed: seed)
     var (next, stored) = (1, Set<Int>())
@@ -64,7 +64,7 @@ import Testing
     return stored
   }
 
-  /// What is in the folder of an outbox that lost nothing.
+  /// Returns the records in the folder of an outbox, which must have lost none.
   private func lines(of url: URL) throws -> [String] {
     let outbox = try Outbox(folder: url, limits: Outbox.Limits(totalBytes: 1 << 30))
     outbox.seal()

@@ -3,19 +3,19 @@ import Testing
 
 @testable import EventTracking
 
-/// What a report says is said once, or still counted, whatever happens to the report.
+/// Each count is reported exactly once or still counted, whatever happens to the report.
 @Suite struct LostReportTests {
   let folder = OutboxFolder()
   private static let limits = Outbox.Limits(segmentBytes: 100)
 
-  /// Reports how many records were too long.
+  /// Reports the number of records that were too long.
   private static func report(_ outbox: Outbox) { outbox.reportDropped { [UInt8]("lost \($0.tooLong)".utf8) } }
 
   private static func lose(_ count: Int, _ outbox: Outbox) {
     for _ in 0..<count { #expect(throws: OutboxError.self) { try outbox.append(String(repeating: "x", count: 99)) } }
   }
 
-  /// An outbox whose only segment, a report of three and a record, is uploaded in halves.
+  /// Makes an outbox whose only segment, a report of three and a record, is uploaded in halves.
   private func halved() throws -> Outbox {
     let outbox = try folder.open(Self.limits)
     Self.lose(3, outbox)
@@ -26,12 +26,12 @@ import Testing
     return outbox
   }
 
-  /// What reports say.
+  /// Returns the sum of the reported counts.
   private static func reported(_ requests: [[String]]) -> Int {
     requests.joined().compactMap { $0.hasPrefix("lost ") ? Int($0.dropFirst(5)) : nil }.reduce(0, +)
   }
 
-  @Test func aSegmentThatTheServerRejects() throws {
+  @Test func reportInARejectedSegmentIsMadeAgain() throws {
     let outbox = try folder.open(Self.limits)
     Self.lose(3, outbox)
     try outbox.append("1")
@@ -39,7 +39,7 @@ import Testing
     #expect(outbox.dropped.isEmpty)
     outbox.seal()
     try outbox.reject(try #require(try outbox.lend()))
-    // The report is no record that anyone misses.
+    // The report itself does not count as a lost record.
     #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["tooLong": 3, "rejected": 1])
     Self.report(outbox)
     outbox.seal()
@@ -47,7 +47,7 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  @Test func aPartThatTheServerRejects() throws {
+  @Test func reportInARejectedPartIsMadeAgain() throws {
     do {
       let outbox = try halved()
       let part = try #require(try outbox.lend())
@@ -59,7 +59,7 @@ import Testing
     #expect(try outbox.drain() == [["1"]])
   }
 
-  @Test func aDamagedSegment() throws {
+  @Test func reportInADamagedSegmentIsMadeAgain() throws {
     let outbox = try folder.open(Self.limits)
     Self.lose(3, outbox)
     try outbox.append("1")
@@ -73,16 +73,16 @@ import Testing
     #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["tooLong": 3])
   }
 
-  /// A report that the server has is not made again when the rest of its segment is lost.
-  @Test func aReportThatWasDelivered() throws {
+  /// The rest of its segment is rejected.
+  @Test func deliveredReportIsNotMadeAgain() throws {
     let outbox = try halved()
     try outbox.finish(try #require(try outbox.lend()))
     try outbox.reject(try #require(try outbox.lend()))
     #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["rejected": 1])
   }
 
-  /// While a segment cannot be read, as before the device is first unlocked, its report is not taken for delivered.
-  @Test func aSegmentThatCannotBeRead() throws {
+  /// The segment cannot be read, as before the first unlock of the device.
+  @Test func reportInASegmentThatCannotBeReadYetIsNotTreatedAsDelivered() throws {
     let first = FaultyFileSystem()
     do {
       let outbox = try folder.open(Self.limits, first)
@@ -94,7 +94,7 @@ import Testing
       var reads = 0
       let files = FaultyFileSystem { call, _ in
         if call == .read { reads += 1 }
-        // The note comes before.
+        // The first read is that of the note.
         return call == .read && reads == 2 ? .error(EPERM) : nil
       }
       let outbox = try folder.open(Self.limits, files)
@@ -109,21 +109,21 @@ import Testing
     #expect(outbox.dropped.tooLong == 5)
   }
 
-  /// How a call goes wrong.
+  /// The kinds of failures.
   private static let faults: [FaultyFileSystem.Fault] = [
     .error(ENOSPC), .killed(written: 0), .killed(written: 9), .killedAfter,
   ]
 
-  /// Any call of a report goes wrong, and perhaps those after it.
+  /// Any call of a report fails, or several in a row.
   @Test(arguments: faults.indices, [Outbox.Limits.Buffering.everyRecord, .buffered])
-  func callsThatFail(fault: Int, buffering: Outbox.Limits.Buffering) throws {
+  func countsSurviveAnyFailureOfAReport(fault: Int, buffering: Outbox.Limits.Buffering) throws {
     for count in [1, 2, 3, 5, 1_000] {
-      // A report in a segment of its own, and one in a segment that has a record already.
-      for earlier in [0, 1] { try callsFail(count, as: Self.faults[fault], after: earlier, buffering) }
+      // The report is the first record of its segment, or the second.
+      for earlier in [0, 1] { try fail(count, as: Self.faults[fault], after: earlier, buffering) }
     }
   }
 
-  private func callsFail(
+  private func fail(
     _ count: Int, as fault: FaultyFileSystem.Fault, after earlier: Int, _ buffering: Outbox.Limits.Buffering
   ) throws {
     var limits = Self.limits
@@ -140,7 +140,7 @@ import Testing
       do {
         let outbox = try folder.open(limits, files)
         Self.lose(3, outbox)
-        // Its counts are saved with it.
+        // Sealing saves the counts.
         try outbox.append("0")
         outbox.seal()
         for _ in 0..<earlier { try outbox.append("1") }
@@ -149,10 +149,10 @@ import Testing
         number.withLock { $0 = .min }
         if !files.isDead {
           #expect([0, 3].contains(outbox.dropped.tooLong))
-          // Of what was lost with the report, the report is not counted.
+          // The lost report itself is not counted, only records lost with it.
           #expect(outbox.dropped.notWritten <= (buffering == .buffered ? earlier : 0))
         }
-        // Later ones must not be taken for the report.
+        // Later records must not be mistaken for the report.
         for _ in 0..<2 { try? outbox.append("2") }
         if call % 2 == 0 { files.kill() }
       }
@@ -166,8 +166,7 @@ import Testing
     }
   }
 
-  /// The note is written before the report, and not again after it.
-  @Test func theNoteIsWrittenOnce() throws {
+  @Test func noteIsWrittenOnceBeforeTheReport() throws {
     let calls = Locked<[FaultyFileSystem.Call]>([])
     let files = FaultyFileSystem { call, _ in
       calls.withLock { $0.append(call) }
@@ -178,7 +177,7 @@ import Testing
     try outbox.append("1")
     calls.withLock { $0 = [] }
     Self.report(outbox)
-    // The note is written in place; then comes the record.
+    // The note is written in place, and then the record.
     #expect(calls.withLock { $0 } == [.size, .openForWriting, .write, .write])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTracking
 
-/// Threads that record while segments are sealed, dropped counts are taken and uploads run: for the thread sanitizer, too.
+/// Threads record while segments are sealed, dropped counts are taken and uploads run. Also useful with the thread sanitizer.
 @Suite(.timeLimit(.minutes(10))) struct ManyThreadsTests {
   let folder = OutboxFolder()
 

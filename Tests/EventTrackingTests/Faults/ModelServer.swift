@@ -3,22 +3,22 @@ import Foundation
 
 @testable import EventTracking
 
-/// A server in memory, which keeps each record once and whose answers get lost now and then.
+/// An in-memory server that stores each record once, and whose answers sometimes get lost.
 final class ModelServer: Transport {
-  /// What it cannot take, and how often something goes wrong.
+  /// The limits of the server and the frequency of failures.
   struct Rules {
-    /// More records than these are too large.
+    /// The maximum number of records per request.
     var maximumRecords = Int.max
-    /// Whether it rejects requests with a record that ends with a 7.
+    /// Whether the server rejects requests that contain a number ending in 7.
     var rejectsSevens = false
-    /// In a hundred requests.
+    /// The number of failures per hundred requests.
     var failures = 0
-    /// In a hundred requests: the server takes the records, but the client does not get to know.
+    /// The number of requests per hundred whose records are stored although the client gets a failure.
     var lostAnswers = 0
     /// Whether the records of a request must be in order.
     var keepsOrder = true
 
-    /// Those of a server for a random run.
+    /// Returns random rules.
     static func random(_ random: inout SeededRandom) -> Rules {
       var rules = Rules()
       if random.chance(1, of: 3) { rules.maximumRecords = 1 + random.below(5) }
@@ -41,21 +41,21 @@ final class ModelServer: Transport {
   private let state: Locked<State>
   private let number: @Sendable (String) -> Int?
 
-  /// - Parameter number: the number of a record; nil for one that has none.
+  /// - Parameter number: Returns the number of a record; `nil` if it has none.
   init(_ rules: Rules, seed: UInt64, number: @escaping @Sendable (String) -> Int? = { Int($0) }) {
     state = Locked(State(random: SeededRandom(seed: seed), rules: rules))
     self.number = number
   }
 
-  /// What it has.
+  /// The stored records.
   var lines: Set<String> { state.withLock { $0.lines } }
-  /// The numbers of the records that it has.
+  /// The numbers of the stored records.
   var records: Set<Int> { Set(lines.compactMap(number)) }
-  /// Records that it took though the client did not get to know.
+  /// The records that are stored although the client got a failure.
   var uncertain: Set<String> { state.withLock { $0.uncertain } }
-  /// What requests must not have.
+  /// The mistakes found in requests.
   var wrong: [String] { state.withLock { $0.wrong } }
-  /// From now on nothing goes wrong any more.
+  /// Ends the random failures.
   func calmDown() {
     state.withLock {
       $0.rules.failures = 0

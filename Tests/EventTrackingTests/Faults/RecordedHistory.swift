@@ -2,23 +2,24 @@ import EventMapping
 
 @testable import EventTracking
 
-/// What an app recorded in all its lives, and what a server must have of it.
+/// The events that an app recorded in all its lives. Checks the events that a server has against them.
 struct RecordedHistory {
   private var next = 0
-  /// Events that the recorder said it recorded.
+  /// The events that the recorder reported as recorded.
   private var acknowledged: Set<Int> = []
-  /// Events that the process was recording when it was killed, and those that it held in memory.
+  /// The events that the process was recording or holding in memory when it was killed.
   private var cut: Set<Int> = []
-  /// Whether files were removed under a recorder: what it did not notice before it was killed is in no report.
+  /// Whether a recorder's files were removed. It does not report a removal that it did not notice before it was killed.
   private(set) var hasRemoved = false
-  /// How many events were not recorded.
+  /// The number of events that were not recorded.
   private var refused = 0
-  /// How many unmapped events each session had, and how many of them were written for the next process.
+  /// The number of unmapped events of each session, and how many of them were written for the next process.
   private var unmapped: [String: (seen: Int, written: Int)] = [:]
-  /// Lines that were with the server before a fault kept the outbox from removing them.
+  /// The lines that were delivered before a fault kept the outbox from removing them.
   var uncertain: Set<String> = []
+  /// The number of started processes.
   var starts = 0
-  /// How many calls failed without ending the process.
+  /// The number of calls that failed without ending the process.
   var faults = 0
 
   /// Records an event.
@@ -27,7 +28,7 @@ struct RecordedHistory {
     next += 1
     let event = RawEvent(.action("tap:", target: "Home"), members: ["n": .number(String(number))])
     let outcome = recorder.record(event)
-    // The call that ended the process did not return.
+    // A call that ended the process did not return.
     if files.isDead {
       cut.insert(number)
     } else if outcome == .recorded(1) {
@@ -39,8 +40,8 @@ struct RecordedHistory {
     }
   }
 
-  /// Notes that the folder of the events was removed.
-  mutating func filesAreRemoved() {
+  /// Registers that the folder of the events was removed.
+  mutating func removeFiles() {
     hasRemoved = true
     cut.formUnion(acknowledged)
     acknowledged = []
@@ -53,19 +54,20 @@ struct RecordedHistory {
     }
   }
 
-  mutating func tallyIsWritten(_ session: String) {
+  mutating func writeTally(_ session: String) {
     if let seen = unmapped[session]?.seen { unmapped[session]?.written = seen }
   }
 
-  /// What is wrong with what a server has.
+  /// Returns the problems of the events that a server has.
   ///
-  /// - Parameter isExact: whether it is certain of each record whether the server has it, so that none is counted though it is there.
+  /// - Parameter isExact: Whether it is certain of each record whether the server has it, so that no delivered record may be counted as
+  ///   lost.
   func problems(_ events: UploadedEvents, isExact: Bool) -> [String] {
     var problems: [String] = []
     let strange = events.numbers.subtracting(acknowledged).subtracting(cut)
-    if !strange.isEmpty { problems.append("the server has \(strange.sorted()), which nobody recorded") }
+    if !strange.isEmpty { problems.append("the server has \(strange.sorted()), which were not recorded") }
     let lost = acknowledged.subtracting(events.numbers).count
-    // One that was being recorded when the process ended may be stored, and lost later; so may reports of unmapped events.
+    // An event that was being recorded at a kill may be stored and later lost. So may reports of unmapped events.
     let most = lost + refused + cut.subtracting(events.numbers).count + (unmapped.isEmpty ? 0 : unmapped.count + starts)
     if !hasRemoved && events.dropped < lost || (isExact && events.dropped > most) {
       problems.append("\(lost) events are lost, \(events.dropped) reported, at most \(most)")

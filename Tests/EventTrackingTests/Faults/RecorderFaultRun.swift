@@ -4,11 +4,11 @@ import Foundation
 
 @testable import EventTracking
 
-/// Some lives of an app that records and uploads while calls fail, processes end, answers get lost and clocks jump: with a whole recorder.
+/// Random lives of an app with a recorder, in which calls fail, processes end, answers get lost and clocks jump.
 ///
 /// ```
-/// life  start, then steps: record, upload, time passes, the app goes and comes; until the process is killed, or ends
-/// end   a life in which nothing fails, until the server has everything, the reports of what was lost among it
+/// life  start, then random steps: record, upload, let time pass, change to the background or back; until the process is killed or ends
+/// end   a life without failures, until the server has everything, including the reports of lost events
 /// ```
 struct RecorderFaultRun {
   private var random: SeededRandom
@@ -16,7 +16,7 @@ struct RecorderFaultRun {
   private let server: ModelServer
   private let limits: Outbox.Limits
   private let parallelism: Int
-  /// In a thousand calls to the file system.
+  /// The number of failures per thousand file system calls.
   private let faults: Int
   private let hasUnmapped: Bool
   private let isRemoving: Bool
@@ -35,13 +35,13 @@ struct RecorderFaultRun {
     isRemoving = random.chance(1, of: 5)
   }
 
-  /// What is wrong after the run; empty if nothing is.
+  /// Performs the run, and returns the problems found; empty if all is well.
   mutating func problems() async throws -> [String] {
     for _ in 0..<1 + random.below(4) { try await live() }
     server.calmDown()
     let recorder = try place.recorder(limits: limits)
     let uploader = uploader(recorder.outbox)
-    // A report goes with its segment if the server rejects that, and is made again.
+    // Repeated, because a report in a rejected segment is made again.
     for _ in 0..<20 {
       recorder.enterBackground()
       while await uploader.upload().end != .done { uploader.resume() }
@@ -85,18 +85,18 @@ struct RecorderFaultRun {
       case 4: place.pass(TimeInterval(random.below(1 << 30) - 1 << 29), uptime: 0)
       case 5:
         place.doTasks()
-        if files.faults == 0, !files.isDead { history.tallyIsWritten(recorder.session) }
+        if files.faults == 0, !files.isDead { history.writeTally(recorder.session) }
       case 8 where isRemoving && random.chance(1, of: 4):
         try? FileManager.default.removeItem(at: place.folder.appending(path: "outbox"))
-        history.filesAreRemoved()
+        history.removeFiles()
       case 6, 7: if hasUnmapped { history.addUnmapped(recorder) }
       default: history.add(recorder, files)
       }
       if files.isDead || random.chance(1, of: 200) { break }
     }
-    // The one that ends the process costs nothing that is stored.
+    // The failure that ends the process loses nothing that is stored.
     history.faults += files.faults - (files.isDead ? 1 : 0)
-    // A killed process does not say goodbye; one that ends may.
+    // A killed process does not close its recorder.
     if random.chance(1, of: 2) { files.kill() }
   }
 

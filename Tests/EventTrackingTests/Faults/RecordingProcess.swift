@@ -2,21 +2,21 @@ import EventMapSeededNumbers
 import Foundation
 import Testing
 
-/// A process that stores numbers until it is killed: the program `record-forever`.
+/// A process that stores numbers until it is killed: the program `eventmap-record-forever`.
 final class RecordingProcess {
-  /// The numbers that it printed.
+  /// The numbers that the process printed.
   struct Printed {
     fileprivate(set) var stored: [Int] = []
-    /// Numbers that the outbox did not take.
+    /// The numbers that were not stored.
     fileprivate(set) var refused: [Int] = []
-    /// The first number for the next process: the one after the last one printed may also be stored.
+    /// The first number for the next process. It skips one number, which may be stored although it was not printed.
     fileprivate(set) var next = 1
   }
 
   private let process = Process()
   private let output: URL
 
-  /// Starts it, and waits for its first number.
+  /// Starts the process and waits for its first number.
   init(_ store: String, in folder: URL, from first: Int) throws {
     output = FileManager.default.temporaryDirectory.appendingPathComponent("record-forever-\(UUID())")
     try Data().write(to: output)
@@ -32,16 +32,16 @@ final class RecordingProcess {
     try? FileManager.default.removeItem(at: output)
   }
 
-  /// The program, which the package manager builds beside the tests.
+  /// Returns the program, which the package manager builds next to the tests.
   private static func executable() throws -> URL {
     var folders = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     folders.append(URL(fileURLWithPath: CommandLine.arguments.first ?? "").deletingLastPathComponent())
     let found = folders.map { $0.appendingPathComponent("eventmap-record-forever") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    return try #require(found, "no record-forever beside the tests in \(folders)")
+    return try #require(found, "no eventmap-record-forever next to the tests in \(folders)")
   }
 
-  /// Waits for a condition, at most a minute.
+  /// Waits for a condition, for a minute at most.
   func wait(until isTrue: () throws -> Bool) throws {
     for _ in 0..<60_000 {
       if try isTrue() { return }
@@ -51,10 +51,10 @@ final class RecordingProcess {
     Issue.record("the process did not get that far in a minute")
   }
 
-  /// Waits until it has stored or refused more numbers.
+  /// Waits until the process has stored or refused a number of further numbers.
   func waitForAnswers(_ count: Int) throws {
     let before = try size
-    // A number has at least two bytes with its line break, a later one more.
+    // The first number has at least two bytes with its line break, later ones more.
     try wait { try size > before + count * 8 - 7 }
   }
 
@@ -62,7 +62,7 @@ final class RecordingProcess {
     get throws { try #require(FileManager.default.attributesOfItem(atPath: output.path)[.size] as? Int) }
   }
 
-  /// Kills it.
+  /// Kills the process.
   func kill() throws -> Printed {
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -78,7 +78,7 @@ final class RecordingProcess {
 }
 
 extension SeededRandom {
-  /// Waits for less than some milliseconds.
+  /// Waits for a random time below a number of milliseconds.
   mutating func pause(milliseconds: Int) {
     Thread.sleep(forTimeInterval: Double(below(milliseconds * 1_000)) / 1_000_000)
   }

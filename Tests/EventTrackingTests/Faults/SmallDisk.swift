@@ -1,19 +1,19 @@
 import Foundation
 
-/// A real file system of a few kilobytes that lasts as long as this object.
+/// A real file system of a few kilobytes, which exists as long as this object.
 ///
-/// It is mounted in a mount namespace of its own, so that nobody else sees it and nothing stays mounted; the tests reach it through the process
-/// that holds the namespace. Only root may mount, and only Linux has this.
+/// It is mounted in a separate mount namespace, so that other processes do not see it and nothing stays mounted. Tests access it through
+/// the process that holds the namespace. It requires Linux and root.
 final class SmallDisk {
-  static let missing = "mounting a small file system in a namespace of its own is not allowed here"
-  /// Whether this process may do that.
+  static let missing = "mounting a small file system in a separate namespace is not allowed here"
+  /// Whether this process can create such a file system.
   static let isAllowed = (try? SmallDisk(kilobytes: 64)) != nil
 
   private struct NotMounted: Error {}
 
   private let mountPoint: URL
   private let process = Process()
-  /// The process ends when nobody can write to its input any more.
+  /// The process's standard input, whose end ends the process.
   private let input = Pipe()
 
   init(kilobytes: Int) throws {
@@ -44,6 +44,6 @@ final class SmallDisk {
     try? FileManager.default.removeItem(at: mountPoint)
   }
 
-  /// Its root, where this process sees it.
+  /// The root of the file system, as this process sees it.
   var root: URL { URL(fileURLWithPath: "/proc/\(process.processIdentifier)/root\(mountPoint.path)") }
 }

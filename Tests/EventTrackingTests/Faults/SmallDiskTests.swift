@@ -4,14 +4,14 @@ import Testing
 
 @testable import EventTracking
 
-/// Outboxes and daily logs on a real disk that becomes full: what was stored reaches the server once, what was not is counted.
+/// Outboxes and daily logs on a real disk that becomes full. Stored records reach the server once; all others are counted.
 @Suite(.enabled(if: SmallDisk.isAllowed, "\(SmallDisk.missing)")) struct SmallDiskTests {
-  /// Of many lengths, so that the disk becomes full at any place of a record.
+  /// Returns a record. The lengths vary, so that the disk becomes full at different bytes of a record.
   private static func record(_ number: Int) -> String {
     "\(number)-" + String(repeating: "x", count: number * 37 % 300)
   }
 
-  /// Appends records until some of them have no room; returns those that are stored, and how many are not.
+  /// Appends records until 200 are refused. Returns the stored records and the number of refused ones.
   private static func fill(_ outbox: Outbox, from first: Int) throws -> (stored: [String], refused: Int) {
     var (stored, refused) = ([String](), 0)
     for number in first..<(first + 10_000) where refused < 200 {
@@ -27,7 +27,7 @@ import Testing
     return (stored, refused)
   }
 
-  @Test(arguments: [20, 50, 52, 97]) func outboxOnAFullDisk(kilobytes: Int) throws {
+  @Test(arguments: [20, 50, 52, 97]) func outboxOnAFullDiskCountsLostRecords(kilobytes: Int) throws {
     let disk = try SmallDisk(kilobytes: kilobytes)
     let folder = OutboxFolder(in: disk.root)
     func open() throws -> Outbox { try Outbox(folder: folder.url, limits: Outbox.Limits(totalBytes: 1 << 30)) }
@@ -39,7 +39,7 @@ import Testing
       if round < 2 {
         #expect(outbox?.dropped.notWritten == refused)
       } else {
-        // The file of the counts exists from the start.
+        // The counts survive the process, because their file has existed from the start.
         outbox = nil
         outbox = try open()
         #expect(outbox?.dropped.notWritten == refused)
@@ -47,7 +47,7 @@ import Testing
       outbox?.seal()
       #expect(try outbox?.drain().flatMap { $0 } == filled.stored)
       if round == 0 {
-        // Now there is room.
+        // Delivering the segments has made room.
         outbox = nil
         outbox = try open()
         #expect(outbox?.dropped.notWritten == refused)
@@ -55,8 +55,7 @@ import Testing
     }
   }
 
-  /// Processes that are killed while the disk is full: what they lost is reported by the next one that has room.
-  @Test func countsOfKilledProcessesOnAFullDisk() throws {
+  @Test func countsOfKilledProcessesOnAFullDiskSurvive() throws {
     let disk = try SmallDisk(kilobytes: 256)
     let folder = OutboxFolder(in: disk.root)
     var (stored, refused) = ([String](), 0)
@@ -82,8 +81,7 @@ import Testing
     #expect(outbox.takeDropped().notWritten == refused)
   }
 
-  /// Counts without room for their file stay in memory until the disk has room, and the next process has every record.
-  @Test func noRoomForTheCounts() throws {
+  @Test func countsWithoutRoomForTheirFileStayInMemory() throws {
     let disk = try SmallDisk(kilobytes: 4)
     let folder = OutboxFolder(in: disk.root)
     func open() throws -> Outbox { try Outbox(folder: folder.url, limits: Outbox.Limits(totalBytes: 1 << 30)) }
@@ -96,7 +94,7 @@ import Testing
     #expect(try outbox?.drain().flatMap { $0 } == stored)
   }
 
-  @Test func dailyLogsOnAFullDisk() async throws {
+  @Test func dailyLogsOnAFullDiskLoseNoStoredEvent() async throws {
     let disk = try SmallDisk(kilobytes: 128)
     let ballast = disk.root.appendingPathComponent("ballast")
     try Data(count: 64 << 10).write(to: ballast)
@@ -114,7 +112,7 @@ import Testing
       }
     }
     #expect(refused == 50 && !stored.isEmpty)
-    // Without room for the archive nothing goes, and nothing is lost.
+    // Without room for the archive, nothing is sent and nothing is lost.
     place.clock.advance(by: LogPlace.day)
     let failed = await logs.uploadEarlierDays()
     #expect(place.server.requests.isEmpty && failed.failure == .files(reason: "no space left on device"))

@@ -2,20 +2,20 @@ import EventMapping
 
 @testable import EventTracking
 
-/// What a server has of a recorder, each event once.
+/// The events of a recorder that a server has, without duplicates.
 struct UploadedEvents {
   /// The numbers of the events that the app recorded.
   private(set) var numbers: Set<Int> = []
-  /// How many records the reports say were lost: dropped for the limit, damaged or rejected.
+  /// The reported number of records that were dropped for the limit, damaged or rejected.
   private(set) var dropped = 0
-  /// The number of records that were not written, by the reports. `record` had already answered so.
+  /// The reported number of records that were not written. `record` had already returned this.
   private(set) var notWritten = 0
-  /// The counts of the reports of unmapped events, by the session that they are of.
+  /// The reported counts of unmapped events, by session.
   private(set) var unmapped: [String: [Int]] = [:]
-  /// The sequence numbers of each session, also those of reports.
+  /// The sequence numbers of each session, including those of reports.
   private(set) var sequences: [String: [Int]] = [:]
 
-  /// - Parameter lines: in any order. What has the same UUID is the same event.
+  /// - Parameter lines: The lines, in any order. Lines with the same UUID are the same event.
   init(_ lines: some Sequence<String>) throws {
     var uuids: Set<String> = []
     for line in lines {
@@ -36,7 +36,7 @@ struct UploadedEvents {
     }
   }
 
-  /// The number that the app gave an event; nil for a report.
+  /// Returns the number that the app gave an event; `nil` for a report.
   static func number(_ line: String) -> Int? { (try? RecorderPlace.members(line)).flatMap { number("n", $0) } }
 
   private static func number(_ name: String, _ members: [String: MemberValue]) -> Int? {

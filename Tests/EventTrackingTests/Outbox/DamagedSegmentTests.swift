@@ -3,11 +3,11 @@ import Testing
 
 @testable import EventTracking
 
-/// Files that are not as they were written.
+/// Damaged, truncated and missing files.
 @Suite struct DamagedSegmentTests {
   let folder = OutboxFolder()
 
-  /// Three records in a segment that is open when the process ends; returns its bytes.
+  /// Writes a segment of three records, which stays open unless it is sealed. Returns its name and bytes.
   private func write(isSealed: Bool = false) throws -> (name: String, bytes: Data) {
     let outbox = try folder.open()
     for text in ["one", "second", "3"] { try outbox.append(text) }
@@ -16,9 +16,9 @@ import Testing
     return (name, try Data(contentsOf: folder.file(name)))
   }
 
-  @Test func tornTailIsCutAtTheLastGoodRecord() throws {
+  @Test func tornTailIsCutOffAfterTheLastGoodRecord() throws {
     let (name, bytes) = try write()
-    // Where the header and the three frames end.
+    // The ends of the header and the three frames.
     let ends = [28, 28 + 11, 28 + 11 + 14, 28 + 11 + 14 + 9]
     #expect(bytes.count == ends[3])
     for length in 0...bytes.count {
@@ -29,13 +29,13 @@ import Testing
       let expected = Array(["one", "second", "3"].prefix(whole))
       let requests = try outbox.drain()
       #expect(requests == (whole == 0 ? [] : [expected]), "\(length) bytes")
-      // A torn header had no record behind it.
+      // A torn header does not count as damage.
       let cut = max(0, length - max(28, ends.last { $0 <= length } ?? 0))
       #expect(outbox.takeDropped().damagedBytes == cut, "\(length) bytes")
     }
   }
 
-  @Test func cutFileIsNoLongerThanItsRecords() throws {
+  @Test func recoveredFileEndsWithItsLastGoodRecord() throws {
     let (name, bytes) = try write()
     try bytes.dropLast(1).write(to: folder.file(name))
     let outbox = try folder.open()
@@ -46,7 +46,7 @@ import Testing
     #expect(outbox.dropped.records == 0)
   }
 
-  @Test func eachFlippedBitIsFoundAndCounted() throws {
+  @Test func eachFlippedBitIsDetectedAndCounted() throws {
     let (name, bytes) = try write(isSealed: true)
     for bit in 0..<8 * bytes.count {
       var damaged = bytes
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func damagedRecordOfAnOpenSegmentIsCountedWithThoseBehindIt() throws {
+  @Test func recordsAfterADamagedOneAreCountedAsDamaged() throws {
     let (name, bytes) = try write()
     var damaged = bytes
     damaged[28 + 8] ^= 1
@@ -72,8 +72,8 @@ import Testing
     #expect(folder.segments == [])
   }
 
-  /// Its records have no number any more, but its bytes have; and what it reported is reported again.
-  @Test(arguments: [true, false]) func openSegmentThatTheDiskCannotGiveIsCounted(isFolder: Bool) throws {
+  /// The number of records is unknown, but the number of bytes is counted, and the counts in its report are reported again.
+  @Test(arguments: [true, false]) func unreadableOpenSegmentIsCounted(isFolder: Bool) throws {
     let limits = Outbox.Limits(segmentBytes: 100)
     do {
       let outbox = try folder.open(limits)
@@ -85,7 +85,7 @@ import Testing
     var reads = 0
     let files = FaultyFileSystem { call, _ in
       if call == .read { reads += 1 }
-      // The note comes before.
+      // The first read is that of the note.
       return !isFolder && call == .read && reads == 2 ? .error(EIO) : nil
     }
     if isFolder {
@@ -100,7 +100,7 @@ import Testing
     #expect(try outbox.drain() == [["again 1"]])
   }
 
-  @Test func blockOfZerosIsNoRecord() throws {
+  @Test func blockOfZerosIsNotARecord() throws {
     let (name, bytes) = try write()
     try (bytes + Data(count: 4096)).write(to: folder.file(name))
     let outbox = try folder.open()
@@ -109,7 +109,7 @@ import Testing
     #expect(outbox.dropped.records == 0)
   }
 
-  @Test func removedFileIsCounted() throws {
+  @Test func recordsOfARemovedFileAreCounted() throws {
     let outbox = try folder.open()
     try outbox.append(0..<3)
     outbox.seal()
@@ -118,7 +118,7 @@ import Testing
     #expect(outbox.dropped.damaged == 3)
   }
 
-  @Test func folderThatWasRemovedIsMadeAgain() throws {
+  @Test func removedFolderIsCreatedAgain() throws {
     let outbox = try folder.open()
     try FileManager.default.removeItem(at: folder.url)
     try outbox.append(0..<3)
@@ -126,8 +126,8 @@ import Testing
     #expect(try outbox.drain() == [["0", "1", "2"]])
   }
 
-  /// The counts need a place before an old segment may go.
-  @Test func folderThatWasRemovedFromAFullOutboxIsMadeAgain() throws {
+  /// The counts must be saved before an old segment is dropped.
+  @Test func removedFolderOfAFullOutboxIsCreatedAgain() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 4096, totalBytes: 3 * 4096))
     try outbox.append(0..<7)
     try FileManager.default.removeItem(at: folder.url)
@@ -137,7 +137,7 @@ import Testing
     #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["overLimit": 4, "damaged": 5])
   }
 
-  @Test func segmentsOfAFolderThatWasRemovedAreCounted() throws {
+  @Test func segmentsOfARemovedFolderAreCounted() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
     try outbox.append(0..<4)
     try FileManager.default.removeItem(at: folder.url)
@@ -145,7 +145,7 @@ import Testing
     #expect(outbox.dropped.damaged == 4)
   }
 
-  @Test func damageIsCountedOnceThoughTheProcessEndsBeforeTheUpload() throws {
+  @Test func damageIsCountedOnceAcrossProcesses() throws {
     let (name, bytes) = try write(isSealed: true)
     try bytes.dropLast(1).write(to: folder.file(name))
     do {
@@ -158,7 +158,7 @@ import Testing
     #expect(outbox.dropped.damaged == 1)
   }
 
-  @Test func filesOfOthersStay() throws {
+  @Test func unknownFilesAreKept() throws {
     let names = ["1.sealed", "0000000000000001-3-0-3.sealed.gz", "0000000000000002-00-0-1.sealed", "x.open"]
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     for name in names { try Data("text".utf8).write(to: folder.file(name)) }
@@ -169,14 +169,14 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "{}", "[]", #"{"counts":{"overLimit":-1},"moves":[]}"#])
-  func damagedCountsAreZero(_ text: String) throws {
+  func damagedCountsAreResetToZero(_ text: String) throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: folder.file("dropped.json"))
     #expect(try folder.open().dropped.isEmpty)
   }
 
-  /// A half that is torn leaves the one before it, whatever byte was the last one; two that are damaged leave nothing.
-  @Test func aTornHalfLeavesTheOtherOne() throws {
+  /// Two damaged halves leave an empty note.
+  @Test func tornHalfLeavesThePreviousOne() throws {
     let length = DropNoteFile.halfLength
     var (older, newer) = (DropNote(), DropNote())
     older.counts.tooLong = 3
@@ -184,7 +184,7 @@ import Testing
     newer.report = DropNote.Report(segment: 7, record: 1, counts: older.counts)
     let halves = (try DropNoteFile.half(older, number: 6), try DropNoteFile.half(newer, number: 7))
     for cut in stride(from: 0, through: length, by: 37) {
-      // What is written over the half with the number 5.
+      // The newer half is written over the half with the number 5.
       let torn = halves.1[..<cut] + (try DropNoteFile.half(DropNote(), number: 5))[cut...]
       let (note, number) = DropNoteFile.read(halves.0 + torn)
       let end = try #require(halves.1.lastIndex(of: UInt8(ascii: "}")))
@@ -198,8 +198,8 @@ import Testing
     }
   }
 
-  /// An update keeps what an earlier version counted, which knew fewer causes and wrote the note alone.
-  @Test func theNoteOfAnEarlierVersionIsRead() throws {
+  /// Earlier versions had fewer causes, and the file was only the note.
+  @Test func noteOfAnEarlierVersionIsRead() throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let counts = #"{"overLimit":1,"tooLong":2,"notWritten":3,"damaged":0,"damagedBytes":0,"rejected":0}"#
     try Data(#"{"counts":\#(counts),"moves":[]}"#.utf8).write(to: folder.file("dropped.json"))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTracking
 
-/// Every folder that the module makes gets its attributes, so that every file in one has them.
+/// Every folder that the module creates gets its attributes, which its files inherit.
 @Suite struct FolderAttributesTests {
-  /// The folders whose attributes were set, by their numbers, which renaming does not change.
+  /// The inode numbers of the folders whose attributes were set. Renaming does not change them.
   private let marked = Locked<Set<UInt64>>([])
 
   private var files: POSIXFileSystem {
@@ -21,7 +21,7 @@ import Testing
     return (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value
   }
 
-  /// Whether all folders from one on have their attributes; returns the names of all files and folders below it.
+  /// Checks that a folder and all its subfolders have their attributes. Returns the paths of all files and folders in it.
   private func names(in folder: URL) throws -> [String] {
     var names: [String] = []
     var folders = [""]
@@ -37,7 +37,7 @@ import Testing
     return names
   }
 
-  @Test func theFoldersOfARecorder() throws {
+  @Test func foldersOfARecorderHaveAttributes() throws {
     let place = RecorderPlace()
     let recorder = try place.recorder(files: files)
     recorder.record(RawEvent(.action("tap:", target: "Home")))
@@ -53,7 +53,7 @@ import Testing
     #expect(names.contains { $0.hasPrefix("outbox/rejected/") } && names.contains { $0.hasSuffix(".open") }, "\(names)")
   }
 
-  @Test func aFolderThatIsMadeAgain() throws {
+  @Test func recreatedFolderHasAttributes() throws {
     let folder = OutboxFolder()
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1), files)
     try outbox.append("1")
@@ -64,14 +64,14 @@ import Testing
     #expect(try names(in: folder.url).contains { $0.hasSuffix(".open") || $0.hasSuffix(".sealed") })
   }
 
-  @Test func theFoldersOfDailyLogs() async throws {
+  @Test func foldersOfDailyLogsHaveAttributes() async throws {
     let place = LogPlace(LogServer(statuses: [500, 200]))
     let logs = try place.open(files, limit: 4_000)
     try logs.record(page: "Home")
     place.clock.advance(by: LogPlace.day)
     try logs.record(page: "Home")
     place.clock.advance(by: LogPlace.day)
-    // The first answer leaves the logs in a folder, which the second one gives another name.
+    // The first answer leaves the logs in `sending`; the second one renames that folder.
     _ = await logs.uploadEarlierDays()
     #expect(try names(in: place.url).contains { $0.hasPrefix("sending/") })
     _ = await logs.uploadEarlierDays()
@@ -84,20 +84,20 @@ import Testing
     #expect(names.contains { $0.hasPrefix("dropped/") } && names.contains { $0.hasSuffix(".log") }, "\(names)")
   }
 
-  @Test func theFolderOfATableCache() throws {
+  @Test func folderOfATableCacheHasAttributes() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-table-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let cache = TableCache(folder: folder.appendingPathComponent("a/b").path, files: files, limit: 1 << 20)
     let digest = TableStore.digest(of: [1])
     try cache.write(TableCache.Index(sha256: digest, url: "u", etag: nil, bundledSHA256: ""), [1])
     #expect(try names(in: folder.appendingPathComponent("a/b")).sorted() == ["index.json", "table-\(digest)"])
-    // Those above it may hold data of the app.
+    // Its parents may hold other data of the app.
     let above = try #require(Self.number(folder.appendingPathComponent("a").path))
     #expect(!marked.withLock { $0.contains(above) })
   }
 
   #if canImport(Darwin)
-    @Test func aFolderHasNoBackup() throws {
+    @Test func folderIsExcludedFromBackups() throws {
       let folder = OutboxFolder()
       _ = try folder.open(Outbox.Limits(), POSIXFileSystem())
       #expect(try folder.url.resourceValues(forKeys: [.isExcludedFromBackupKey]).isExcludedFromBackup == true)

@@ -2,27 +2,27 @@ import Foundation
 
 @testable import EventTracking
 
-/// A folder for one test, with what the tests ask outboxes for.
+/// A temporary folder for outboxes.
 final class OutboxFolder: Sendable {
   let url: URL
   let clock = TestClock()
 
-  /// - Parameter disk: the folder that the folder is in.
+  /// - Parameter disk: The parent of the folder.
   init(in disk: URL = FileManager.default.temporaryDirectory) {
     url = disk.appendingPathComponent("eventmap-outbox-\(UUID())")
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Opens an outbox, which has nothing to do in the background.
+  /// Opens an outbox that performs its background work at once.
   func open(_ limits: Outbox.Limits = Outbox.Limits(), _ files: any FileSystem = FaultyFileSystem()) throws -> Outbox {
     try Outbox(SegmentFolder(path: url.path, files: files), limits, clock.clock) { $0() }
   }
 
-  /// The names of the files that hold records, in order.
+  /// The sorted names of the open and sealed segments.
   var segments: [String] { names("").filter { $0.hasSuffix(".open") || $0.hasSuffix(".sealed") } }
 
-  /// The names of what was put rejected, in order.
+  /// The sorted names of the rejected files.
   var rejected: [String] { names("rejected") }
 
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
@@ -38,10 +38,10 @@ extension Outbox {
     try append(bytes.span)
   }
 
-  /// Appends records, of which each is its number.
+  /// Appends numbers as records.
   func append(_ numbers: Range<Int>) throws { for number in numbers { try append("\(number)") } }
 
-  /// The next records to upload. One that cannot be put away is an error where there are no others.
+  /// Returns the next records to upload. Throws the error of a segment that was left out if there is no other.
   func lend() throws(OutboxError) -> SegmentPart? {
     var leftOut: [UInt64: OutboxError] = [:]
     if let part = try lend(butNot: &leftOut) { return part }
@@ -49,7 +49,7 @@ extension Outbox {
     return nil
   }
 
-  /// Uploads everything that is sealed to a server that takes all; returns the records of each request.
+  /// Delivers all sealed segments. Returns the records of each request.
   func drain() throws -> [[String]] {
     var requests: [[String]] = []
     while let part = try lend() {

@@ -8,7 +8,7 @@ import Testing
 
   private func texts(_ numbers: Range<Int>) -> [String] { numbers.map { "\($0)" } }
 
-  @Test func recordsComeBackInOrder() throws {
+  @Test func recordsAreUploadedInOrder() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 3))
     try outbox.append(0..<8)
     #expect(try outbox.drain() == [texts(0..<3), texts(3..<6)])
@@ -18,7 +18,7 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  @Test func segmentsAreSealedAsDocumented() throws {
+  @Test func defaultLimitsAreThoseDocumented() throws {
     let outbox = try folder.open(Outbox.Limits(totalBytes: 100 << 20))
     try outbox.append(0..<50)
     #expect(try outbox.drain() == [texts(0..<50)])
@@ -30,23 +30,23 @@ import Testing
     folder.clock.advance(by: 0.1)
     outbox.sealIfOld()
     #expect(try outbox.drain() == [texts(50..<51)])
-    // With 28 of the header and 8 of each frame, the last one would make it 524,289 bytes.
+    // With a header of 28 bytes and 8 bytes per frame, the last record would make the file 524,289 bytes long.
     for _ in 0..<7 { try outbox.append(String(repeating: "x", count: 65_524)) }
     try outbox.append(String(repeating: "x", count: 65_529))
     #expect(try outbox.drain().map(\.count) == [7])
   }
 
-  @Test func longSegmentIsSealedBeforeItsLimit() throws {
+  @Test func segmentIsSealedBeforeItExceedsItsLength() throws {
     let outbox = try folder.open(Outbox.Limits(segmentBytes: 100))
-    // 28 of the header and 8 + 28 of each record are exactly 100.
+    // The header of 28 bytes and two records of 8 + 28 bytes are exactly 100 bytes.
     for _ in 0..<3 { try outbox.append(String(repeating: "x", count: 28)) }
     #expect(try outbox.drain().map(\.count) == [2])
     let sizes = try folder.segments.map { try Data(contentsOf: folder.file($0)).count }
     #expect(sizes == [64])
   }
 
-  /// What the server rejects one by one takes a block of the disk each.
-  @Test func rejectedRecordsHoldTheLimit() throws {
+  /// Each rejected record takes a block on the disk.
+  @Test func rejectedRecordsStayWithinTheLimit() throws {
     let limits = Outbox.Limits(segmentCount: 20, segmentBytes: 4_096, totalBytes: 64 << 10)
     let outbox = try folder.open(limits)
     try outbox.append(0..<100)
@@ -60,8 +60,8 @@ import Testing
     #expect(folder.rejected.count == 16)
   }
 
-  /// Whether they come with the initializer or are set after it.
-  @Test(arguments: [Int.min, -1, 0, 1, .max]) func limitsThatMakeNoSense(value: Int) throws {
+  /// The limits are passed to the initializer or set as properties.
+  @Test(arguments: [Int.min, -1, 0, 1, .max]) func limitsThatMakeNoSenseAreReplaced(value: Int) throws {
     var limits = Outbox.Limits(segmentCount: value, segmentBytes: value, segmentAge: .nan, totalBytes: value)
     for _ in 0..<2 {
       let outbox = try folder.open(limits)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [(10_000, 10_000), (1_000, 1_000), (4_097, 4_097)])
-  func aLimitOfOneSegmentLetsTheOldestGo(segmentBytes: Int, totalBytes: Int) throws {
+  func limitOfOneSegmentDropsTheOldest(segmentBytes: Int, totalBytes: Int) throws {
     let outbox = try folder.open(
       Outbox.Limits(segmentCount: 1_000, segmentBytes: segmentBytes, totalBytes: totalBytes))
     for number in 0..<500 { try outbox.append("\(number)" + String(repeating: "x", count: 200)) }
@@ -85,7 +85,7 @@ import Testing
     #expect(last.hasPrefix("499x") && outbox.dropped.overLimit > 0)
   }
 
-  @Test func aFolderInThePlaceOfASegmentIsDamage() throws {
+  @Test func folderInPlaceOfASegmentIsDamage() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
     try outbox.append(0..<4)
     let file = folder.file(folder.segments[0])
@@ -101,7 +101,7 @@ import Testing
     folder.clock.advance(by: 29)
     outbox.sealIfOld()
     #expect(try outbox.drain() == [])
-    // The wall clock decides nothing.
+    // The wall clock does not matter.
     folder.clock.jump(by: 1_000_000)
     outbox.sealIfOld()
     #expect(try outbox.drain() == [])
@@ -113,7 +113,7 @@ import Testing
     #expect(try outbox.drain() == [["1"]])
   }
 
-  @Test func laterProcessGoesOn() throws {
+  @Test func laterProcessSealsAndUploadsEarlierRecords() throws {
     do {
       let outbox = try folder.open(Outbox.Limits(segmentCount: 3))
       try outbox.append(0..<5)
@@ -125,7 +125,7 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  @Test func folderHasOneOutbox() throws {
+  @Test func secondOutboxInTheFolderIsRefused() throws {
     let first = try folder.open()
     try first.append(0..<1)
     #expect(throws: OutboxError.inUse(folder: folder.url.path)) { try folder.open() }
@@ -135,8 +135,8 @@ import Testing
     #expect(try first.drain() == [["0", "1"]])
   }
 
-  /// Between fork and exec a program that is being started has all files of its parent.
-  @Test func folderIsFreeWhileAProgramIsBeingStarted() throws {
+  /// Between fork and exec, a child process has the files of its parent.
+  @Test func unlockedFolderIsFreeAlthoughAChildProcessHasTheLockFile() throws {
     let files = POSIXFileSystem()
     let lock = try files.lockFolder(folder.url.path)
     let childs = dup(lock.number)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func sealedSegmentsAreBroughtToTheDisk() throws {
+  @Test func sealedSegmentsAreSynchronizedOnce() throws {
     let count = Locked(0)
     let files = FaultyFileSystem { call, _ in
       if call == .synchronize { count.withLock { $0 += 1 } }
@@ -167,7 +167,7 @@ import Testing
     #expect(count.withLock { $0 } == 20)
   }
 
-  @Test func bufferedRecordsAreWrittenWhenSealed() throws {
+  @Test func sealingWritesBufferedRecords() throws {
     let outbox = try folder.open(Outbox.Limits(buffering: .buffered))
     try outbox.append(0..<2)
     let name = try #require(folder.segments.first)
@@ -176,7 +176,7 @@ import Testing
     #expect(try outbox.drain() == [["0", "1"]])
   }
 
-  @Test func longBufferIsWritten() throws {
+  @Test func fullBufferIsWritten() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1_000, buffering: .buffered))
     let record = String(repeating: "x", count: 1_000)
     for _ in 0..<40 { try outbox.append(record) }
@@ -197,7 +197,7 @@ import Testing
     #expect(outbox.dropped.records == 1)
   }
 
-  @Test func oldestSegmentsMakeRoom() throws {
+  @Test func limitDropsTheOldestSegments() throws {
     // Each file takes a block of 4096 bytes.
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 4096, totalBytes: 3 * 4096))
     try outbox.append(0..<9)
@@ -206,12 +206,12 @@ import Testing
     #expect(try outbox.drain() == [texts(4..<6), texts(6..<8)])
   }
 
-  @Test func uploadedSegmentIsNotDropped() throws {
+  @Test func limitKeepsASegmentBeingUploaded() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 4096, totalBytes: 2 * 4096))
     try outbox.append(0..<2)
     let part = try #require(try outbox.lend())
     try outbox.append(2..<4)
-    // The newer one goes, as the server may have the older one already.
+    // The newer segment is dropped, because the server may already have the older one.
     try outbox.append(4..<6)
     #expect(outbox.dropped.overLimit == 2)
     let second = try #require(try outbox.lend())
@@ -222,7 +222,7 @@ import Testing
     #expect(second.texts == ["4", "5"])
   }
 
-  @Test func removeAllLeavesNoRecord() throws {
+  @Test func removeAllRemovesRecordsAndCounts() throws {
     do {
       let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
       try outbox.append(0..<5)
@@ -239,23 +239,23 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  /// What a process was writing when it ended has records in it, too.
-  @Test func unfinishedFilesAreRemoved() throws {
+  /// They may also contain records.
+  @Test func temporaryFilesOfAKilledProcessAreRemoved() throws {
     let names = ["dropped.json.new", "rejected/0000000000000001-0-1.part.new"]
-    func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
+    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
     func write() throws {
       for name in names + ["x.new"] { try Data("text".utf8).write(to: folder.file(name)) }
     }
     try FileManager.default.createDirectory(at: folder.file("rejected"), withIntermediateDirectories: true)
     try write()
     let outbox = try folder.open()
-    #expect(!names.contains { isThere($0) } && isThere("x.new"))
+    #expect(!names.contains { exists($0) } && exists("x.new"))
     try write()
     try outbox.removeAll()
-    #expect(!names.contains { isThere($0) } && isThere("x.new"))
+    #expect(!names.contains { exists($0) } && exists("x.new"))
   }
 
-  @Test func removeAllNeedsNoFolder() throws {
+  @Test func removeAllWorksWithoutTheFolder() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 100))
     try outbox.append(0..<5)
     #expect(throws: OutboxError.self) { try outbox.append(String(repeating: "x", count: 65)) }
@@ -268,7 +268,7 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  @Test func countsAreTakenOnce() throws {
+  @Test func takenCountsAreReset() throws {
     do {
       let outbox = try folder.open(Outbox.Limits(segmentBytes: 100))
       #expect(throws: OutboxError.self) { try outbox.append(String(repeating: "x", count: 65)) }

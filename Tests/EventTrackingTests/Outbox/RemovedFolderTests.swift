@@ -3,14 +3,14 @@ import Testing
 
 @testable import EventTracking
 
-/// The folder of an open outbox is removed or moved.
+/// The removal or move of the folder of an open outbox.
 @Suite struct RemovedFolderTests {
   private let folder = OutboxFolder()
 
   private func remove() throws { try FileManager.default.removeItem(at: folder.url) }
 
   @Test(arguments: [Outbox.Limits.Buffering.everyRecord, .buffered])
-  func eventsAfterTheRemovalAreStoredAndThoseBeforeItAreCounted(buffering: Outbox.Limits.Buffering) throws {
+  func recordsAfterTheRemovalAreStoredAndEarlierOnesAreCounted(buffering: Outbox.Limits.Buffering) throws {
     let outbox = try folder.open(Outbox.Limits(buffering: buffering))
     try outbox.append(0..<5)
     if buffering == .buffered { outbox.seal() }
@@ -21,19 +21,18 @@ import Testing
     #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["damaged": 5])
   }
 
-  @Test func sealedSegmentsThatAreRemovedAreCountedWithoutAnUpload() throws {
+  @Test func removedSegmentsAreCountedBeforeAnUpload() throws {
     var outbox: Outbox? = try folder.open(Outbox.Limits(segmentCount: 2))
     try outbox?.append(0..<5)
     try remove()
     try outbox?.append(5..<6)
     #expect(outbox?.dropped.damaged == 5)
     outbox = nil
-    // Also in the next process.
+    // The counts survive the process.
     #expect(try folder.open().dropped.damaged == 5)
   }
 
-  /// A count is written before the next segment is made, and makes the folder again.
-  @Test func sealedSegmentsAreCountedWhenACountMadeTheFolderAgain() throws {
+  @Test func removedSegmentsAreCountedIfSavingACountRecreatesTheFolder() throws {
     var outbox: Outbox? = try folder.open(Outbox.Limits(segmentCount: 2))
     try outbox?.append(0..<5)
     try remove()
@@ -53,7 +52,7 @@ import Testing
     #expect(try outbox.drain() == [["1"]])
   }
 
-  @Test func lockThatWasRemovedAloneIsTakenAgain() throws {
+  @Test func removedLockFileIsLockedAgain() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
     try outbox.append(0..<2)
     try FileManager.default.removeItem(at: folder.file("lock"))
@@ -63,8 +62,8 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  /// Two outboxes in one folder would send records twice, or not at all.
-  @Test func folderThatAnotherHasMeanwhileIsLeftAlone() throws {
+  /// Two outboxes in one folder would send records twice or not at all.
+  @Test func folderThatAnotherOutboxRecreatedIsNotUsed() throws {
     var first: Outbox? = try folder.open(Outbox.Limits(segmentCount: 2))
     try first?.append(0..<2)
     try remove()
@@ -75,11 +74,11 @@ import Testing
     first = nil
     second.seal()
     #expect(try second.drain() == [["second"]])
-    // The counts of the other one are not its own.
+    // It does not see the counts of the first outbox.
     #expect(second.dropped.isEmpty)
   }
 
-  @Test func folderThatWasMovedIsMadeAgain() throws {
+  @Test func movedFolderIsCreatedAgain() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
     try outbox.append(0..<2)
     let other = folder.url.appendingPathExtension("moved")
@@ -90,8 +89,8 @@ import Testing
     #expect(outbox.dropped.damaged == 2)
   }
 
-  /// Their numbers must not be given again, or files would be replaced.
-  @Test func filesOfAnotherOutboxStay() throws {
+  /// If their numbers were used again, the files would be replaced.
+  @Test func segmentsOfAnotherOutboxAreKept() throws {
     var outbox: Outbox? = try folder.open(Outbox.Limits(segmentCount: 1))
     try outbox?.append("one")
     try remove()
@@ -100,7 +99,7 @@ import Testing
       try other.append(0..<3)
     }
     try outbox?.append("two")
-    // The first file has the name of a segment of the first outbox.
+    // The other outbox's first file has the name of a segment of the first outbox.
     #expect(try outbox?.drain() == [["0"], ["two"]])
     outbox = nil
     #expect(try Set(folder.open().drain()) == [["1"], ["2"]])
@@ -120,8 +119,7 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  /// It is noted for the segment that it goes to.
-  @Test func reportThatGoesToANewSegmentIsKnownThere() throws {
+  @Test func reportThatMovesToANewSegmentIsMadeAgainIfRejected() throws {
     let outbox = try folder.open()
     try outbox.append("one")
     try remove()
@@ -134,7 +132,7 @@ import Testing
     #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["tooDeep": 1, "damaged": 1])
   }
 
-  @Test func everyFileThatIsRemovedAtOnceIsAnError() throws {
+  @Test func appendingThrowsIfEachNewFileIsRemoved() throws {
     let url = folder.url
     let outbox = try folder.open(
       Outbox.Limits(),

@@ -7,7 +7,7 @@ import Testing
     "0000000000000007.open", "0000000000000007-50-0-50.sealed", "9999999999999999-50-25-1.sealed",
     "0000000000000007-3-5.part",
   ])
-  func nameIsReadAsWritten(_ text: String) throws {
+  func nameIsParsedAndFormattedUnchanged(_ text: String) throws {
     #expect(try #require(SegmentName(text)).text == text)
   }
 
@@ -21,5 +21,5 @@ import Testing
     "0000000000000007-5-3.part", "0000000000000007-5-5.part", "0000000000000007.open.open",
     "000000000000000７.open",
   ])
-  func otherNamesAreNotOurs(_ text: String) { #expect(SegmentName(text) == nil) }
+  func otherNameIsNotParsed(_ text: String) { #expect(SegmentName(text) == nil) }
 }

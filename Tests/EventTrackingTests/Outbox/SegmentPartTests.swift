@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// What the uploader does with segments.
+/// The operations of an uploader on segments.
 @Suite struct SegmentPartTests {
   let folder = OutboxFolder()
 
@@ -14,7 +14,7 @@ import Testing
     return outbox
   }
 
-  @Test func halvesHaveKeysOfTheirOwnAlsoInLaterProcesses() throws {
+  @Test func halvesHaveSeparateKeysAcrossProcesses() throws {
     var keys: [String] = []
     do {
       let outbox = try segment(of: 5)
@@ -39,7 +39,7 @@ import Testing
     #expect(folder.segments == [])
   }
 
-  @Test func oneRecordIsNotHalved() throws {
+  @Test func singleRecordIsNotHalved() throws {
     let outbox = try segment(of: 1)
     let part = try #require(try outbox.lend())
     #expect(!outbox.halve(part))
@@ -56,7 +56,7 @@ import Testing
     #expect(try outbox.lend()?.texts == ["0"])
   }
 
-  @Test func wholeSegmentIsRejected() throws {
+  @Test func rejectedSegmentIsMovedAndCounted() throws {
     let outbox = try segment(of: 3)
     try outbox.reject(try #require(try outbox.lend()))
     #expect(folder.segments == [])
@@ -65,7 +65,7 @@ import Testing
     #expect(try outbox.drain() == [])
   }
 
-  @Test func recordInTheMiddleIsRejected() throws {
+  @Test func rejectedPartOfASegmentIsCopied() throws {
     do {
       let outbox = try segment(of: 3)
       #expect(outbox.halve(try #require(try outbox.lend())))
@@ -82,18 +82,18 @@ import Testing
     #expect(outbox.dropped.rejected == 1)
   }
 
-  @Test func whatTheServerRejectedGoesFirst() throws {
+  @Test func limitDropsRejectedFilesFirst() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 3 * 4096))
     try outbox.append(0..<2)
     try outbox.reject(try #require(try outbox.lend()))
     try outbox.append(2..<4)
     #expect(folder.rejected == [])
-    // It was counted when it was rejected.
+    // It has already been counted as rejected.
     #expect(outbox.dropped.rejected == 1 && outbox.dropped.records == 1)
     #expect(try outbox.drain() == [["1"], ["2"], ["3"]])
   }
 
-  @Test func whatTheServerRejectedCountsTowardsTheLimitInLaterProcesses() throws {
+  @Test func rejectedFilesOfEarlierProcessesCountTowardsTheLimit() throws {
     let limits = Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 3 * 4096)
     do {
       let outbox = try folder.open(limits)

@@ -2,11 +2,11 @@ import Foundation
 
 @testable import EventTracking
 
-/// A clock that moves when the test says so.
+/// A clock that the test controls.
 final class TestClock: Sendable {
   private let times = Locked((now: Date(timeIntervalSince1970: 1_700_000_000), uptime: TimeInterval(1_000)))
 
-  /// Both clocks go on.
+  /// Advances both the wall clock and the uptime.
   func advance(by seconds: TimeInterval) {
     times.withLock {
       $0.now += seconds
@@ -14,7 +14,7 @@ final class TestClock: Sendable {
     }
   }
 
-  /// Someone sets the wall clock.
+  /// Changes only the wall clock.
   func jump(by seconds: TimeInterval) { times.withLock { $0.now += seconds } }
 
   var uptime: TimeInterval { times.withLock { $0.uptime } }

@@ -4,9 +4,9 @@ import Testing
 @testable import EventMapping
 @testable import EventTracking
 
-/// Eight threads record while tables are swapped and uploads run: for the thread sanitizer, too.
+/// Eight threads record while tables are replaced and uploads run. Also useful with the thread sanitizer.
 @Suite(.timeLimit(.minutes(10))) struct BusyAppTests {
-  /// Keeps the lines of all requests.
+  /// A server that keeps the lines of all requests.
   private final class Server: Transport {
     let lines = Locked<[String]>([])
 

@@ -4,13 +4,13 @@ import Testing
 
 @testable import EventTracking
 
-/// The events and IDs that are stored, sent and remembered before and after the user decides.
+/// The events and IDs that are stored and sent before and after the user's decision.
 @Suite struct ConsentTests {
   private let place = RecorderPlace()
   private static let tap = RawEvent(.action("tap:", target: "Home"))
   private static let unmapped = RawEvent(.page("Cart", .enter))
 
-  /// All bytes of all files.
+  /// The content of all files.
   private var stored: String {
     let names = FileManager.default.enumerator(atPath: place.folder.path)?.compactMap { $0 as? String } ?? []
     return names.map { name in
@@ -21,7 +21,7 @@ import Testing
 
   private func number(_ line: String, _ name: String) throws -> MemberValue? { try RecorderPlace.members(line)[name] }
 
-  @Test func nothingIsStoredWhileNobodyHasDecided() throws {
+  @Test func nothingIsStoredBeforeADecision() throws {
     let recorder = try place.recorder(.init(consent: .waiting))
     recorder.userID = "ann"
     #expect(recorder.record(Self.tap) == .held(1))
@@ -35,7 +35,7 @@ import Testing
     #expect(recorder.consent == .waiting && recorder.installationID == nil)
   }
 
-  @Test func eventsAreStoredWhenItIsGranted() throws {
+  @Test func heldEventsAreStoredWhenConsentIsGranted() throws {
     let recorder = try place.recorder(.init(consent: .waiting))
     recorder.record(Self.tap)
     place.pass(5)
@@ -50,12 +50,12 @@ import Testing
       #expect(try RecorderPlace.text("installationID", line) == installation)
       #expect(line.components(separatedBy: "installationID").count == 2)
     }
-    // The times at which they happened.
+    // The times are those of the events, not of the consent.
     #expect(try number(lines[0], "timestamp") == 1_700_000_000_123)
     #expect(try number(lines[1], "timestamp") == 1_700_000_005_123)
   }
 
-  @Test func eventsAreGoneWhenItIsDenied() throws {
+  @Test func heldEventsAreDiscardedWhenConsentIsDenied() throws {
     let recorder = try place.recorder(.init(consent: .waiting))
     recorder.record(Self.tap)
     recorder.record(Self.unmapped)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [Recorder.Consent.granted, .denied, .waiting])
-  func decisionsAreRemembered(consent: Recorder.Consent) throws {
+  func decisionIsKeptAcrossLaunches(consent: Recorder.Consent) throws {
     var recorder: Recorder? = try place.recorder(.init(consent: .waiting))
     try recorder?.setConsent(consent)
     recorder = nil
@@ -77,12 +77,12 @@ import Testing
       #expect(recorder?.consent == consent)
       recorder = nil
     }
-    // For one launch an app can say otherwise.
+    // An app can opt out for a single launch.
     #expect(try place.recorder(.init(isOptedOut: true)).consent == .denied)
     #expect(try place.recorder(.init(consent: .waiting)).consent == consent)
   }
 
-  @Test func optingOutIsRemembered() throws {
+  @Test func optingOutIsKeptAcrossLaunches() throws {
     var recorder: Recorder? = try place.recorder()
     try recorder?.optOut()
     recorder = nil
@@ -93,7 +93,7 @@ import Testing
     #expect(try place.recorder().record(Self.tap) == .recorded(1))
   }
 
-  @Test func whatIsStoredIsNotSentWhileNobodyHasDecided() throws {
+  @Test func storedEventsAreNotSentWhileConsentIsWaiting() throws {
     let recorder = try place.recorder()
     recorder.record(Self.tap)
     try recorder.setConsent(.waiting)
@@ -103,8 +103,8 @@ import Testing
     #expect(try RecorderPlace.lines(recorder.outbox).count == 2)
   }
 
-  /// An update of the app asks for consent that its earlier version did not ask for.
-  @Test func idsOfAnEarlierLaunchAreInEventsThatWait() throws {
+  /// An app update starts to ask for consent.
+  @Test func heldEventsHaveTheIDsOfAnEarlierLaunch() throws {
     var recorder: Recorder? = try place.recorder()
     recorder?.userID = "ann"
     let installation = try #require(recorder?.installationID)
@@ -118,7 +118,7 @@ import Testing
     #expect(try RecorderPlace.text("installationID", line) == installation)
   }
 
-  @Test func onlyTheDecisionIsStoredOfWhoDenies() throws {
+  @Test func denialLeavesOnlyTheDecision() throws {
     let recorder = try place.recorder()
     recorder.userID = "ann"
     recorder.record(Self.tap)
@@ -127,12 +127,12 @@ import Testing
     #expect(!stored.contains("ann") && !stored.contains(installation) && !stored.contains("TAP"))
     #expect(stored.contains(#"{"consent":"denied"}"#))
     #expect(recorder.userID == nil && recorder.installationID == nil)
-    // A new installation, also for later launches.
+    // A later consent starts a new installation.
     try recorder.setConsent(.granted)
     #expect(recorder.installationID != installation)
   }
 
-  @Test func decisionThatCannotBeWrittenHoldsForTheProcess() throws {
+  @Test func decisionThatCannotBeWrittenAppliesToTheProcess() throws {
     let isFull = Locked(false)
     let recorder = try place.recorder(
       files: FaultyFileSystem { call, _ in isFull.withLock { $0 } && call == .create ? .error(ENOSPC) : nil })
@@ -144,8 +144,7 @@ import Testing
     #expect(stored.contains("denied"))
   }
 
-  /// The newest ones say most about what the user does when asked.
-  @Test func theOldestEventsMakeRoomAndAreCounted() throws {
+  @Test func oldestHeldEventsAreDroppedAndCounted() throws {
     let recorder = try place.recorder(.init(consent: .waiting))
     for _ in 0..<HeldLines.mostLines + 2_500 { recorder.record(Self.tap) }
     try recorder.setConsent(.granted)
@@ -155,7 +154,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix(#"{"eventID":"$dropped","count":2500,"#) })
   }
 
-  @Test func longEventsTakeNoMoreMemoryThanTheyMay() throws {
+  @Test func heldEventsAreLimitedInBytes() throws {
     let recorder = try place.recorder(.init(consent: .waiting))
     let long = MemberValue.string(String(repeating: "x", count: 100 << 10))
     for _ in 0..<20 { recorder.record(eventID: "LONG", members: ["text": long]) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTracking
 
-/// Everything personal on the disk is encrypted, and nothing is lost while the key is missing.
+/// Personal data on the disk is encrypted, and no stored data is lost while the key is missing.
 @Suite struct EncryptionTests {
-  /// Adds a mark and turns each bit; has no key at times.
+  /// A stand-in for encryption that inverts each bit, and whose key can be missing.
   private final class Inverting: StorageEncryption {
     struct NoKey: Error, CustomStringConvertible { var description: String { "there is no key" } }
     static let mark = Array("enc".utf8)
@@ -58,7 +58,7 @@ import Testing
     #expect(try lines.map { try RecorderPlace.text("eventID", $0) } == ["TAP", "$unmapped"])
   }
 
-  @Test func eventsStayUntilThereIsAKey() throws {
+  @Test func storedEventsWaitForTheKey() throws {
     let recorder = try recorder()
     recorder.record(Self.tap)
     encryption.hasKey.withLock { $0 = false }
@@ -73,7 +73,7 @@ import Testing
     #expect(try lines.map { try RecorderPlace.text("eventID", $0) } == ["TAP", "$dropped"])
   }
 
-  @Test func aLaunchWithoutAKeyHoldsEvents() throws {
+  @Test func launchWithoutAKeyHoldsEvents() throws {
     var recorder: Recorder? = try recorder()
     recorder?.userID = "Ann"
     recorder = nil

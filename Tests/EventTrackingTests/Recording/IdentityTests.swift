@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTracking
 
-/// The members that identify installations, users and devices.
+/// The members for the installation, the user, the device, and the app's own common members.
 @Suite struct IdentityTests {
   private let place = RecorderPlace()
   private static let tap = RawEvent(.action("tap:", target: "Home"))
@@ -13,7 +13,7 @@ import Testing
     for event in events { recorder.record(event) }
     return try RecorderPlace.lines(recorder.outbox).map { line in
       let members = try RecorderPlace.members(line)
-      // Of two members of one name a server would see either.
+      // A name must not occur twice, because a server could use either value.
       for name in members.keys where members["type"] != "report" {
         #expect(line.components(separatedBy: #""\#(name)":"#).count == 2, "\(name) in \(line)")
       }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func installationIsTheSameFromLaunchToLaunch() throws {
+  @Test func installationIDIsKeptAcrossLaunches() throws {
     var recorder: Recorder? = try place.recorder()
     let first = try #require(recorder?.installationID)
     #expect(UUID(uuidString: first) != nil)
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder?.installationID != second && recorder?.installationID != nil)
   }
 
-  @Test func userIsAMemberOfEachEventFromThenOn() throws {
+  @Test func userIDIsAMemberOfLaterEvents() throws {
     var recorder: Recorder? = try place.recorder()
     recorder?.record(Self.tap)
     recorder?.userID = #"Ann "7""#
@@ -60,7 +60,7 @@ import Testing
     #expect(try place.recorder().userID == nil)
   }
 
-  @Test func resetReportsWhatTheEarlierUserSaw() throws {
+  @Test func resetReportsUnmappedEventsOfTheEarlierUser() throws {
     let recorder = try place.recorder()
     recorder.userID = "Ann"
     recorder.record(RawEvent(.page("Cart", .enter)))
@@ -69,7 +69,7 @@ import Testing
     #expect(line["eventID"] == "$unmapped" && line["userID"] == "Ann")
   }
 
-  @Test func ownMembersOfTheseNamesAreReplaced() throws {
+  @Test func idsReplaceMembersOfTheSameName() throws {
     let recorder = try place.recorder()
     let own = RawEvent(.action("tap:", target: "Home"), members: ["installationID": "mine", "userID": "mine"])
     recorder.record(own)
@@ -82,7 +82,7 @@ import Testing
     #expect(lines.allSatisfy { $0["installationID"] != "mine" })
   }
 
-  @Test func commonMembersAreInEachEventThatHasNoOwn() throws {
+  @Test func commonMembersAreAddedUnlessAnEventHasThem() throws {
     let recorder = try place.recorder(
       .init(commonMembers: ["app": ["version": "1.0"], "plan": "free", "type": "no", "session": "no"]))
     let own = RawEvent(.action("tap:", target: "Home"), members: ["plan": "mine"])
@@ -99,8 +99,7 @@ import Testing
     #expect(lines[0]["type"] == "control" && lines[0]["session"] != "no")
   }
 
-  /// A property of the table is what the table says of this event.
-  @Test func propertiesOfTheTableWinOverCommonMembers() throws {
+  @Test func propertiesOfTheTableReplaceCommonMembers() throws {
     let recorder = try place.recorder(.init(commonMembers: ["shown": "common", "goods": "common"]))
     recorder.record(RawEvent(.action("buy:", target: "Home"), members: ["title": "Buy", "goods": ["id": 7]]))
     let line = try #require(try lines(recorder).first)
@@ -108,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["plan", "app.version", "userID", "installationID"])
-  func conditionsLookAtThem(path: String) throws {
+  func conditionsCanUseCommonMembersAndIDs(path: String) throws {
     let table = EventTable(classes: [
       "Home": .init(controlEventIDs: [
         "tap:": .list([
@@ -128,7 +127,7 @@ import Testing
     #expect(lines[1]["plan"] == "paid" && lines[1]["userID"] == "Ann")
   }
 
-  @Test func redactionAppliesToThem() throws {
+  @Test func redactionAppliesToCommonMembersAndIDs() throws {
     let redaction = Redaction([.hash("userID", salt: "s"), .drop("app.build"), .drop("secret")])
     let recorder = try place.recorder(
       .init(redaction: redaction, commonMembers: ["app": ["version": "1", "build": "2"], "secret": "s"]))
@@ -142,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func eventsOfTheAppsOwn() throws {
+  @Test func directEventNeedsNoRow() throws {
     let recorder = try place.recorder()
     #expect(
       recorder.record(eventID: "ORDER", members: ["b": 1, "a": ["x": 2], "type": "no", "eventID": "no"]) == .recorded(1)
@@ -156,7 +155,7 @@ import Testing
     #expect(recorder.record(eventID: "ORDER") == .optedOut)
   }
 
-  @Test func deviceMembersOfAnApp() throws {
+  @Test func deviceMembersContainTheAppsVersion() throws {
     let members = DeviceMembers.members(info: [
       "CFBundleIdentifier": "com.example.shop", "CFBundleShortVersionString": "4.2", "CFBundleVersion": "881",
     ])
@@ -167,7 +166,7 @@ import Testing
     #expect(DeviceMembers.screen(width: 390, height: 844, scale: 3) == ["screen": size])
   }
 
-  @Test func damagedFileIsAsNone() throws {
+  @Test func damagedFileIsIgnored() throws {
     let file = place.folder.appendingPathComponent("identity.json")
     for text in ["", "{", "[]", #"{"installationID":7}"#, #"{"consent":"maybe"}"#] {
       try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTracking
 
-/// A device that was not unlocked since it started, whose files cannot be used, and disks that have no room for a folder.
+/// Folders that cannot be used yet, as before the first unlock of the device or on a full disk.
 @Suite struct LockedDeviceTests {
   private let place = RecorderPlace()
   private let failure = Locked<Int32?>(nil)
@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [[Call.makeFolder], [.lock], [.names], [.read]])
   func eventsWaitUntilTheFolderCanBeUsed(calls: [FaultyFileSystem.Call]) throws {
-    // What an earlier launch knew.
+    // The IDs of an earlier launch.
     var earlier: Recorder? = try place.recorder()
     earlier?.userID = "Ann"
     let installation = try #require(earlier?.installationID)
@@ -33,7 +33,7 @@ import Testing
     for _ in 0..<3 { #expect(recorder.record(Self.tap) == .held(1)) }
     #expect(try RecorderPlace.lines(recorder.outbox) == [])
     failure.withLock { $0 = nil }
-    // Not with each event: the system is slow when it refuses.
+    // Not with each event, because failed system calls are slow.
     #expect(recorder.record(Self.tap) == .held(1))
     place.pass(1)
     #expect(recorder.record(Self.tap) == .held(1))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func theAppsLifeOpensTheFolder() throws {
+  @Test func changeOfTheAppsStateOpensTheFolder() throws {
     for change in [Recorder.enterForeground, Recorder.enterBackground] {
       let recorder = try recorder()
       recorder.record(Self.tap)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func decisionsOfEarlierLaunchesHold() throws {
+  @Test func decisionOfAnEarlierLaunchApplies() throws {
     var earlier: Recorder? = try place.recorder()
     try earlier?.optOut()
     earlier = nil
@@ -71,7 +71,7 @@ import Testing
     #expect(try RecorderPlace.lines(recorder.outbox) == [])
   }
 
-  @Test func newDecisionsWinOverEarlierOnes() throws {
+  @Test func newDecisionReplacesAnEarlierOne() throws {
     var earlier: Recorder? = try place.recorder()
     earlier?.userID = "Ann"
     earlier?.record(Self.tap)
@@ -87,7 +87,7 @@ import Testing
     #expect(try RecorderPlace.lines(recorder.outbox) == [])
   }
 
-  @Test func usersOfTheMomentWinOverEarlierOnes() throws {
+  @Test func newUserReplacesAnEarlierOne() throws {
     var earlier: Recorder? = try place.recorder()
     earlier?.userID = "Ann"
     earlier = nil
@@ -104,7 +104,7 @@ import Testing
     #expect(recorder.userID == nil)
   }
 
-  @Test func whatDoesNotFitIsCountedAndReported() throws {
+  @Test func eventsBeyondTheMaximumAreReportedAsDropped() throws {
     let recorder = try recorder(failing: Set(Call.allCases), ENOSPC)
     for _ in 0..<HeldLines.mostLines + 7 { recorder.record(Self.tap) }
     failure.withLock { $0 = nil }
@@ -114,7 +114,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix(#"{"eventID":"$dropped","count":7,"#) })
   }
 
-  @Test func whatAnEarlierProcessCouldNotReportIsReportedThen() throws {
+  @Test func tallyOfAnEarlierProcessIsReportedLater() throws {
     var earlier: Recorder? = try place.recorder()
     earlier?.record(RawEvent(.page("Cart", .enter)))
     earlier?.enterBackground()
@@ -128,7 +128,7 @@ import Testing
     #expect(lines.count == 1 && lines.first?.contains("Cart") == true)
   }
 
-  @Test func pathsThatAreWrongAreAnErrorAtOnce() throws {
+  @Test func wrongPathIsAnErrorAtOnce() throws {
     try Data().write(to: place.folder)
     #expect(throws: OutboxError.self) { try place.recorder() }
     try FileManager.default.removeItem(at: place.folder)

@@ -3,7 +3,7 @@ import Foundation
 @testable import EventMapping
 @testable import EventTracking
 
-/// A folder of its own, removed at the end, a clock that tests set, and recorders there.
+/// A temporary folder for recorders, with a clock that tests control.
 final class RecorderPlace {
   static let table = EventTable(classes: [
     "Home": .init(
@@ -20,7 +20,7 @@ final class RecorderPlace {
   ])
 
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-\(UUID().uuidString)")
-  /// What recorders want to do some time later.
+  /// The background tasks of recorders.
   private let tasks = Locked<[@Sendable () -> Void]>([])
   private let time = Locked((now: Date(timeIntervalSince1970: 1_700_000_000.1234), uptime: 100.0))
 
@@ -38,7 +38,7 @@ final class RecorderPlace {
     }
   }
 
-  /// Does what recorders want to do some time later; returns how much that was.
+  /// Performs the background tasks. Returns their number.
   @discardableResult
   func doTasks() -> Int {
     let due = tasks.withLock { tasks in
@@ -58,7 +58,7 @@ final class RecorderPlace {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// All lines that wait in an outbox, which has none afterwards.
+  /// Removes and returns all lines of an outbox.
   static func lines(_ outbox: Outbox) throws -> [String] {
     outbox.seal()
     var lines: [String] = []

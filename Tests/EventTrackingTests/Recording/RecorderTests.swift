@@ -11,7 +11,7 @@ import Testing
     RawEvent(.action("tap:", target: "Home"), members: members)
   }
 
-  @Test func aLine() throws {
+  @Test func lineHasTheMembersOfTheRecorder() throws {
     let recorder = try place.recorder()
     #expect(recorder.record(tap(["title": "Fav", "sequence": "mine"])) == .recorded(1))
     place.pass(1)
@@ -30,14 +30,13 @@ import Testing
         == #"{"eventID":"ENTER","type":"page","class":"Home","phase":"enter","timestamp":1700000001123,"#
         + #""session":"\#(session)","sequence":2,"uuid":"\#(uuids[1])","table":"r1","installationID":"\#(installation)"}"#
     )
-    // Version 8, variant 10, and each its own.
+    // Different UUIDs of version 8, variant 10.
     let form = /[0-9A-F]{8}-[0-9A-F]{4}-8[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}/
     for uuid in uuids { #expect(uuid.wholeMatch(of: form) != nil) }
     #expect(uuids[0] != uuids[1])
   }
 
-  /// As the hooks give them.
-  @Test func linesOfRawEvents() throws {
+  @Test func rawEventCanBeALineOfJSON() throws {
     let recorder = try place.recorder()
     let line = #"{"type":"control","target":"Home","action":"tap:","class":"UIButton","title":"Fav"}"#
     #expect(try recorder.record(jsonLine: Array(line.utf8)) == .recorded(1))
@@ -48,8 +47,8 @@ import Testing
     #expect(lines[0].hasPrefix(#"{"eventID":"TAP",\#(line.dropFirst().dropLast()),"timestamp""#))
   }
 
-  /// Events that no reader takes are counted instead of stored, also on a thread with a small stack.
-  @Test func valuesThatAreNestedTooDeep() throws {
+  /// Also on a thread with a small stack.
+  @Test func eventNestedTooDeepIsCountedAsDropped() throws {
     let recorder = try place.recorder()
     func nested(_ levels: Int) -> MemberValue {
       (0..<levels).reduce(.null) { value, level in level % 2 == 0 ? .array([value]) : .object(["a": value]) }
@@ -74,17 +73,17 @@ import Testing
     #expect(recorder.record(tap(["deep": nested(511)])) == .recorded(1))
     let line = try #require(try RecorderPlace.lines(recorder.outbox).first)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
-    // Our own reader also takes it.
+    // EventMap's own reader also accepts the maximum depth.
     #expect(try recorder.record(jsonLine: Array(line.utf8)) == .recorded(1))
   }
 
-  @Test func eventsOfViewsAreWantedWhereTheTableNamesViews() throws {
+  @Test func viewEventsAreWantedIfTheTableHasViews() throws {
     #expect(try !place.recorder().wantsViewEvents)
     let table = try EventTable(data: Data(#"{"Home":{"ViewEventIDs":{"UIView(0)":"VIEW"}}}"#.utf8), fileName: "t.json")
     #expect(try place.recorder(tables: LoadedTable(table, revision: "r")).wantsViewEvents)
   }
 
-  @Test func ownMembersOfTheStampsNamesAreReplaced() throws {
+  @Test func stampsReplaceMembersOfTheSameName() throws {
     let recorder = try place.recorder()
     let names = ["timestamp", "session", "sequence", "uuid", "table"]
     recorder.record(tap(Dictionary(uniqueKeysWithValues: names.map { ($0, "mine") })))
@@ -93,22 +92,21 @@ import Testing
     for name in names { #expect(line.components(separatedBy: #""\#(name)":"#).count == 2, "\(name) in \(line)") }
   }
 
-  @Test func entriesWithConditions() throws {
+  @Test func eachEntryWhoseConditionsHoldMakesAServerEvent() throws {
     let recorder = try place.recorder()
     let buy = RawEvent(.action("buy:", target: "Home"), members: ["title": "Buy", "goods": ["id": 7]])
     #expect(recorder.record(buy) == .recorded(2))
     #expect(recorder.record(RawEvent(.action("other:", target: "Home"))) == .unmapped)
     let lines = try RecorderPlace.lines(recorder.outbox)
     try #require(lines.count == 2)
-    // The event has a member 'goods', whose value is replaced in its place.
+    // The property replaces the value of the event's member 'goods' in its place.
     let names = #""type":"control","target":"Home","action":"buy:""#
     #expect(lines[0].hasPrefix(#"{"eventID":"BUY","shown":"Buy",\#(names),"goods":7,"title":"Buy","timestamp""#))
     #expect(lines[1].hasPrefix(#"{"eventID":"ANY",\#(names),"goods":{"id":7},"title":"Buy","timestamp""#))
     #expect(try lines.map { try RecorderPlace.members($0)["sequence"] } == [1, 2])
   }
 
-  /// A table may copy what the recorder stamps.
-  @Test func aTableThatAsksForStamps() throws {
+  @Test func tableCanUseAndReplaceStamps() throws {
     let entries = [
       EventEntry(
         eventID: "FIRST", when: [.init("sequence", .equals(1))], properties: [.init("at", .member("timestamp"))]),
@@ -127,8 +125,7 @@ import Testing
         && lines[1].contains(#","table":"own","timestamp":1700000000123,"#))
   }
 
-  /// A condition may hold of the stamps alone, and what is not recorded uses no number up.
-  @Test func conditionsOnStamps() throws {
+  @Test func eventThatIsNotRecordedUsesNoSequenceNumber() throws {
     let entries = [EventEntry(eventID: "STAMPED", when: [.init("table", .equals("r3"))])]
     let table = EventTable(
       classes: [
@@ -150,10 +147,10 @@ import Testing
 
   @Test(arguments: [
     (1799.0, 1799.0, false), (1800.0, 1800.0, true),
-    // An app's uptime may stop while the device sleeps, the wall clock may be set.
+    // The uptime may stop while the device sleeps, and the wall clock may be set.
     (7200.0, 3.0, true), (-86400.0, 60.0, false), (-86400.0, 1801.0, true),
   ])
-  func sessions(now: TimeInterval, uptime: TimeInterval, isNew: Bool) throws {
+  func sessionStartsAfterALongTimeInTheBackground(now: TimeInterval, uptime: TimeInterval, isNew: Bool) throws {
     let recorder = try place.recorder()
     let first = recorder.session
     recorder.record(tap())
@@ -164,7 +161,7 @@ import Testing
     #expect((recorder.session != first) == isNew)
     let lines = try RecorderPlace.lines(recorder.outbox)
     #expect(try lines.map { try RecorderPlace.members($0)["sequence"] } == [1, isNew ? 1 : 2])
-    // Without a stay in the background nothing starts anew.
+    // Time in the foreground does not start a session.
     let second = recorder.session
     place.pass(100_000)
     recorder.enterForeground()
@@ -173,7 +170,7 @@ import Testing
 
   // MARK: Reports
 
-  @Test func unmappedPairsAreReportedOnceASession() throws {
+  @Test func unmappedPairsAreReportedOncePerSession() throws {
     var recorder: Recorder? = try place.recorder()
     let session = try #require(recorder?.session)
     for action in ["b:", "a:", "b:"] {
@@ -187,7 +184,7 @@ import Testing
     #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
     recorder?.enterBackground()
     place.pass(4000)
-    // The system ended the app in the background.
+    // The system ends the app in the background.
     recorder = nil
     recorder = try place.recorder()
     let lines = try RecorderPlace.lines(#require(recorder).outbox)
@@ -209,7 +206,7 @@ import Testing
     #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
   }
 
-  @Test func aTallyIsBounded() throws {
+  @Test func tallyIsLimitedInPairs() throws {
     let recorder = try place.recorder()
     for number in 0..<1_500 { recorder.record(RawEvent(.action("a\(number):", target: "Home"))) }
     recorder.record(RawEvent(.action("a7:", target: "Home")))
@@ -227,7 +224,7 @@ import Testing
     #expect(pairs.count == 1_000 && pairs[0] == ["type": "control", "class": "Home", "name": "a7:", "count": 2])
   }
 
-  @Test func whatWasDroppedIsReported() throws {
+  @Test func droppedEventsAreReported() throws {
     let recorder = try place.recorder(limits: Outbox.Limits(segmentBytes: 1_000))
     let long = String(repeating: "x", count: 2_000)
     #expect(recorder.record(tap(["title": .string(long)])) == .dropped)
@@ -240,8 +237,8 @@ import Testing
     #expect(recorder.outbox.dropped.isEmpty)
   }
 
-  /// While nothing is uploaded, reports are dropped with all else: what they counted is counted in a later one.
-  @Test(arguments: [1, 2, 3]) func reportsThatAreDroppedAreMadeAgain(starts: Int) throws {
+  /// Without uploads, reports are dropped like other events. Their counts are part of a later report.
+  @Test(arguments: [1, 2, 3]) func droppedReportIsMadeAgain(starts: Int) throws {
     let limits = Outbox.Limits(segmentBytes: 2_000, totalBytes: 40 << 10)
     var recorder: Recorder?
     var recorded = 0
@@ -252,7 +249,7 @@ import Testing
       recorder?.enterBackground()
     }
     var (arrived, reported, reports) = (0, 0, 0)
-    // The first report says what was lost up to it, the one after that the rest.
+    // The first report contains the losses before it, the next one the rest.
     for _ in 0..<3 {
       for line in try RecorderPlace.lines(#require(recorder).outbox) {
         if try RecorderPlace.text("eventID", line) == "$dropped" {
@@ -270,8 +267,7 @@ import Testing
     #expect(recorder?.outbox.dropped.isEmpty == true)
   }
 
-  /// A report that cannot be stored changes no count: it is tried again later.
-  @Test func aReportThatIsDropped() throws {
+  @Test func reportThatCannotBeStoredIsTriedAgain() throws {
     var recorder: Recorder? = try place.recorder(limits: Outbox.Limits(segmentBytes: 200))
     for _ in 0..<3 { #expect(recorder?.record(tap()) == .dropped) }
     for _ in 0..<2 {
@@ -289,13 +285,13 @@ import Testing
 
   // MARK: Privacy
 
-  @Test func redactionComesFirst() throws {
+  @Test func redactionAppliesBeforeTheLookup() throws {
     let rules: [Redaction.Rule] = [.drop("title"), .hash("user.name", salt: "s"), .drop("list.secret"), .drop("a.b")]
     let redaction = Redaction(rules) { event in
       if event.members["wipe"] == true { event.members = ["wiped": true] }
     }
     let recorder = try place.recorder(Recorder.Options(redaction: redaction))
-    // Conditions and properties do not see what was removed either.
+    // Conditions and properties do not see removed members.
     recorder.record(RawEvent(.action("buy:", target: "Home"), members: ["title": "Buy"]))
     recorder.record(
       tap([
@@ -318,7 +314,7 @@ import Testing
     #expect(wiped["wiped"] == true && wiped["x"] == nil)
   }
 
-  @Test func optingOutEmptiesTheStore() throws {
+  @Test func optingOutRemovesStoredEvents() throws {
     var recorder: Recorder? = try place.recorder()
     recorder?.record(tap())
     recorder?.record(RawEvent(.action("other:", target: "Home")))
@@ -332,7 +328,7 @@ import Testing
     #expect(recorder?.session != session)
     #expect(recorder?.record(tap()) == .recorded(1))
     recorder = nil
-    // A launch that is opted out empties it, too.
+    // An opted-out launch also removes stored events.
     recorder = try place.recorder(Recorder.Options(isOptedOut: true))
     recorder?.optIn()
     #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
@@ -340,7 +336,7 @@ import Testing
 
   // MARK: Threads
 
-  @Test func eightThreads() throws {
+  @Test func eventsOfManyThreadsAreNumberedInOrder() throws {
     let recorder = try place.recorder()
     let event = tap()
     DispatchQueue.concurrentPerform(iterations: 8) { _ in

@@ -6,12 +6,12 @@ import Testing
 
 @testable import EventTracking
 
-/// Events of subclasses of the table's classes, recorded by an app whose table says `"inherit": "nearest"`.
+/// Events of subclasses, with a table whose settings have `"inherit": "nearest"`.
 @Suite struct SubclassEventsTests {
   private let place = RecorderPlace()
 
-  /// The recorder asks a runtime for superclasses, `translate` reads them from a manifest: both make the same lines.
-  @Test(arguments: Seeds.new) func theLinesOfTranslateWithAManifest(seed: UInt64) throws {
+  /// The recorder asks the runtime for superclasses, whereas `translate` reads them from a manifest.
+  @Test(arguments: Seeds.new) func recorderAndTranslateMakeTheSameLines(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for round in 0..<Seeds.rounds(25) {
       let names = (0..<20).map { random.chance(1, of: 4) ? "Kit.C\($0)" : "C\($0)" }
@@ -77,8 +77,7 @@ import Testing
     return String(decoding: sink.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Members that are stamped under the recorder's lock do not change what is asked for.
-  @Test func aTableThatAsksForStamps() throws {
+  @Test func tableCanInheritAndUseStamps() throws {
     let table = EventTable(
       classes: [
         "Base": .init(controlEventIDs: [
@@ -92,7 +91,7 @@ import Testing
     #expect(lines.first?.hasPrefix(#"{"eventID":"TAP","at":1700000000123,"type":"control","target":"Home","#) == true)
   }
 
-  @Test func withoutASourceOnlyDeclaredSuperclassesAnswer() throws {
+  @Test func onlyDeclaredSuperclassesAreUsedWithoutASource() throws {
     let table = EventTable(
       classes: ["Base": .init(pageEventIDs: [.enter: "BASE"])], settings: TableSettings(inherit: .nearest))
     let loaded = LoadedTable(table, revision: "r", superclasses: ["Home": "Base"], superclassOf: nil)
@@ -104,8 +103,7 @@ import Testing
   #if canImport(ObjectiveC)
     private final class Subclass: NSObject {}
 
-    /// The runtime of the process is the default.
-    @Test func theRuntimeKnowsTheSuperclasses() throws {
+    @Test func runtimeIsTheDefaultSourceOfSuperclasses() throws {
       let table = EventTable(
         classes: [NSStringFromClass(NSObject.self): .init(pageEventIDs: [.enter: "BASE"])],
         settings: TableSettings(inherit: .nearest))
@@ -114,6 +112,6 @@ import Testing
       #expect(recorder.record(RawEvent(.page("NoSuchClass", .enter))) == .unmapped)
     }
   #else
-    @Test func whereThereIsNoRuntimeNothingIsAsked() { #expect(EventMapper.runtimeSuperclass == nil) }
+    @Test func systemWithoutARuntimeHasNoSource() { #expect(EventMapper.runtimeSuperclass == nil) }
   #endif
 }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import EventTracking
 
-/// The tally of a session whose process ends without a word.
+/// The tally of unmapped events across processes.
 @Suite struct TallyTests {
   private let place = RecorderPlace()
   private static let unmapped = RawEvent(.action("other:", target: "Home"))
 
-  /// The distinct `$unmapped` reports in an outbox, as a server keeps them: UUID and count.
+  /// Returns the counts of the `$unmapped` reports in an outbox, by UUID, as a server stores them.
   private static func reports(_ recorder: Recorder) throws -> [String: MemberValue] {
     var reports: [String: MemberValue] = [:]
     for line in try RecorderPlace.lines(recorder.outbox) where line.hasPrefix(#"{"eventID":"$unmapped""#) {
@@ -18,17 +18,17 @@ import Testing
     return reports
   }
 
-  @Test func aSessionThatEndsInTheForeground() throws {
+  @Test func tallyOfAKilledProcessIsReportedOnce() throws {
     let files = FaultyFileSystem()
     var recorder: Recorder? = try place.recorder(files: files)
     let session = recorder?.session
     recorder?.record(Self.unmapped)
     recorder?.record(Self.unmapped)
-    // Written once for both.
+    // One write for both events.
     #expect(place.doTasks() == 1)
     recorder?.record(Self.unmapped)
     #expect(place.doTasks() == 1)
-    // Not written any more.
+    // The process ends before this event is written.
     recorder?.record(Self.unmapped)
     files.kill()
     recorder = nil
@@ -43,8 +43,8 @@ import Testing
     #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
   }
 
-  /// Pairs that have no room in a record are counted together, the rarest ones.
-  @Test func aTallyFitsIntoARecord() throws {
+  /// The rarest pairs, which do not fit, are counted together.
+  @Test func reportOfATallyFitsIntoARecord() throws {
     let limits = Outbox.Limits(segmentBytes: 16 << 10)
     let recorder = try place.recorder(limits: limits)
     let long = String(repeating: "e\u{301}\u{1F1E9}", count: 10_000)
@@ -73,8 +73,7 @@ import Testing
     #expect(members["others"] == .number("\(others)") && pairs.count > 10)
   }
 
-  /// One that is about to be written is written when nobody uses the recorder any more.
-  @Test func aRecorderThatIsReleased() throws {
+  @Test func releasedRecorderWritesItsTally() throws {
     var recorder: Recorder? = try place.recorder()
     recorder?.record(Self.unmapped)
     recorder = nil
@@ -82,8 +81,8 @@ import Testing
     #expect(try Self.reports(place.recorder()).map(\.value) == [1])
   }
 
-  /// A process that is killed at any moment of its start leaves the report to the next one, and a server that gets both knows that they are one.
-  @Test func aReportSurvivesItsProcess() throws {
+  /// The process is killed after any call of its start. If the next one reports again, the UUID is the same.
+  @Test func reportOfTheEarlierSessionSurvivesAKill() throws {
     for call in 0..<100 {
       let place = RecorderPlace()
       var recorder: Recorder? = try place.recorder()
@@ -105,8 +104,8 @@ import Testing
     Issue.record("a start takes too many calls")
   }
 
-  /// The report of a session that ends in this process, too.
-  @Test func aReportOfThisProcessSurvivesIt() throws {
+  /// The session ends in the killed process.
+  @Test func reportOfTheCurrentSessionSurvivesAKill() throws {
     for call in 0..<100 {
       let place = RecorderPlace()
       let left = Locked(Int.max)
@@ -131,11 +130,11 @@ import Testing
     Issue.record("a report takes too many calls")
   }
 
-  @Test func optingOutRemovesIt() throws {
+  @Test func optingOutRemovesTheTally() throws {
     var recorder: Recorder? = try place.recorder()
     recorder?.record(Self.unmapped)
     try recorder?.optOut()
-    // Too late.
+    // The scheduled write comes too late and writes nothing.
     #expect(place.doTasks() == 1)
     recorder?.record(Self.unmapped)
     place.doTasks()
@@ -146,7 +145,7 @@ import Testing
   @Test(arguments: [
     ("9223372036854775807", "1"), ("1", "9223372036854775807"), ("-1", "0"), ("0", "-1"), ("281474976710657", "0"),
   ])
-  func aTallyThatMakesNoSenseCountsAsNone(count: String, others: String) throws {
+  func implausibleTallyIsIgnored(count: String, others: String) throws {
     let pair = #"{"type":"page","className":"A","name":"enter"}"#
     let text = #"{"session":"S","uuid":"U","counts":[\#(pair),\#(count)],"others":\#(others)}"#
     try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
@@ -154,7 +153,7 @@ import Testing
     #expect(try Self.reports(place.recorder()).isEmpty)
   }
 
-  @Test func aTallyThatCannotBeRemovedIsAnError() throws {
+  @Test func optingOutThrowsIfTheTallyCannotBeRemoved() throws {
     let isBroken = Locked(true)
     let recorder = try place.recorder(
       files: FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .remove ? .error(EIO) : nil })
@@ -168,8 +167,8 @@ import Testing
 
   private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: place.folder.path)) ?? [] }
 
-  /// What a process was writing when it ended names classes, too.
-  @Test func anUnfinishedTallyIsRemoved() throws {
+  /// It may also contain class names.
+  @Test func temporaryFileOfATallyIsRemoved() throws {
     let file = place.folder.appendingPathComponent("unmapped.json.new")
     var recorder: Recorder? = try place.recorder()
     try Data("text".utf8).write(to: file)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import EventTracking
 
-/// The events of SwiftUI's controls, without SwiftUI.
+/// The parts of SwiftUI's control events that work without SwiftUI.
 @Suite struct ControlEventTests {
   private enum Paper: String { case red }
   private enum Size: Int { case small = 3 }
   private struct Other {}
 
-  @Test func valuesSayWhatTheyAre() {
+  @Test func changedValueBecomesTheMemberOfItsType() {
     #expect(ChangedValue.members(of: true) == ["isOn": true])
     #expect(ChangedValue.members(of: "red") == ["value": "red"])
     #expect(ChangedValue.members(of: 3) == ["value": 3])
@@ -25,14 +25,14 @@ import Testing
     #expect(ChangedValue.members(of: Int?.some(7) as Any) == ["value": 7])
   }
 
-  @Test func aSliderHasOneEventForADrag() {
+  @Test func draggedSliderHasOneEvent() {
     var sliding = SlidingValue()
     let calls = [(true, 1.0), (true, 2), (false, 3), (false, 4), (true, 4), (false, 4)]
     let areEvents = calls.map { sliding.editing($0, at: $1) }
     #expect(areEvents == [false, false, true, false, false, false])
   }
 
-  @Test func thePageOfAnAction() throws {
+  @Test func actionIsRecordedOnlyWithARecorderAndAPage() throws {
     let place = RecorderPlace()
     let recorder = try place.recorder()
     var scope = EventScope()
@@ -54,7 +54,7 @@ import Testing
     for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start)) }
   }
 
-  @Test func theSceneOfAnEvent() {
+  @Test func sceneIsAddedToAnEvent() {
     var scope = EventScope()
     scope.page = "Home"
     #expect(scope.event("tap", on: nil, members: ["id": 7])?.members == ["id": 7])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// The links with values, in the orders in which SwiftUI calls.
+/// Value links, in the order of SwiftUI's calls.
 @MainActor
 @Suite struct EventLinksTests {
   private let links = EventLinks()
@@ -22,21 +22,21 @@ import Testing
     return "\(target) \(action)"
   }
 
-  @Test func theLinkWithTheValue() {
+  @Test func eventIsThatOfTheLinkWithTheValue() {
     let all = [link(1, "one"), link(2, "two"), link("1", "text"), link(nil, "disabled"), link(3, nil)]
     #expect(action(1) == "List one" && action(2) == "List two" && action("1") == "List text")
     #expect(action(4) == nil && action(3) == nil && action(String?.none) == nil)
     #expect(all.count == 5)
   }
 
-  /// A picture and a title may both lead to the same goods.
-  @Test func linksWithEqualValues() {
+  /// For example a picture and a title of the same goods.
+  @Test func linksWithEqualValuesMustHaveTheSameEvent() {
     let picture = link(1, "goods")
     let title = link(1, "goods")
     #expect(action(1) == "List goods")
     for (name, page, id) in [("title", "List", 1), ("goods", "Other", 1), ("goods", "List", 2)] {
       title.update(value: 1, event: RawEvent(.action(name, target: page), members: ["id": .init(id)]))
-      #expect(action(1) == nil, "which one the user tapped is not known")
+      #expect(action(1) == nil, "the tapped link is unknown")
     }
     title.update(value: 2, event: nil)
     #expect(action(1) == "List goods")
@@ -44,8 +44,8 @@ import Testing
     #expect(action(1) == nil)
   }
 
-  /// The page that the link opens covers the list, and may have a link to the same value.
-  @Test func linksBelowThePage() {
+  /// The page that a link opens may have a link to the same value.
+  @Test func linkBelowThePageIsIgnored() {
     let row = link(2, "row")
     links.disappear(row)
     let related = link(2, "related", on: "Goods")
@@ -57,7 +57,7 @@ import Testing
     #expect(action(2) == nil)
   }
 
-  @Test func viewsThatAreDropped() {
+  @Test func discardedViewHasNoLink() {
     var row: EventLink? = link(1, "row")
     #expect(action(1) == "List row")
     row = nil

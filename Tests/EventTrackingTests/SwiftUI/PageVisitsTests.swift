@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTracking
 
-/// The page events for the orders in which SwiftUI calls.
+/// The page events that follow from SwiftUI's calls.
 @Suite struct PageVisitsTests {
-  /// A window, its views and what was recorded.
+  /// A window with its views and recorded events.
   private final class Window {
     private let events = Locked<[RawEvent]>([])
     let visits: PageVisits
@@ -14,7 +14,7 @@ import Testing
 
     init() { visits = PageVisits { [events] event in events.withLock { $0.append(event) } } }
 
-    /// The events recorded since the last call, such as `enter Goods 7`: with the member `id`.
+    /// The events recorded since the last access, such as `enter Goods 7` with the member `id`.
     var new: [String] {
       let events = events.withLock { events in
         defer { events = [] }
@@ -27,7 +27,7 @@ import Testing
       }
     }
 
-    /// A view appears whose name is that of its page and, behind a space, the member `id`.
+    /// Makes a view appear. A page is a name, optionally followed by a space and the member `id`.
     func appear(_ view: String, _ page: String? = nil, in phase: PageVisits.Phase = .active) {
       if views[view] == nil { views[view] = PageView() }
       views[view]?.appear(showing: Self.page(page ?? view), in: phase, of: visits)
@@ -45,7 +45,7 @@ import Testing
 
   private let window = Window()
 
-  @Test func appearsAndDisappears() {
+  @Test func pageIsEnteredAndLeft() {
     window.appear("Goods 7")
     #expect(window.new == ["enter Goods 7"])
     window.disappear("Goods 7")
@@ -54,8 +54,8 @@ import Testing
     #expect(window.new == ["enter Goods 7"])
   }
 
-  /// Tab views and navigation stacks do so.
-  @Test func doubledCalls() {
+  /// Tab views and navigation stacks make such calls.
+  @Test func repeatedCallsMakeNoFurtherEvents() {
     for _ in 0..<3 { window.appear("Goods") }
     #expect(window.new == ["enter Goods"])
     for _ in 0..<3 { window.disappear("Goods") }
@@ -64,7 +64,7 @@ import Testing
     #expect(window.new == [])
   }
 
-  @Test func theSceneGoesAndComesBack() {
+  @Test func pageIsLeftInTheBackgroundAndEnteredAfterIt() {
     window.appear("Goods")
     window.visits.follow(.inactive)
     #expect(window.new == ["enter Goods"])
@@ -81,8 +81,8 @@ import Testing
     #expect(window.new == [])
   }
 
-  /// A notification starts the app in the background, and its views appear there.
-  @Test func appearsInTheBackground() {
+  /// For example if a notification launches the app in the background.
+  @Test func pageThatAppearsInTheBackgroundIsEnteredInTheForeground() {
     window.appear("Goods", in: .background)
     window.disappear("Goods")
     #expect(window.new == [])
@@ -91,7 +91,7 @@ import Testing
     #expect(window.new == ["enter Goods"])
   }
 
-  @Test func disappearsInTheBackground() {
+  @Test func pageThatDisappearsInTheBackgroundIsNotEnteredAgain() {
     window.appear("Goods")
     window.visits.follow(.background)
     #expect(window.new == ["enter Goods", "leave Goods"])
@@ -100,8 +100,8 @@ import Testing
     #expect(window.new == [])
   }
 
-  /// A stack calls the new page before it calls the one that is covered, also on the way back.
-  @Test func aPageOverOneOfTheSameName() {
+  /// A navigation stack calls the appearing page before the disappearing one, in both directions.
+  @Test func pushedPageOfTheSameNameIsAnotherVisit() {
     window.appear("Goods 1")
     window.appear("Goods 2")
     window.disappear("Goods 1")
@@ -112,15 +112,15 @@ import Testing
   }
 
   /// The page below a sheet does not disappear.
-  @Test func aSheetOverAPageOfTheSameName() {
+  @Test func sheetOfTheSameNameIsAnotherVisit() {
     window.appear("Goods 1")
     window.appear("Goods 2")
     window.disappear("Goods 2")
     #expect(window.new == ["enter Goods 1", "leave Goods 1", "enter Goods 2", "leave Goods 2", "enter Goods 1"])
   }
 
-  /// SwiftUI makes the view once more, and drops the earlier one without a call.
-  @Test func aViewThatIsReplacedIsOneVisit() {
+  /// SwiftUI may create the view again and discard the earlier one without a call.
+  @Test func replacedViewIsTheSameVisit() {
     window.appear("first", "Goods 7")
     window.appear("second", "Goods 7")
     window.disappear("first")
@@ -142,7 +142,7 @@ import Testing
     #expect(window.new == ["enter Goods 7"])
   }
 
-  @Test func aViewThatShowsAnotherPage() {
+  @Test func viewCanShowAnotherPage() {
     window.appear("view", "Goods 1")
     window.update("view", "Goods 2")
     #expect(window.new == ["enter Goods 1"])
@@ -153,7 +153,7 @@ import Testing
     #expect(window.new == ["leave Cart"])
   }
 
-  @Test func aCoveredViewThatChangesSaysNothing() {
+  @Test func changeOfACoveredViewMakesNoEvent() {
     window.appear("below", "Goods 1")
     window.appear("above", "Goods 2")
     _ = window.new
@@ -163,7 +163,7 @@ import Testing
     #expect(window.new == ["leave Goods 2", "enter Goods 3"])
   }
 
-  @Test func aViewOfAnotherWindowIsLeftInTheFirst() {
+  @Test func viewThatMovesToAnotherWindowIsLeftInTheFirst() {
     let view = PageView()
     let other = Window()
     let page = PageVisits.Page(name: "Goods")
@@ -173,9 +173,8 @@ import Testing
     #expect(other.new == ["enter Goods"])
   }
 
-  /// Any order of calls: enter and leave of a name alternate, and a page is entered if and only if it is shown in the
-  /// foreground.
-  @Test(arguments: Seeds.new) func anyOrderOfCalls(seed: UInt64) {
+  /// In any order of calls, `enter` and `leave` of a name alternate, and the entered pages are those visible in the foreground.
+  @Test(arguments: Seeds.new) func enteredPagesAreTheVisibleOnes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(500) {
       let window = Window()
@@ -186,7 +185,7 @@ import Testing
         let view = "v\(random.below(5))"
         switch random.below(6) {
         case 0, 1:
-          // Once the view is on the screen, it changes its page only by an update.
+          // A visible view changes its page only by an update.
           let page = shown[view] ?? random.pick(names)
           window.appear(view, page, in: isInForeground ? .active : .background)
           shown[view] = page

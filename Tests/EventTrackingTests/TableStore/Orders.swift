@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs threads step by step, one at a time, again and again, until their steps came in every order.
+/// Runs threads step by step, one at a time, in every order of their steps.
 ///
 /// ```swift
 /// let orders = Orders()
@@ -9,9 +9,9 @@ import Foundation
 /// }
 /// ```
 ///
-/// Each function runs on a thread of its own and calls ``step()`` before each access to what it shares.
+/// Each function runs on a separate thread and calls ``step()`` before each access to shared memory.
 final class Orders: @unchecked Sendable {
-  /// A choice among threads that could go on: the place of the one that did, and how many there were.
+  /// A choice among the threads that could continue: the index of the chosen one, and their number.
   private struct Choice {
     var chosen: Int
     let count: Int
@@ -20,29 +20,30 @@ final class Orders: @unchecked Sendable {
   private enum State {
     case running
     case waiting
-    /// Until another thread changed something.
+    /// Waiting until another thread changes something.
     case waitingForAChange
     case done
   }
 
-  /// How often a thread that could go on may be interrupted in one run.
+  /// The maximum number of interruptions per run. An interruption is a change to another thread although the current one could continue.
   private let interruptions: Int
   private let lock = NSCondition()
   private var states: [State] = []
-  /// The thread whose turn it is.
+  /// The current thread.
   private var turn = -1
-  /// The choices of the last run, which the next one repeats but for the last of them.
+  /// The choices of the last run. The next run repeats them, except the last one.
   private var choices: [Choice] = []
   private var isFirst = true
-  /// In this run: how many choices there were, and how often a thread was interrupted.
+  /// The number of choices so far in this run.
   private var place = 0
+  /// The number of interruptions so far in this run.
   private var used = 0
-  /// How many runs there were.
+  /// The number of runs.
   private(set) var count = 0
 
   init(interruptions: Int = .max) { self.interruptions = interruptions }
 
-  /// Starts a run; false if there is no other order.
+  /// Starts a run. Returns false if there is no other order.
   func begin() -> Bool {
     defer { count += 1 }
     if isFirst {
@@ -60,17 +61,17 @@ final class Orders: @unchecked Sendable {
     return false
   }
 
-  /// The order of this run, by which it can be found again.
+  /// The order of this run as a text that identifies it.
   var text: String { choices.map { "\($0.chosen)" }.joined() }
 
-  /// Runs threads to their ends.
+  /// Runs functions on threads until all have returned.
   func run(_ bodies: [@Sendable () -> Void]) {
     (states, turn, place, used) = (bodies.map { _ in .running }, -1, 0, 0)
     for (number, body) in bodies.enumerated() {
       let thread = Thread { [self] in
         wait(number, as: .waiting)
         body()
-        lock.withLock { goOn(number, as: .done) }
+        lock.withLock { passTurn(number, as: .done) }
       }
       thread.stackSize = 1 << 20
       thread.start()
@@ -80,15 +81,15 @@ final class Orders: @unchecked Sendable {
     }
   }
 
-  // MARK: In the threads
+  // MARK: Calls in the threads
 
-  /// Waits for the next turn of the thread that runs.
+  /// Waits for the next turn of the calling thread.
   func step() { wait(turn, as: .waiting) }
 
-  /// Waits until another thread changed something, and for the turn of this one.
+  /// Waits until another thread changes something, and then for the next turn of the calling thread.
   func stepAfterAChange() { wait(turn, as: .waitingForAChange) }
 
-  /// Lets those go on that wait for a change.
+  /// Lets threads continue that wait for a change.
   func somethingChanged() {
     lock.withLock {
       for index in states.indices where states[index] == .waitingForAChange { states[index] = .waiting }
@@ -98,28 +99,28 @@ final class Orders: @unchecked Sendable {
   private func wait(_ number: Int, as state: State) {
     lock.lock()
     defer { lock.unlock() }
-    goOn(number, as: state)
+    passTurn(number, as: state)
     while turn != number || states[number] != .running { lock.wait() }
   }
 
-  /// Gives a thread another state, and the turn to the next one. The thread chooses itself, so that it need not wait for another one where it goes on.
-  private func goOn(_ number: Int, as state: State) {
+  /// Changes the state of a thread and chooses the next thread. The thread itself chooses, so that it need not wait if it continues.
+  private func passTurn(_ number: Int, as state: State) {
     states[number] = state
-    // At the start the last thread that comes chooses.
+    // At the start, the last thread that arrives chooses.
     if states.contains(.running) { return }
     let ready = states.indices.filter { states[$0] == .waiting }
     if ready.isEmpty {
       if states.contains(.waitingForAChange) { fatalError("the threads wait for each other: \(text)") }
       return lock.broadcast()
     }
-    // The one that ran goes on first, so that the first choice interrupts none.
-    let mayGoOn = ready.contains(turn)
+    // The current thread comes first, so that the first choice is not an interruption.
+    let canContinue = ready.contains(turn)
     let others = ready.filter { $0 != turn }
-    let options = mayGoOn ? [turn] + (used < interruptions ? others : []) : others
+    let options = canContinue ? [turn] + (used < interruptions ? others : []) : others
     if place == choices.count { choices.append(Choice(chosen: 0, count: options.count)) }
     let next = options[choices[place].chosen]
     place += 1
-    if mayGoOn, next != turn { used += 1 }
+    if canContinue, next != turn { used += 1 }
     (states[next], turn) = (.running, next)
     if next != number { lock.broadcast() }
   }

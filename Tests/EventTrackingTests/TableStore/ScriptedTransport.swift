@@ -2,16 +2,16 @@ import Foundation
 
 @testable import EventTracking
 
-/// A server of a table in a test: gives the answers that the test puts in, one for each request.
+/// A server with scripted answers, one per request.
 final class ScriptedTransport: Transport {
   typealias Answer = Result<TransportResponse, TransportError>
 
   private let state = Locked((answers: [Answer](), requests: [TransportRequest]()))
 
-  /// What was asked for.
+  /// The received requests.
   var requests: [TransportRequest] { state.withLock { $0.requests } }
 
-  /// Puts the next answer in.
+  /// Adds an answer.
   func add(_ answer: Answer) { state.withLock { $0.answers.append(answer) } }
 
   func add(status: Int = 200, etag: String? = nil, _ body: String = "") {
@@ -23,7 +23,7 @@ final class ScriptedTransport: Transport {
       state.requests.append(request)
       return state.answers.isEmpty ? Answer.failure(.failed("no answer")) : state.answers.removeFirst()
     }
-    // Other tasks go on meanwhile, as while a server answers.
+    // Let other tasks run, as during a real request.
     for _ in 0..<20 { await Task.yield() }
     return try answer.get()
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTracking
 
-/// Readers on many threads while the value is replaced.
+/// Reads on many threads while the value is replaced.
 @Suite struct SharedReferenceTests {
-  /// A value of which a half that is old and a half that is new would show.
+  /// A value in which a mixture of old and new parts would be detected.
   private final class Pair: Sendable {
     let first: Int
     let others: [Int]
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Calls a function on as many threads at the same time, however many cores there are.
+  /// Calls a function on a number of threads at the same time, regardless of the number of cores.
   private static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let group = DispatchGroup()
     for number in 0..<count {
@@ -56,7 +56,7 @@ import Testing
     #expect(shared.value.first == 500)
   }
 
-  @Test func theOldValueIsFreed() {
+  @Test func oldValueIsReleased() {
     weak var old: Pair?
     let shared: SharedReference<Pair>
     do {
@@ -69,15 +69,15 @@ import Testing
     #expect(old == nil && shared.value.first == 2)
   }
 
-  @Test func aReaderKeepsItsValue() {
+  @Test func retainedValueOutlivesItsReplacement() {
     let shared = SharedReference(Pair(1))
     let pair = shared.value
     for value in 2...5 { shared.replace(with: Pair(value)) }
     #expect(pair.others == Array(repeating: 1, count: 50) && shared.value.first == 5)
   }
 
-  /// Others read the new value while a reader has the old one.
-  @Test func aReplacementWaitsForReaders() {
+  /// Other threads read the new value while a reader has the old one.
+  @Test func replacementWaitsForReaders() {
     let shared = SharedReference(Pair(1))
     let (isReading, mayEnd, isReplaced) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Locked(false))
     Self.onThreads(3) { number in
@@ -102,8 +102,7 @@ import Testing
     #expect(isReplaced.withLock { $0 })
   }
 
-  /// Eight threads look up while tables swap: all answers are those of one table, whose revision they see.
-  @Test func lookupsWhileTablesSwap() throws {
+  @Test func lookupsDuringReplacementsUseOneTable() throws {
     func table(_ name: String) throws -> LoadedTable {
       let rows = (0..<40).map { "\"C\($0)\":{\"PageEventIDs\":{\"Enter\":\"\(name)\($0)\"}}" }.joined(separator: ",")
       return LoadedTable(try EventTable(data: Data("{\(rows)}".utf8)), revision: name)

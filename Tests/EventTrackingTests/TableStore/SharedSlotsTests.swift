@@ -3,22 +3,22 @@ import Testing
 
 @testable import EventTracking
 
-/// The steps of readers and of whoever replaces the value, in every order that interrupts them a few times.
+/// The steps of readers and a writer, in every order with a few interruptions.
 @Suite struct SharedSlotsTests {
-  /// One reader while the value is replaced twice: the slot that it entered becomes current again.
-  @Test func oneReader() {
+  /// The value is replaced twice, so that the reader's slot becomes current again.
+  @Test func readerNeverSeesAFreedValue() {
     let orders = Orders(interruptions: 3)
     while orders.begin() {
       let slots = ModelSlots(orders)
       orders.run([{ slots.read() }, { for value in 1...2 { slots.replace(with: value) } }])
       guard slots.isRight(after: 2) else { break }
     }
-    // Fewer would mean that steps are missing.
+    // A smaller number would mean that steps are missing.
     #expect(orders.count > 300, "\(orders.count)")
   }
 
-  /// More interruptions would be of no more use, and have no end.
-  @Test func twoReaders() {
+  /// Two interruptions, because more would take too long.
+  @Test func twoReadersNeverSeeAFreedValue() {
     let orders = Orders(interruptions: 2)
     while orders.begin() {
       let slots = ModelSlots(orders)
@@ -31,14 +31,15 @@ import Testing
   }
 }
 
-/// Slots whose every access is a step that waits for its turn, and which know what must not be done with them.
+/// Slots in which each access is a step that waits for its turn. They detect forbidden accesses.
 private final class ModelSlots: SharedSlots, @unchecked Sendable {
   private let orders: Orders
   private var words: [UInt64] = [0, 0, 0]
   private var values: [Int?] = [0, nil]
   private var inUse = [0, 0]
-  /// The value that was made the current one last, and those that nobody may use any more.
+  /// The current value.
   private var latest = 0
+  /// The values that must not be used any more.
   private var freed: Set<Int> = []
   private var problems: [String] = []
 

@@ -5,7 +5,7 @@ import Testing
 @testable import EventTracking
 
 @Suite struct TableStoreTests {
-  /// The files of an app, and its server.
+  /// The files and the server of an app.
   private final class App: Sendable {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-table-\(UUID())")
     let server = ScriptedTransport()
@@ -26,7 +26,7 @@ import Testing
       try Data(text.utf8).write(to: folder.appendingPathComponent("EventTable.json"))
     }
 
-    /// A process of the app.
+    /// Launches the app.
     func launch(
       remote: String? = nil, maximumBytes: Int = 1 << 20, files: any FileSystem = POSIXFileSystem(),
       superclassOf: (@Sendable (String) -> String?)? = nil
@@ -50,14 +50,13 @@ import Testing
     String(TableStore.digest(of: Array(App.table(id).utf8)).prefix(12))
   }
 
-  @Test func theBundledTable() throws {
+  @Test func bundledTableIsUsedFirst() throws {
     let store = try App().launch()
     #expect(id(store) == "BUNDLED" && store.current.revision == revision("BUNDLED"))
     #expect(store.cacheError == nil && store.bundledProblems.isEmpty)
   }
 
-  /// Each table of the store asks for the superclasses.
-  @Test func ancestorsAnswerInEachTable() async throws {
+  @Test func fetchedTableAlsoInheritsFromSuperclasses() async throws {
     func inheriting(_ id: String) -> String { #"{"$eventmap":{"inherit":"nearest"},\#(App.table(id).dropFirst())"# }
     let app = try App(bundled: inheriting("BUNDLED"))
     let store = try app.launch(superclassOf: { $0 == "Cart" ? "Home" : nil })
@@ -68,14 +67,14 @@ import Testing
     #expect(id() == "NEW")
   }
 
-  @Test func aBundledTableWithAProblem() throws {
+  @Test func bundledTableIsLoadedLeniently() throws {
     let store = try App(bundled: #"{"Home":{"PageEventIDs":{"Enter":"A","Appear":"B"}}}"#).launch()
     #expect(id(store) == "A" && store.bundledProblems.count == 1)
     #expect(throws: EventTableError.self) { try App(bundled: "nonsense {").launch() }
     #expect(throws: EventTableError.self) { try App(bundled: nil).launch() }
   }
 
-  @Test func aNewTable() async throws {
+  @Test func newTableReplacesTheOldOne() async throws {
     let app = try App()
     let store = try app.launch()
     app.server.add(etag: "\"1\"", App.table("NEW"))
@@ -84,11 +83,11 @@ import Testing
     let request = try #require(app.server.requests.first)
     #expect(request.method == "GET" && request.url == app.url && request.headers == ["X": "y"])
     #expect(request.timeout == 7 && request.totalTimeout == 70 && request.maximumResponseLength == 1 << 20)
-    // The server says that it is the same.
+    // The server answers that the table is unchanged.
     app.server.add(status: 304)
     #expect(try await store.refresh() == .unchanged)
     #expect(app.server.requests.last?.headers == ["X": "y", "If-None-Match": "\"1\""])
-    // Or it does not know, and sends it again.
+    // Or it sends the same table again.
     app.server.add(etag: "\"2\"", App.table("NEW"))
     #expect(try await store.refresh() == .unchanged)
     app.server.add(App.table("NEWER"))
@@ -97,8 +96,7 @@ import Testing
     #expect(app.cacheNames == ["index.json", "table-\(TableStore.digest(of: Array(App.table("NEWER").utf8)))"])
   }
 
-  /// A process without a network has the table that was fetched last.
-  @Test func aLaunchWithoutANetwork() async throws {
+  @Test func laterLaunchUsesTheFetchedTable() async throws {
     let app = try App()
     app.server.add(etag: "\"1\"", App.table("NEW"))
     try await app.launch().refresh()
@@ -107,7 +105,7 @@ import Testing
     app.server.add(.failure(.failed("no network")))
     await #expect(throws: TableStoreError.noAnswer(.failed("no network"))) { try await store.refresh() }
     #expect(id(store) == "NEW" && app.server.requests.last?.headers["If-None-Match"] == "\"1\"")
-    // Another server's table, and one that is older than an update of the app, are not used.
+    // A table from another URL, or from before an update of the app, is not used.
     let other = try app.launch(remote: "https://other.example.com/table.json")
     #expect(id(other) == "BUNDLED" && other.cacheError == nil)
     try app.bundle(App.table("UPDATED"))
@@ -119,9 +117,9 @@ import Testing
     #expect(id(try app.launch()) == "NEW")
   }
 
-  /// The system removes folders of caches, and a tool that cleans up one of the files: the bytes come again, whatever the server calls them.
+  /// The whole folder or one of its files is removed. The server sends the bytes again, with the same or another ETag.
   @Test(arguments: ["", "index.json", "table-"], ["\"1\"", "\"2\""])
-  func aCacheThatWasRemoved(name: String, etag: String) async throws {
+  func removedCacheIsWrittenAgain(name: String, etag: String) async throws {
     let app = try App()
     let store = try app.launch()
     app.server.add(etag: "\"1\"", App.table("NEW"))
@@ -145,12 +143,12 @@ import Testing
       (.success(.init(status: 404, body: Array("{}".utf8))), .status(404)),
       (.success(.init(status: 200, body: Array("{}".utf8))), .empty),
     ] as [(ScriptedTransport.Answer, TableStoreError)])
-  func refusals(answer: ScriptedTransport.Answer, error: TableStoreError) async throws {
+  func failedRefreshKeepsTheTable(answer: ScriptedTransport.Answer, error: TableStoreError) async throws {
     try await refuse(answer, error)
   }
 
-  /// Not an argument of a test, which would be printed.
-  @Test func tablesThatAreTooLongAreRefused() async throws {
+  /// Not an argument of the test above, because arguments are printed.
+  @Test func tableThatIsTooLongIsRefused() async throws {
     let body = [UInt8](repeating: 0x20, count: (1 << 20) + 1)
     try await refuse(.success(.init(status: 200, body: body)), .noAnswer(.responseTooLong(limit: 1 << 20)))
   }
@@ -169,14 +167,14 @@ import Testing
     (TransportError.timedOut, "the server took too long to answer"), (.cancelled, "the task was cancelled"),
     (.responseTooLong(limit: 9), "the response is longer than 9 bytes"), (.failed("no network"), "no network"),
   ])
-  func errorsInWords(error: TransportError, text: String) {
+  func errorHasAMessage(error: TransportError, text: String) {
     #expect("\(error)" == text)
     #expect("\(TableStoreError.noAnswer(error))" == "the remote table could not be fetched: \(text)")
   }
 
-  /// The error has all problems, and the last good table stays, also for the next process.
+  /// The error contains all problems. The last good table stays, also for the next process.
   @Test(arguments: ["", "<html></html>", #"{"Home":{"PageEventIDs":{"Enter":"","Appear":"X"},"PageEvents":{}}}"#])
-  func aTableWithProblems(text: String) async throws {
+  func tableWithProblemsIsRefused(text: String) async throws {
     let app = try App()
     let store = try app.launch()
     app.server.add(App.table("GOOD"))
@@ -189,7 +187,7 @@ import Testing
     #expect(id(try app.launch()) == "GOOD")
   }
 
-  @Test func anExpectedDigest() async throws {
+  @Test func tableMustHaveTheExpectedDigest() async throws {
     let app = try App()
     let store = try app.launch()
     let digest = TableStore.digest(of: Array(App.table("NEW").utf8))
@@ -201,7 +199,7 @@ import Testing
     #expect(id(store) == "BUNDLED")
     app.server.add(etag: "e", App.table("NEW"))
     #expect(try await store.refresh(expectedSHA256: digest.uppercased()) == .swapped(revision: revision("NEW")))
-    // Without a mark, so that the server sends what it has; with it where the table is the expected one.
+    // The request has an ETag only if the current table is the expected one.
     app.server.add(App.table("NEW"))
     await #expect(throws: TableStoreError.self) {
       try await store.refresh(expectedSHA256: String(repeating: "0", count: 64))
@@ -211,8 +209,8 @@ import Testing
     #expect(try await store.refresh(expectedSHA256: digest) == .unchanged)
   }
 
-  /// Each byte of the cache is changed, and its files are cut and removed: the table is the fetched one or the bundled one, never another.
-  @Test func aDamagedCache() async throws {
+  /// Changes each byte of the cache, and cuts and removes its files. The table is the fetched or the bundled one.
+  @Test func damagedCacheIsNotUsed() async throws {
     let app = try App()
     app.server.add(etag: "e", App.table("NEW"))
     try await app.launch().refresh()
@@ -224,10 +222,11 @@ import Testing
         damaged[offset] ^= 0x11
         try damaged.write(to: file)
         let store = try app.launch()
-        // A byte of the URL or the mark in the index is no damage that shows.
+        // A changed byte of the URL or the ETag in the index is not detectable.
         #expect(["NEW", "BUNDLED"].contains(id(store)) && (name == "index.json" || id(store) == "BUNDLED"))
         #expect(
-          name == "index.json" || store.cacheError == .damagedCache(reason: "its digest differs from that in its index"))
+          name == "index.json" || store.cacheError == .damagedCache(reason: "its digest differs from that in its index")
+        )
         try whole.prefix(offset).write(to: file)
         let cut = try app.launch()
         #expect(id(cut) == "BUNDLED" && cut.cacheError != nil, "\(name) cut at \(offset)")
@@ -238,14 +237,14 @@ import Testing
       try whole.write(to: file)
       #expect(id(try app.launch()) == "NEW")
     }
-    // A table over the limit is not read.
+    // A table beyond the limit is not read.
     #expect(try app.launch(maximumBytes: 10).cacheError == .damagedCache(reason: "file too large"))
   }
 
-  /// Any call to the file system fails, or the process ends there: the new table is used, the error says where it is not kept, and the next
-  /// process has the old or the new one.
+  /// Any file system call fails, or the process ends there. The new table is used even if it cannot be saved; the next process has the old
+  /// or the new one.
   @Test(arguments: [FaultyFileSystem.Fault.error(ENOSPC), .killed(written: 0), .killed(written: 9), .killedAfter])
-  func aFullDisk(fault: FaultyFileSystem.Fault) async throws {
+  func tableThatCannotBeSavedIsStillUsed(fault: FaultyFileSystem.Fault) async throws {
     for call in 0..<30 {
       let app = try App()
       app.server.add(etag: "old", App.table("OLD"))
@@ -270,19 +269,19 @@ import Testing
       } else {
         #expect(id(next) == "NEW")
       }
-      // The next refresh writes it, unless the process has ended.
+      // The next refresh saves the table, unless the process has ended.
       if files.isDead { continue }
       let unused = left.withLock { $0.take() }
       app.server.add(App.table("NEW"))
       #expect(try await store.refresh() == .unchanged)
-      // The mark of the old table in the cache is not that of the one that is used.
+      // The cached ETag is that of the old table.
       #expect(app.server.requests.last?.headers["If-None-Match"] == nil)
       #expect(id(try app.launch()) == "NEW")
       if let unused, unused >= 0 { return }
     }
   }
 
-  @Test func refreshesAtTheSameTime() async throws {
+  @Test func simultaneousRefreshesRunOneAfterAnother() async throws {
     let app = try App()
     let store = try app.launch()
     for number in 0..<20 { app.server.add(etag: "\(number)", App.table("T\(number)")) }
@@ -290,25 +289,25 @@ import Testing
       for _ in 0..<20 { group.addTask { _ = try? await store.refresh() } }
     }
     #expect(id(store) == "T19" && store.current.revision == revision("T19"))
-    // One after the other: each knew the table of the one before.
+    // Each request has the ETag of the previous table.
     #expect(app.server.requests.dropFirst().map { $0.headers["If-None-Match"] } == (0..<19).map { "\($0)" })
     #expect(id(try app.launch()) == "T19")
   }
 
-  /// A server that does not answer before the task is cancelled.
+  /// A server that does not answer until the task is cancelled.
   private final class PatientServer: Transport {
     let requests = Locked(0)
 
     func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
       requests.withLock { $0 += 1 }
-      // It ends, too, if the cancellation does not arrive here.
+      // Limited, in case the cancellation does not arrive.
       for _ in 0..<1_000_000 where !Task.isCancelled { await Task.yield() }
       if Task.isCancelled { throw .cancelled }
       return TransportResponse(status: 500)
     }
   }
 
-  @Test func aRefreshThatIsCancelled() async throws {
+  @Test func cancelledRefreshSendsNoFurtherRequest() async throws {
     let app = try App()
     let server = PatientServer()
     let store = try TableStore(
@@ -316,7 +315,7 @@ import Testing
       transport: server)
     let first = Task { try await store.refresh() }
     while server.requests.withLock({ $0 }) == 0 { await Task.yield() }
-    // It waits for the first one, and never asks.
+    // It waits for the first refresh, and never sends a request.
     let second = Task { try await store.refresh() }
     second.cancel()
     first.cancel()
@@ -326,7 +325,7 @@ import Testing
     #expect(server.requests.withLock { $0 } == 1)
   }
 
-  @Test func withoutARemoteTable() async throws {
+  @Test func storeWithoutARemoteTableCannotRefresh() async throws {
     let app = try App()
     let url = app.folder.appendingPathComponent("EventTable.json")
     let store = try TableStore(bundled: url, cache: app.cache)

@@ -4,7 +4,7 @@ import Testing
 @testable import EventTracking
 
 @Suite struct TrackingClockTests {
-  @Test func uptimeNeverGoesBack() {
+  @Test func uptimeNeverDecreases() {
     let uptime = TrackingClock.system.uptime
     var last = uptime()
     #expect(last >= 0)
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test(arguments: [(Duration.zero, 0), (.milliseconds(90_250), 90.25), (.milliseconds(-1_500), -1.5)])
-  func durationHasSeconds(duration: Duration, seconds: TimeInterval) { #expect(duration.seconds == seconds) }
+  func durationIsConvertedToSeconds(duration: Duration, seconds: TimeInterval) { #expect(duration.seconds == seconds) }
 
   @Test(
     arguments: [
       (1.5, .milliseconds(1_500)), (0, .zero), (-1, .zero), (.nan, .zero), (.infinity, .seconds(2_592_000)),
       (1e300, .seconds(2_592_000)), (-.infinity, .zero),
     ] as [(TimeInterval, Duration)])
-  func anyNumberOfSecondsIsAWait(seconds: TimeInterval, duration: Duration) {
+  func waitIsLimitedToThirtyDays(seconds: TimeInterval, duration: Duration) {
     #expect(Duration(waiting: seconds) == duration)
   }
 }

@@ -6,14 +6,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct WakeSignalTests {
   private let hour: TimeInterval = 3600
 
-  @Test func signalBeforeTheWaitIsNotLost() async {
+  @Test func signalBeforeTheWaitEndsIt() async {
     let signal = WakeSignal()
     signal.signal()
     await signal.wait(atMost: hour)
   }
 
-  /// Also one that comes from another thread while the task waits.
-  @Test func manySignalsAreOne() async {
+  @Test func severalSignalsBeforeTheWaitEndOnlyOneWait() async {
     let signal = WakeSignal()
     for _ in 0..<3 { signal.signal() }
     await signal.wait(atMost: hour)
@@ -39,7 +38,7 @@ import Testing
         group.addTask {
           waiting.withLock { $0 += 1 }
           await signal.wait(atMost: hour)
-          // Those that had not started to wait.
+          // For tasks that had not started to wait.
           signal.signal()
         }
       }
@@ -49,10 +48,10 @@ import Testing
   }
 
   @Test(arguments: [0, -1, -.infinity, .nan, .leastNonzeroMagnitude] as [TimeInterval])
-  func noTimeIsNoWait(seconds: TimeInterval) async { await WakeSignal().wait(atMost: seconds) }
+  func waitWithoutTimeReturnsAtOnce(seconds: TimeInterval) async { await WakeSignal().wait(atMost: seconds) }
 
   @Test(arguments: [.infinity, .greatestFiniteMagnitude, 1e18] as [TimeInterval])
-  func anyTimeIsAWait(seconds: TimeInterval) async {
+  func longestTimesCanBeWaited(seconds: TimeInterval) async {
     let signal = WakeSignal()
     let task = Task { await signal.wait(atMost: seconds) }
     for _ in 0..<100 { await Task.yield() }
@@ -69,13 +68,13 @@ import Testing
     for _ in 0..<100 { await Task.yield() }
     late.cancel()
     await late.value
-    // Neither is left to take the next signal.
+    // The cancelled waits must not consume the next signal.
     signal.signal()
     await signal.wait(atMost: hour)
   }
 
-  /// A task that looks and then waits sees every change that is made before its signal.
-  @Test func noChangeIsMissed() async {
+  /// A task that checks a value and then waits notices each change that precedes a signal.
+  @Test func noSignalIsLostBetweenCheckAndWait() async {
     let signal = WakeSignal()
     let value = Locked(0)
     let seen = Locked(0)

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Challenges of a server, over real connections. Those of a certificate come the same way, but need one.
+/// Challenges for credentials, over real connections. Challenges for certificates take the same path, but need a certificate.
 @Suite(.timeLimit(.minutes(10))) struct ChallengeTests {
   private static let demand = ScriptedServer.Answer.status(401, ["WWW-Authenticate": "Basic realm=\"events\""])
 
@@ -15,7 +15,7 @@ import Testing
     try await transport.send(TransportRequest("GET", server.url, totalTimeout: 20))
   }
 
-  @Test func appAnswers() async throws {
+  @Test func appCanAnswerWithACredential() async throws {
     let server = try ScriptedServer([Self.demand])
     let challenges = Locked<[String]>([])
     let transport = URLSessionTransport { challenge in
@@ -29,8 +29,8 @@ import Testing
     #expect(server.requests.map { $0.headers["authorization"] } == [nil, expected])
   }
 
-  /// It is no cancellation of the app's task, so that an uploader waits and tries again.
-  @Test func refusalIsAFailure() async throws {
+  /// A failure, not a cancellation, so that an uploader tries again later.
+  @Test func refusedChallengeIsAFailure() async throws {
     let server = try ScriptedServer([Self.demand])
     await #expect(throws: TransportError.failed("the app refused the server's challenge")) {
       try await send(server, URLSessionTransport { _ in (.cancelAuthenticationChallenge, nil) })
@@ -38,10 +38,9 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// The status comes as without a challenge.
-  @Test(arguments: [false, true]) func defaultHandlingGivesTheResponse(hasHook: Bool) async throws {
+  @Test(arguments: [false, true]) func defaultHandlingReturnsTheResponse(hasHandler: Bool) async throws {
     let server = try ScriptedServer([Self.demand])
-    let transport = hasHook ? URLSessionTransport { _ in (.performDefaultHandling, nil) } : URLSessionTransport()
+    let transport = hasHandler ? URLSessionTransport { _ in (.performDefaultHandling, nil) } : URLSessionTransport()
     let response = try await send(server, transport)
     #expect(response.status == 401 && response.body == Array("ok".utf8))
     #expect(server.requests.count == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// Where a request is sent on to, over real connections.
+/// Redirections, over real connections.
 @Suite(.timeLimit(.minutes(2))) struct RedirectionTests {
   private static let fields = ["Authorization": "Bearer x", "X-Key": "y", "If-None-Match": "z"]
 
@@ -12,18 +12,18 @@ import Testing
     return try await URLSessionTransport().send(TransportRequest(method, server.url, headers: Self.fields, body: body))
   }
 
-  /// The app's fields in a request.
+  /// Returns the app's header fields in a request.
   private func fields(_ request: ScriptedServer.Request?) -> [String: String] {
     Self.fields.filter { request?.headers[$0.key.lowercased()] == $0.value }
   }
 
-  @Test func theSameServerGetsTheHeaderFields() async throws {
+  @Test func sameServerGetsTheHeaderFields() async throws {
     let server = try ScriptedServer([.status(302, ["Location": "/elsewhere"])])
     #expect(try await send("GET", to: server).status == 200)
     #expect(server.requests.map { fields($0) } == [Self.fields, Self.fields])
   }
 
-  @Test(arguments: [301, 302, 307, 308]) func anotherServerGetsNoneOfThem(status: Int) async throws {
+  @Test(arguments: [301, 302, 307, 308]) func anotherServerGetsNoHeaderFields(status: Int) async throws {
     let other = try ScriptedServer([])
     let server = try ScriptedServer([.status(status, ["Location": other.url.absoluteString])])
     #expect(try await send("GET", to: server).status == 200)
@@ -31,7 +31,7 @@ import Testing
     #expect(other.requests.map { fields($0) } == [[:]])
   }
 
-  @Test func aRequestThatIsNoGetIsNotSentOn() async throws {
+  @Test func postIsNotRedirected() async throws {
     let other = try ScriptedServer([])
     let server = try ScriptedServer([.status(302, ["Location": other.url.absoluteString])])
     #expect(try await send("POST", to: server).status == 302)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import EventTracking
 
-/// Uploads while the app goes to the background, with a system that the test plays.
+/// Uploads while the app goes to the background, with background time that the test controls.
 @Suite(.timeLimit(.minutes(10))) struct BackgroundUploadTests {
-  /// The system: it calls the function of an activity when the test says so.
+  /// The system's expiring activities, which the test starts and ends.
   private final class Activities: Sendable {
     private let functions = Locked<[@Sendable (Bool) -> Void]>([])
-    /// The number of calls with false that returned.
+    /// The number of activities that started and have ended.
     private let ended = Locked(0)
 
     var count: Int { functions.withLock { $0.count } }
@@ -23,7 +23,7 @@ import Testing
         })
     }
 
-    /// Starts the first activity, on a thread as the system does.
+    /// Starts the first activity on a separate thread, as the system does.
     func start() {
       guard let function = functions.withLock({ $0.first }) else { return }
       Thread.detachNewThread {
@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-    /// Says that there is no time, or no more.
+    /// Ends the time of the first activity, or refuses to grant any.
     func expire() { functions.withLock { $0.first }?(true) }
   }
 
@@ -56,8 +56,7 @@ import Testing
     while !condition() { try await Task.sleep(for: .milliseconds(1)) }
   }
 
-  /// The activity is asked for before the call returns, and lasts as long as the upload.
-  @Test func activityLastsAsLongAsTheUpload() async throws {
+  @Test func activityStartsBeforeTheCallReturnsAndLastsAsLongAsTheUpload() async throws {
     let uploader = uploader(try outbox())
     let upload = uploader.uploadInBackground()
     #expect(activities.count == 1)
@@ -69,12 +68,12 @@ import Testing
     let report = await upload.value
     #expect(report.end == .done && report.records == 2)
     try await wait { activities.endedCount == 1 }
-    // A system that is late changes nothing.
+    // An expiration after the upload has no effect.
     activities.expire()
     #expect(await upload.value == report)
   }
 
-  @Test func activityOfNothingEnds() async throws {
+  @Test func activityEndsAtOnceWithoutASegment() async throws {
     let upload = uploader(try folder.open()).uploadInBackground()
     #expect(await upload.value.end == .done)
     activities.start()
@@ -82,30 +81,23 @@ import Testing
     #expect(server.requests == 0)
   }
 
-  @Test func endOfTheTimeCancels() async throws {
+  /// The time ends during the upload, or the system grants none.
+  @Test(arguments: [true, false]) func expirationCancelsTheUpload(isStarted: Bool) async throws {
     let uploader = uploader(try outbox())
     let upload = uploader.uploadInBackground()
-    activities.start()
-    try await wait { server.requests == 1 }
+    if isStarted {
+      activities.start()
+      try await wait { server.requests == 1 }
+    }
     activities.expire()
     #expect(await upload.value.end == .cancelled)
-    try await wait { activities.endedCount == 1 }
-    // What was not sent is sent later.
+    if isStarted { try await wait { activities.endedCount == 1 } }
     server.open()
     #expect(await uploader.upload().records == 2)
   }
 
-  @Test func refusalCancels() async throws {
-    let uploader = uploader(try outbox())
-    let upload = uploader.uploadInBackground()
-    activities.expire()
-    #expect(await upload.value.end == .cancelled)
-    server.open()
-    #expect(await uploader.upload().records == 2)
-  }
-
-  /// The loop sends already: the activity lasts until it has ended, and sends the rest.
-  @Test func itFollowsAnUploadThatRuns() async throws {
+  /// The activity lasts until the running upload has ended and the remaining segments are sent.
+  @Test func uploadStartsAfterARunningOne() async throws {
     let uploader = uploader(try outbox())
     let other = Task { await uploader.upload() }
     try await wait { server.requests == 1 }
@@ -119,7 +111,7 @@ import Testing
     try await wait { activities.endedCount == 1 }
   }
 
-  @Test func endOfTheTimeCancelsAlsoTheWait() async throws {
+  @Test func expirationAlsoCancelsTheWaitForARunningUpload() async throws {
     let uploader = uploader(try outbox())
     let other = Task { await uploader.upload() }
     try await wait { server.requests == 1 }
@@ -132,8 +124,7 @@ import Testing
     #expect(await other.value.records == 2)
   }
 
-  /// It is a plain upload on systems that do not suspend apps.
-  @Test func elsewhereItIsAnUpload() async throws {
+  @Test func systemThatDoesNotSuspendAppsNeedsNoActivity() async throws {
     server.open()
     let uploader = uploader(try outbox(), Uploader.System(followNetwork: { _ in }, activity: nil))
     #expect(await uploader.uploadInBackground().value.records == 2)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import EventTracking
 
-/// A server that answers nothing until the test lets it, and then everything with status 200.
+/// A server that does not answer until the test opens it. It then answers all requests with the status 200.
 final class GatedTransport: Transport {
   private let gate = WakeSignal()
   private let state = Locked((isOpen: false, requests: 0))
@@ -10,7 +10,7 @@ final class GatedTransport: Transport {
   /// The number of requests received.
   var requests: Int { state.withLock { $0.requests } }
 
-  /// Answers from now on.
+  /// Answers all pending and later requests.
   func open() {
     state.withLock { $0.isOpen = true }
     gate.signal()

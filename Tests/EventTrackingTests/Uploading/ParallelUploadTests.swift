@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// How many requests are under way at a time, over real connections.
+/// The number of simultaneous requests, over real connections.
 @Suite(.timeLimit(.minutes(2))) struct ParallelUploadTests {
   let folder = OutboxFolder()
 
@@ -24,9 +24,9 @@ import Testing
     try server.requests.flatMap { try UploadedLines.records($0.body) }.compactMap { Int($0) }
   }
 
-  /// The server answers when as many requests as may be are there, so that there are never fewer either.
+  /// The server answers only when the maximum number of requests is pending, so a smaller number would never be answered.
   @Test(arguments: Array(zip([1, 2, 3, 5, 8, 0, -1, 9, 1_000], [1, 2, 3, 5, 8, 1, 1, 8, 8])))
-  func thereAreNeverMoreThanTheOptionSays(parallelism: Int, most: Int) async throws {
+  func requestsRunInParallelUpToTheOption(parallelism: Int, most: Int) async throws {
     let segments = 3 * most
     let answers = Array(repeating: ScriptedServer.Answer.together(most), count: segments)
     let (server, report) = try await upload(parallelism, segments: segments, answers)
@@ -35,8 +35,7 @@ import Testing
     #expect(try records(server).sorted() == Array(0..<segments))
   }
 
-  /// One at a time is in order, however long the answers take.
-  @Test func oneAtATimeIsInOrder() async throws {
+  @Test func singleRequestsKeepTheOrderHoweverLongAnswersTake() async throws {
     let answers = [0.05, 0, 0.02, 0, 0, 0.03].map { ScriptedServer.Answer.late(seconds: $0) }
     let (server, report) = try await upload(1, segments: 12, answers)
     #expect(server.mostAtOnce == 1 && report.end == .done)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import EventTracking
 
-/// A server that refuses each request with a bad record in it, until it is repaired.
+/// A server that refuses each request that contains a bad record, until it is repaired.
 final class RefusingTransport: Transport {
   private struct State {
     var bad: Set<String>
@@ -20,10 +20,10 @@ final class RefusingTransport: Transport {
     state = Locked(State(bad: bad))
   }
 
-  /// The records that it took, in order.
+  /// The accepted records, in order.
   var taken: [String] { state.withLock { $0.taken } }
   var requests: Int { state.withLock { $0.requests } }
-  /// Whether no key came with other records than before.
+  /// Whether each key always came with the same records.
   var hasOneKeyForEachContent: Bool { state.withLock { $0.hasOneKeyForEachContent } }
 
   func repair() { state.withLock { $0.bad = [] } }

@@ -18,8 +18,7 @@ import Testing
       random: { 0.5 }, headers: headers)
   }
 
-  /// A server that says something again and again is never silent.
-  @Test func drippingServerIsAskedAgain() async throws {
+  @Test func serverThatKeepsSendingTimesOut() async throws {
     let server = try ScriptedServer([.dripping(bytes: 30_000)])
     var options = Uploader.Options()
     options.totalTimeout = 0.3
@@ -28,11 +27,10 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// Each attempt has its own time, by the clock of the device, and no field of the app takes its place.
-  @Test func timeOfSending() async throws {
+  @Test func eachAttemptHasItsTimeWhichTheAppCannotReplace() async throws {
     let server = try ScriptedServer([.status(500)])
     let uploader = try uploader(server) { [clock = folder.clock] in
-      // The app takes its time for its credentials.
+      // Fetching credentials takes time.
       clock.advance(by: 0.25)
       return ["sent-at": "never"]
     }
@@ -43,8 +41,8 @@ import Testing
     #expect(server.requests.map { $0.headers["sent-at"] } == ["1700000000250", "1699999901500", "1699999901750"])
   }
 
-  /// The clock of the device is set to a time that has no room in the field.
-  @Test(arguments: [-1e300, 1e300, .infinity, .nan] as [TimeInterval]) func anyTimeIsSent(seconds: TimeInterval) {
+  @Test(arguments: [-1e300, 1e300, .infinity, .nan] as [TimeInterval])
+  func timeOutsideTheRangeOfTheFieldIsClamped(seconds: TimeInterval) {
     #expect(Int64(SendingTime.text(Date(timeIntervalSince1970: seconds))) != nil)
   }
 }

@@ -11,14 +11,14 @@ import Testing
     ("Sunday, 06-Nov-94 08:49:47 GMT", 10), ("Sun Nov  6 08:49:47 1994", 10), ("Sun, 06 Nov 1994 08:49:36 GMT", 0),
     ("Tue, 01 Jan 1980 00:00:00 GMT", 0),
   ])
-  func delayIsRead(_ text: String, _ seconds: TimeInterval) {
+  func secondsAndDatesAreParsed(_ text: String, _ seconds: TimeInterval) {
     #expect(RetryAfter.seconds(text, now: now) == seconds)
   }
 
   @Test(arguments: ["", "-1", "1.5", "soon", "٣", "1e9", "Sun, 99 Nov 1994 08:49:47 GMT", "nan", "inf"])
-  func otherTextIsNoDelay(_ text: String) { #expect(RetryAfter.seconds(text, now: now) == nil) }
+  func otherTextIsIgnored(_ text: String) { #expect(RetryAfter.seconds(text, now: now) == nil) }
 
-  @Test func longDelayHasALimit() {
+  @Test func longDelayIsLimited() {
     var options = Uploader.Options()
     options.longestRetryAfter = 3600
     var schedule = UploadSchedule(options) { 0 }
@@ -29,7 +29,7 @@ import Testing
     #expect(schedule.end(1_000) == .waiting(seconds: 3600, because: .status(429)))
   }
 
-  @Test func shortDelayIsNotNone() {
+  @Test func zeroBecomesOneSecond() {
     var schedule = UploadSchedule(Uploader.Options()) { 0 }
     schedule.fail(.status(503), retryAfter: 0, 1_000)
     #expect(schedule.end(1_000) == .waiting(seconds: 1, because: .status(503)))

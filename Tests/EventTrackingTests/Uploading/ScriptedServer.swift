@@ -3,36 +3,37 @@ import Testing
 
 @testable import EventTracking
 
-/// A server on a port of this machine, which answers each request as the test has written down.
+/// A server on a local port that gives scripted answers.
 final class ScriptedServer: Sendable {
-  /// What it does with a request.
+  /// The server's reaction to a request.
   enum Answer: Sendable {
     case status(Int, [String: String] = [:])
-    /// These bytes, and the end of the connection.
+    /// Sends the bytes and closes the connection.
     case bytes(String)
-    /// The end of the connection after it has read some bytes.
+    /// Closes the connection after reading a number of bytes.
     case cut(afterReading: Int)
-    /// Status 200, whose content comes byte by byte: never silent, and done after about 20 ms for each byte.
+    /// Sends the status 200 and then one byte of the body about every 20 ms, so that the server is never silent.
     case dripping(bytes: Int)
-    /// Some seconds of silence, then status 200.
+    /// Sends the status 200 after a silence.
     case late(seconds: TimeInterval)
-    /// Status 200 as soon as this number of requests have such an answer to come, or after a long time: the next ones are another such group.
+    /// Sends the status 200 when this number of requests wait for it, or after a long time. Later requests form the next group.
     case together(Int)
   }
 
   struct Request: Sendable {
     var method = ""
-    /// The names in lower case.
+    /// The header fields by lower-case name.
     var headers: [String: String] = [:]
     var body: [UInt8] = []
   }
 
-  /// How many requests there are.
+  /// The numbers of pending requests.
   private struct Load {
-    /// Without an answer yet.
+    /// The number of requests without an answer.
     var now = 0
+    /// The maximum of `now`.
     var most = 0
-    /// To be answered together, since the start.
+    /// The total number of requests with the answer `together`.
     var gathered = 0
   }
 
@@ -43,14 +44,14 @@ final class ScriptedServer: Sendable {
   private let load = Locked(Load())
   private let isStopped = Locked(false)
 
-  /// - Parameter answers: one for each request; later ones get status 200.
+  /// - Parameter answers: One answer per request. Further requests get the status 200.
   init(_ answers: [Answer]) throws {
     self.answers = Locked(answers)
     listener = socket(AF_INET, Self.stream, 0)
     url = try #require(URL(string: "http://127.0.0.1:\(try Self.listen(listener))/events"))
     let (listener, answers, received, load, isStopped) = (listener, self.answers, received, load, isStopped)
     Thread.detachNewThread {
-      // The thread closes the socket: its number may belong to another one as soon as it is closed.
+      // The thread itself closes the socket, because a closed socket's number can be reused at once.
       defer { close(listener) }
       while !isStopped.withLock({ $0 }) {
         guard Self.waitForClient(listener) else { continue }
@@ -77,13 +78,13 @@ final class ScriptedServer: Sendable {
 
   deinit { isStopped.withLock { $0 = true } }
 
-  /// The requests that it has read to their ends.
+  /// The requests received completely.
   var requests: [Request] { received.withLock { $0 } }
 
-  /// The most requests that waited for their answers at a time.
+  /// The maximum number of simultaneous requests.
   var mostAtOnce: Int { load.withLock { $0.most } }
 
-  /// Waits until it is time for an answer.
+  /// Waits until an answer is due.
   private static func wait(for answer: Answer, _ load: Locked<Load>) {
     load.withLock { load in
       load.now += 1
@@ -97,11 +98,11 @@ final class ScriptedServer: Sendable {
         return (load.gathered + count - 1) / count
       }
       for _ in 0..<2_000 where load.withLock({ $0.gathered }) < group * count { Thread.sleep(forTimeInterval: 0.005) }
-      // One too many would come now.
+      // Time for a request beyond the limit to arrive.
       Thread.sleep(forTimeInterval: 0.05)
     case .status, .bytes, .cut, .dripping: break
     }
-    // Before the answer, after which the client may send the next one.
+    // Before the answer is sent, because the client may then send the next request.
     load.withLock { $0.now -= 1 }
   }
 
@@ -117,7 +118,7 @@ final class ScriptedServer: Sendable {
     return unsafe poll(&request, 1, 20) > 0
   }
 
-  /// Listens on a free port; returns it.
+  /// Listens on a free port, and returns the port.
   private static func listen(_ descriptor: Int32) throws -> UInt16 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -135,11 +136,11 @@ final class ScriptedServer: Sendable {
   }
 }
 
-/// A connection of a client.
+/// A connection to a client.
 private struct Connection {
   let descriptor: Int32
 
-  /// Reads a request; nil if the answer is to cut it, or if it is cut.
+  /// Reads a request; `nil` if the client or the answer cuts it.
   func read(_ answer: ScriptedServer.Answer) -> ScriptedServer.Request? {
     if case .cut(let count) = answer { read(count) } else { read(.max) }
   }
@@ -161,7 +162,7 @@ private struct Connection {
     write("HTTP/1.1 \(status) Text\r\nContent-Length: 2\r\nConnection: close\r\n\(fields)\r\nok")
   }
 
-  /// Returns whether the client still takes it.
+  /// Returns whether the client still receives.
   @discardableResult
   private func write(_ text: String) -> Bool {
     #if canImport(Darwin)
@@ -174,7 +175,7 @@ private struct Connection {
     return unsafe bytes.withUnsafeBytes { unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, flags) } >= 0
   }
 
-  /// Reads a request; nil if it ends before, or after a number of bytes.
+  /// Reads a request; `nil` if the connection ends early or the request is longer than a number of bytes.
   private func read(_ limit: Int) -> ScriptedServer.Request? {
     var bytes: [UInt8] = []
     while bytes.count < limit {

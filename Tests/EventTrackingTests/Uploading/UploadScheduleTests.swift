@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// The waits that the return of the network ends.
+/// The effect of a returning network on waits.
 @Suite struct UploadScheduleTests {
   private func schedule() -> UploadSchedule {
     var options = Uploader.Options()
@@ -11,28 +11,28 @@ import Testing
     return UploadSchedule(options) { 1 }
   }
 
-  @Test func waitForAnAnswerEnds() {
+  @Test func networkEndsTheWaitAfterAMissingAnswer() {
     var schedule = schedule()
     schedule.fail(.transport(.timedOut), retryAfter: nil, 1_000)
     #expect(schedule.end(1_000) == .waiting(seconds: 100, because: .transport(.timedOut)))
     schedule.networkReturned()
     #expect(schedule.end(1_000) == nil)
-    // The next failure is the first one of this network.
+    // The delay starts again at its minimum.
     #expect(schedule.start(1_000) == nil)
     schedule.fail(.transport(.timedOut), retryAfter: nil, 1_000)
     #expect(schedule.end(1_000) == .waiting(seconds: 100, because: .transport(.timedOut)))
   }
 
   @Test(arguments: [.status(500), .status(503), .outbox(.notWritten(reason: "no space"))] as [UploadReport.Failure])
-  func otherWaitsHold(failure: UploadReport.Failure) {
+  func networkDoesNotEndTheWaitAfterAnotherFailure(failure: UploadReport.Failure) {
     var schedule = schedule()
     schedule.fail(failure, retryAfter: nil, 1_000)
     schedule.networkReturned()
     #expect(schedule.end(1_000) == .waiting(seconds: 100, because: failure))
   }
 
-  /// Several requests failed together, one of them with an answer.
-  @Test func retryAfterHoldsBesideAMissingAnswer() {
+  /// One of two parallel requests failed with an answer, the other without one.
+  @Test func networkDoesNotEndRetryAfter() {
     var schedule = schedule()
     schedule.fail(.status(503), retryAfter: 60, 1_000)
     schedule.fail(.transport(.timedOut), retryAfter: nil, 1_000)
@@ -43,15 +43,7 @@ import Testing
     #expect(schedule.end(1_000) == nil)
   }
 
-  @Test func credentialsAreStillNeeded() {
-    var schedule = schedule()
-    schedule.fail(.transport(.timedOut), retryAfter: nil, 1_000)
-    schedule.stop(unauthorized: 401)
-    schedule.networkReturned()
-    #expect(schedule.end(1_000) == .unauthorized(status: 401))
-  }
-
-  @Test func networkEndsNoRunningUpload() {
+  @Test func networkDoesNotEndARunningUpload() {
     var schedule = schedule()
     #expect(schedule.start(1_000) == nil)
     schedule.networkReturned()

@@ -1,9 +1,9 @@
 import EventMapArchives
 import Foundation
 
-/// What is in the body of an upload.
+/// The content of an upload's body.
 enum UploadedLines {
-  /// The bytes before they were compressed.
+  /// Returns the decompressed bytes.
   static func plain(_ body: [UInt8]) throws -> [UInt8] {
     var (reader, offset, plain) = (GzipReader(), 0, [UInt8]())
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -18,7 +18,7 @@ enum UploadedLines {
     return plain
   }
 
-  /// The records.
+  /// Returns the records.
   static func records(_ body: [UInt8]) throws -> [String] {
     String(decoding: try plain(body), as: UTF8.self).split(separator: "\n").map { String($0) }
   }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import EventTracking
 
-/// Each answer of a server, over real connections.
+/// The reaction to each answer of a server, over real connections.
 @Suite(.timeLimit(.minutes(2))) struct UploaderTests {
   let folder = OutboxFolder()
 
-  /// An outbox with two segments of two records, and what uploads them.
+  /// Makes an outbox with two segments of two records each, a server, and an uploader.
   private func upload(
     _ answers: [ScriptedServer.Answer], timeout: TimeInterval = 20,
     headers: @escaping @Sendable () async -> [String: String] = { [:] }
@@ -27,7 +27,7 @@ import Testing
     try server.requests.map { String(decoding: try UploadedLines.plain($0.body), as: UTF8.self) }
   }
 
-  @Test func segmentsGoInOrder() async throws {
+  @Test func segmentsAreSentInOrderWithTheHeaderFields() async throws {
     let (outbox, server, uploader) = try upload([]) { ["Authorization": "Bearer x", "idempotency-key": "mine"] }
     let report = await uploader.upload()
     #expect(report.requests == 2 && report.records == 4 && report.rejected == 0 && report.end == .done)
@@ -43,8 +43,8 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  /// The user opts out while the app is still asking for its credentials.
-  @Test func whatWasRemovedBeforeTheRequestIsNotSent() async throws {
+  /// The user opts out while the app fetches its credentials.
+  @Test func recordsRemovedBeforeTheRequestAreNotSent() async throws {
     let outbox = Locked<Outbox?>(nil)
     let (opened, server, uploader) = try upload([]) {
       try? outbox.withLock { $0 }?.removeAll()
@@ -68,7 +68,6 @@ import Testing
     #expect(folder.segments == [])
   }
 
-  /// The status says everything, also where a server sends a long page with it.
   @Test func successWithALongBodyRemovesTheSegment() async throws {
     let body = String(repeating: "x", count: 2 << 20)
     let answer = ScriptedServer.Answer.bytes("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
@@ -83,7 +82,7 @@ import Testing
     let (outbox, server, uploader) = try upload([.status(status, ["Location": "/elsewhere"])])
     let report = await uploader.upload()
     #expect(report.end == .waiting(seconds: 0.5, because: .status(status)))
-    // Before the wait is over nothing is sent.
+    // Nothing is sent during the wait.
     #expect(await uploader.upload().end == report.end)
     #expect(server.requests.count == 1)
     folder.clock.advance(by: 0.5)
@@ -94,7 +93,7 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  /// One bad record costs no other: halves are sent until it is alone, and what is behind it in larger requests again.
+  /// Requests are halved until the bad record is alone. After it, requests grow again.
   @Test(arguments: [400, 422], [[0], [49], [7, 8], [3, 17, 31], Array(0..<50)])
   func onlyBadRecordsAreRejected(status: Int, bad: [Int]) async throws {
     let server = RefusingTransport(status: status, bad: Set(bad.map { "\($0)" }))
@@ -108,9 +107,9 @@ import Testing
     #expect(server.taken == (0..<50).filter { !bad.contains($0) }.map(String.init))
     #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["rejected": bad.count])
     #expect(folder.segments == [] && folder.rejected.count == bad.count)
-    // About the logarithm of the segment for each.
+    // Each bad record costs about as many requests as the logarithm of the segment's length.
     #expect(server.requests < 16 * bad.count + 3, "\(server.requests)")
-    // The server has been repaired; another process sends them.
+    // After a repair of the server, the rejected records are sent again.
     server.repair()
     #expect(try outbox.retryRejected() == bad.count && outbox.dropped.isEmpty && folder.rejected == [])
     #expect(try outbox.retryRejected() == 0)
@@ -120,7 +119,7 @@ import Testing
     #expect(server.hasOneKeyForEachContent)
   }
 
-  /// A deployment that answers 404 for an hour: the files go back, also those that an earlier process put away, and under the same key.
+  /// Also retries files that an earlier process rejected, with the same keys.
   @Test func rejectedSegmentsAreRetried() async throws {
     let keys: [String?]
     do {
@@ -132,7 +131,7 @@ import Testing
     let (outbox, server, uploader) = try upload([])
     #expect(folder.rejected.count == 2)
     #expect(try outbox.retryRejected() == 2)
-    // They were reported.
+    // They have already been reported.
     #expect(outbox.dropped.isEmpty)
     #expect(await uploader.upload().end == .done)
     #expect(folder.segments == [] && folder.rejected == [])
@@ -140,8 +139,7 @@ import Testing
     #expect(server.requests.prefix(2).map { $0.headers["idempotency-key"] } == keys)
   }
 
-  /// A file that cannot be moved back waits for the next process; it is neither lost nor sent twice.
-  @Test func retryOnAFaultyDisk() async throws {
+  @Test func rejectedFileThatCannotBeMovedWaitsForTheNextProcess() async throws {
     let fails = Locked(false)
     let files = FaultyFileSystem { call, _ in fails.withLock { $0 } && call == .rename ? .error(EIO) : nil }
     do {
@@ -192,8 +190,8 @@ import Testing
     #expect(outbox.dropped.rejected == 1)
   }
 
-  /// Rejected records cannot be put away without room for the counts; records that the server takes free the disk.
-  @Test(arguments: [true, false]) func fullDiskStopsNoOtherSegment(isDamaged: Bool) async throws {
+  /// Rejected records cannot be moved without room for the counts. Delivered segments free the disk.
+  @Test(arguments: [true, false]) func segmentThatCannotBeMovedDoesNotBlockOthers(isDamaged: Bool) async throws {
     let isFull = Locked(false)
     let outbox = try folder.open(
       Outbox.Limits(segmentCount: 2),
@@ -253,7 +251,7 @@ import Testing
     #expect(server.requests.count == 3)
   }
 
-  @Test func noServerIsWaitedFor() async throws {
+  @Test func delayDoublesWithoutAServer() async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
     try outbox.append(0..<1)
     let url = try ScriptedServer([]).url
@@ -270,8 +268,7 @@ import Testing
     #expect(folder.segments.count == 1)
   }
 
-  /// The requests of an outage are one failure, however many were under way.
-  @Test func requestsThatFailTogetherAreOneFailure() async throws {
+  @Test func parallelRequestsThatFailTogetherCountAsOneFailure() async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
     try outbox.append(0..<8)
     let server = ScriptedTransport()
@@ -286,7 +283,7 @@ import Testing
       folder.clock.advance(by: delay)
     }
     #expect(server.requests.count == 24)
-    // The longest wait that the server asks for holds.
+    // The longest delay that the server asks for counts.
     for seconds in ["10", "60", "20"] {
       server.add(.success(TransportResponse(status: 503, headers: ["Retry-After": seconds])))
     }
@@ -297,7 +294,7 @@ import Testing
     }
   }
 
-  @Test func lateServerIsAskedAgain() async throws {
+  @Test func requestIsRepeatedAfterATimeOut() async throws {
     let (_, server, uploader) = try upload([.late(seconds: 2)], timeout: 1)
     let end = await uploader.upload().end
     #expect(end == .waiting(seconds: 0.5, because: .transport(.timedOut)))
@@ -307,7 +304,7 @@ import Testing
   }
 
   @Test(arguments: [1, 10, 60, 150])
-  func requestThatIsCutIsSentAgain(_ count: Int) async throws {
+  func requestIsRepeatedAfterACutConnection(_ count: Int) async throws {
     let (_, server, uploader) = try upload([.cut(afterReading: count)])
     guard case .waiting(0.5, .transport(.failed)) = await uploader.upload().end else {
       Issue.record("cut after \(count) bytes")
@@ -318,17 +315,17 @@ import Testing
     #expect(try bodies(server) == ["0\n1\n", "2\n3\n"])
   }
 
-  @Test func responseThatIsCutAnywhereLosesNothing() async throws {
+  @Test func responseCutAtAnyByteLosesNothing() async throws {
     let response = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nreceived\n"
     #if canImport(FoundationNetworking)
-      // It traps where a header ends between its first line and its end: swift-corelibs-foundation, issue 5285.
+      // Foundation traps if the header ends after its first line: swift-corelibs-foundation, issue 5285.
       let counts = Array(0..<16) + Array(36..<response.utf8.count)
     #else
       let counts = Array(0..<response.utf8.count)
     #endif
     for count in counts {
       let (outbox, server, uploader) = try upload([.bytes(String(response.prefix(count)))])
-      // What counts as a response is up to the system; without one the records are sent again.
+      // Whether the system accepts the response may differ. If not, the records are sent again.
       _ = await uploader.upload()
       folder.clock.advance(by: 1)
       #expect(await uploader.upload().end == .done, "cut after \(count) bytes")
@@ -342,7 +339,7 @@ import Testing
     "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nlonger", "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nok",
     "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nok", "SSH-2.0-OpenSSH\r\n\r\n", "",
   ])
-  func wrongResponseLosesNothing(_ response: String) async throws {
+  func malformedResponseLosesNothing(_ response: String) async throws {
     let (outbox, server, uploader) = try upload([.bytes(response)])
     _ = await uploader.upload()
     folder.clock.advance(by: 1)
@@ -351,7 +348,7 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  @Test func laterProcessGoesOnWithTheSameKey() async throws {
+  @Test func laterProcessUsesTheSameKeys() async throws {
     var keys: [String?] = []
     do {
       let (_, server, uploader) = try upload([.status(500)])
@@ -381,7 +378,7 @@ import Testing
     #expect(try bodies(server) == ["0\n", "0\n", "1\n"])
   }
 
-  @Test func cancelledUploadGivesTheSegmentBack() async throws {
+  @Test func segmentOfACancelledUploadIsSentLater() async throws {
     let (_, server, uploader) = try upload([.late(seconds: 3)])
     let task = Task { await uploader.upload() }
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }

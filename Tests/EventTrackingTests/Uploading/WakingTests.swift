@@ -3,11 +3,11 @@ import Testing
 
 @testable import EventTracking
 
-/// The events that wake an uploader which looks for segments once an hour.
+/// The causes that wake an uploader before its interval of an hour ends.
 @Suite(.timeLimit(.minutes(10))) struct WakingTests {
   let folder = OutboxFolder()
   let server = ScriptedTransport()
-  let network = ScriptedNetwork()
+  private let network = ScriptedNetwork()
 
   private func uploader(
     _ outbox: Outbox, clock: TrackingClock? = nil, transport: (any Transport)? = nil
@@ -21,7 +21,7 @@ import Testing
       clock: clock ?? folder.clock.clock, random: { 1 }, system: network.system, headers: { [:] })
   }
 
-  /// Runs the loop of an uploader.
+  /// Calls a function while an uploader's loop runs.
   private func running(_ uploader: Uploader, _ body: () async throws -> Void) async throws {
     let loop = Task { await uploader.run() }
     defer { loop.cancel() }
@@ -34,18 +34,18 @@ import Testing
     while !condition() { try await Task.sleep(for: .milliseconds(1)) }
   }
 
-  /// Waits until the loop has taken note of a failure. Until the next one is due, an upload sends nothing.
+  /// Waits until the loop has noticed a failure. Uploads send nothing until the next request is due.
   private func wait(for end: UploadReport.End, of uploader: Uploader) async throws {
     while await uploader.upload().end != end { try await Task.sleep(for: .milliseconds(1)) }
   }
 
-  /// Gives the loop time to do what it must not do.
+  /// Gives the loop time for a mistake.
   private func pause() async throws { try await Task.sleep(for: .milliseconds(50)) }
 
   enum Cause: CaseIterable { case full, sealed, old, retried }
 
-  /// Again and again, whether the loop sleeps already or not.
-  @Test(arguments: Cause.allCases) func sealedSegmentArrives(cause: Cause) async throws {
+  /// Repeated many times, because the loop may or may not be asleep.
+  @Test(arguments: Cause.allCases) func sealedSegmentWakesTheLoop(cause: Cause) async throws {
     let limit = cause == .full ? 2 : 50
     let outbox = try folder.open(Outbox.Limits(segmentCount: limit, segmentAge: 600))
     try await running(uploader(outbox)) {
@@ -73,8 +73,8 @@ import Testing
     }
   }
 
-  /// The loop learns of a segment that was opened while it slept, and sleeps until that is old.
-  @Test func segmentThatBecomesOldArrives() async throws {
+  /// A new open segment wakes the loop, which then sleeps until the segment is old.
+  @Test func segmentThatGetsOldWakesTheLoop() async throws {
     let files = SegmentFolder(path: folder.url.path, files: POSIXFileSystem())
     let outbox = try Outbox(files, Outbox.Limits(segmentAge: 0.02), .system) { $0() }
     try await running(uploader(outbox, clock: .system)) {
@@ -87,8 +87,8 @@ import Testing
     }
   }
 
-  /// Segments of earlier launches wait for the user's decision, and nothing else wakes the loop then.
-  @Test func theEndOfAPauseWakesTheLoop() async throws {
+  /// Segments of earlier launches wait for the user's decision. Nothing else wakes the loop then.
+  @Test func endOfAPauseWakesTheLoop() async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
     try outbox.append("earlier")
     outbox.pause(true)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func theFolderThatCanBeUsedAtLastWakesTheLoop() async throws {
+  @Test func openedFolderWakesTheLoop() async throws {
     do { try folder.open(Outbox.Limits(segmentCount: 1)).append("earlier") }
     let isLocked = Locked(true)
     let files = FaultyFileSystem { call, _ in call == .lock && isLocked.withLock { $0 } ? .error(EPERM) : nil }
@@ -118,8 +118,7 @@ import Testing
     }
   }
 
-  /// The wait that the server asked for holds, however often the loop wakes.
-  @Test(arguments: [429, 503]) func wakingEndsNoWait(status: Int) async throws {
+  @Test(arguments: [429, 503]) func wakingDoesNotEndADelayOfTheServer(status: Int) async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
     let uploader = uploader(outbox)
     server.add(.success(TransportResponse(status: status, headers: ["Retry-After": "120"])))
@@ -140,14 +139,14 @@ import Testing
     }
   }
 
-  @Test func newCredentialsWake() async throws {
+  @Test func newCredentialsWakeTheLoopButTheNetworkDoesNot() async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
     let uploader = uploader(outbox)
     server.add(status: 401)
     try outbox.append(0..<1)
     try await running(uploader) {
       try await wait(for: .unauthorized(status: 401), of: uploader)
-      // The network brings none.
+      // A returning network is no reason to try the same credentials again.
       network.become(available: true, false, true)
       try await pause()
       #expect(server.requests.count == 1)
@@ -157,8 +156,8 @@ import Testing
     }
   }
 
-  /// Only a return does: the first report says how the network is.
-  @Test func networkThatReturnsWakes() async throws {
+  /// The first report is the present state, not a return.
+  @Test func returningNetworkWakesTheLoop() async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
     let uploader = uploader(outbox)
     server.add(.failure(.timedOut))
@@ -175,8 +174,7 @@ import Testing
     }
   }
 
-  /// The loop takes over what another upload gives back.
-  @Test func loopFollowsAnotherUpload() async throws {
+  @Test func loopSendsTheSegmentsOfACancelledUpload() async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
     try outbox.append(0..<1)
     let server = GatedTransport()
@@ -193,12 +191,30 @@ import Testing
     }
   }
 
-  /// A transport that gives up by itself is asked again after a wait, and not at once.
-  @Test func cancellationOfTheTransportIsAFailure() async throws {
+  /// Otherwise, the loop would ask such a transport again at once.
+  @Test func cancellationByTheTransportIsAFailure() async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
     try outbox.append(0..<1)
     server.add(.failure(.cancelled))
     let report = await uploader(outbox).upload()
     #expect(report.end == .waiting(seconds: 3600, because: .transport(.cancelled)) && report.failures == 1)
+  }
+}
+
+/// A network whose availability the test changes.
+private final class ScriptedNetwork: Sendable {
+  private let changes: AsyncStream<Bool>
+  private let continuation: AsyncStream<Bool>.Continuation
+
+  init() { (changes, continuation) = AsyncStream.makeStream() }
+
+  func become(available: Bool...) { for isAvailable in available { continuation.yield(isAvailable) } }
+
+  /// The services of an uploader's system, with this network and without activities.
+  var system: Uploader.System {
+    Uploader.System(
+      followNetwork: { [changes] onChange in
+        for await isAvailable in changes { onChange(isAvailable) }
+      }, activity: nil)
   }
 }
