@@ -1,10 +1,10 @@
 import Testing
 
-/// Actions of controls that are closures: `UIAction`.
+/// Controls whose actions are closures: `UIAction`.
 @Suite(.standIns) struct ClosuresTests {
   private static let scenario = HookScenario("Closures")
 
-  @Test func identifiers() throws {
+  @Test func onlyIdentifiersThatTheAppChoseMakeEvents() throws {
     #expect(
       try Self.scenario.output("identifiers") == #"""
         {"type":"control","target":"Page","action":"pay.now","class":"UIButton","frame":"{{0, 0}, {10, 10}}","tag":0,"title":"Pay"}
@@ -25,7 +25,7 @@ import Testing
         """#)
   }
 
-  @Test func controls() throws {
+  @Test func titleIsThatOfTheControlOrTheClosure() throws {
     #expect(
       try Self.scenario.output("controls") == #"""
         {"type":"control","target":"Page","action":"pay.now","class":"UIButton","frame":"{{0, 0}, {10, 10}}","tag":7,"title":"Pay 5 €"}
@@ -36,7 +36,7 @@ import Testing
         """#)
   }
 
-  @Test func oneEventForAClosure() throws {
+  @Test func sentClosureMakesOneEvent() throws {
     #expect(
       try Self.scenario.output("once") == #"""
         {"type":"control","target":"Page","action":"pay.now","class":"RelayButton","frame":"{{0, 0}, {10, 10}}","tag":0,"title":"Pay"}
@@ -52,7 +52,7 @@ import Testing
         """#)
   }
 
-  @Test func pages() throws {
+  @Test func targetIsThePageOfTheControl() throws {
     #expect(
       try Self.scenario.output("pages") == #"""
         closure
@@ -63,7 +63,7 @@ import Testing
         """#)
   }
 
-  @Test func views() throws {
+  @Test func closureMakesAViewEvent() throws {
     #expect(
       try Self.scenario.output("views") == #"""
         {"type":"page","class":"Page","phase":"load"}
@@ -75,7 +75,7 @@ import Testing
         """#)
   }
 
-  @Test func itemsOfBars() throws {
+  @Test func barButtonItemMakesAnEventForItsPage() throws {
     #expect(
       try Self.scenario.output("items") == #"""
         {"type":"page","class":"Page","phase":"load"}
@@ -93,7 +93,7 @@ import Testing
         """#)
   }
 
-  @Test func menus() throws {
+  @Test func performedClosureNeedsAViewWithAPage() throws {
     #expect(
       try Self.scenario.output("menus") == #"""
         {"type":"control","target":"Page","action":"share","class":"UIButton","frame":"{{0, 0}, {10, 10}}","tag":0,"title":"Share"}
@@ -110,7 +110,7 @@ import Testing
         """#)
   }
 
-  @Test func oneEventForAClosureThatIsPerformed() throws {
+  @Test func sentClosureThatIsPerformedMakesOneEvent() throws {
     #expect(
       try Self.scenario.output("sent") == #"""
         {"type":"control","target":"Page","action":"pay.now","class":"UIButton","frame":"{{0, 0}, {10, 10}}","tag":0,"title":"Pay"}
@@ -122,11 +122,11 @@ import Testing
         """#)
   }
 
-  @Test func ignoredPages() throws {
+  @Test func ignoredPageMakesNoEvent() throws {
     #expect(try Self.scenario.output("ignored") == "closure\n")
   }
 
-  @Test func removedHooks() throws {
+  @Test func removedHooksMakeNoEvent() throws {
     #expect(try Self.scenario.output("removed") == "closure\nclosure\n")
   }
 }

@@ -1,10 +1,10 @@
 import Testing
 
-/// What controls say of themselves, and who gets their actions.
+/// The members of control events, and their targets.
 @Suite(.standIns) struct ControlsTests {
   private static let scenario = HookScenario("Controls")
 
-  @Test func values() throws {
+  @Test func eachKindOfControlHasItsMembers() throws {
     #expect(
       try Self.scenario.output("values") == #"""
         {"type":"control","target":"Page","action":"act","class":"UIButton","frame":"{{0, 0}, {0, 0}}","tag":0}
@@ -37,7 +37,7 @@ import Testing
         """#)
   }
 
-  @Test func numbers() throws {
+  @Test func valuesHaveTheFewestExactDigits() throws {
     #expect(
       try Self.scenario.output("numbers") == #"""
         {"type":"control","target":"Page","action":"act","class":"UISlider","frame":"{{0, 0}, {0, 0}}","tag":0,"value":0}
@@ -84,7 +84,7 @@ import Testing
         """#)
   }
 
-  @Test func places() throws {
+  @Test func frameAndTagCanHaveAnyNumbers() throws {
     #expect(
       try Self.scenario.output("places") == #"""
         {"type":"control","target":"Page","action":"act","class":"UIButton","frame":"{{16, 603.5}, {187.5, 49}}","tag":0}
@@ -99,7 +99,7 @@ import Testing
         """#)
   }
 
-  @Test func touches() throws {
+  @Test func touchPhaseIsThatOfTheEvent() throws {
     #expect(
       try Self.scenario.output("touches") == #"""
         {"type":"control","target":"Page","action":"act:event:","class":"UIButton","frame":"{{0, 0}, {0, 0}}","tag":0}
@@ -128,7 +128,7 @@ import Testing
         """#)
   }
 
-  @Test func targets() throws {
+  @Test func targetIsTheReceiverOfTheAction() throws {
     #expect(
       try Self.scenario.output("targets") == #"""
         {"type":"control","target":"Page","action":"act:","class":"UIButton","frame":"{{0, 0}, {10, 10}}","tag":0,"touchPhase":"ended"}
@@ -152,7 +152,7 @@ import Testing
         """#)
   }
 
-  @Test func itemsOfBars() throws {
+  @Test func barButtonItemMakesAnEvent() throws {
     #expect(
       try Self.scenario.output("items") == #"""
         {"type":"control","target":"Page","action":"act:","class":"UIBarButtonItem","tag":3,"title":"Save"}
@@ -164,7 +164,7 @@ import Testing
         """#)
   }
 
-  @Test func theButtonOfABarIsTheViewOfItsItem() throws {
+  @Test func viewOfABarButtonItemIsItsButton() throws {
     #expect(
       try Self.scenario.output("barButtons") == #"""
         {"type":"page","class":"Page","phase":"load"}

@@ -1,10 +1,10 @@
 import Testing
 
-/// Exceptions of the recorder stay inside, those of the app pass through, and the next event comes.
+/// Exceptions of the recorder are caught and those of the app pass through. Later events are still made.
 @Suite(.standIns) struct ExceptionsTests {
   private static let scenario = HookScenario("Exceptions")
 
-  @Test func ofTheSink() throws {
+  @Test func exceptionsOfTheSinkAreCaught() throws {
     #expect(
       try Self.scenario.output("sink") == #"""
         {"type":"app","phase":"launch","class":"ScenarioDelegate"}
@@ -32,7 +32,7 @@ import Testing
         """#)
   }
 
-  @Test func ofGetters() throws {
+  @Test func exceptionsOfGettersAreCaught() throws {
     #expect(
       try Self.scenario.output("getters") == #"""
         {"type":"app","phase":"launch","class":"ScenarioDelegate"}
@@ -53,7 +53,7 @@ import Testing
         """#)
   }
 
-  @Test func ofActions() throws {
+  @Test func exceptionsOfActionsPassThrough() throws {
     #expect(
       try Self.scenario.output("actions") == #"""
         {"type":"app","phase":"launch","class":"ScenarioDelegate"}

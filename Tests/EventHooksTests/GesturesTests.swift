@@ -1,10 +1,10 @@
 import Testing
 
-/// Which targets of gesture recognizers make events, and when.
+/// The targets and states of gesture recognizers that make events.
 @Suite(.standIns) struct GesturesTests {
   private static let scenario = HookScenario("Gestures")
 
-  @Test func allTargetsGoWhileTheHooksAreRemoved() throws {
+  @Test func targetsRemovedWhileTheHooksAreRemovedMakeNoEvent() throws {
     let event = #"{"type":"gesture","target":"Receiver","action":"one:","class":"UITapGestureRecognizer","#
     #expect(
       try Self.scenario.output("installedAgain") == """
@@ -20,7 +20,7 @@ import Testing
         """)
   }
 
-  @Test func onlyTheEndIsAnEvent() throws {
+  @Test func onlyTheEndedStateMakesAnEvent() throws {
     #expect(
       try Self.scenario.output("states") == #"""
         state 0
@@ -43,15 +43,15 @@ import Testing
         """#)
   }
 
-  /// A press that is cancelled after it began makes an event; one that was not begun, and a pan, do not.
-  @Test func cancelledPresses() throws {
+  /// A press that had not begun, and other cancelled gestures, make none.
+  @Test func cancelledLongPressThatHadBegunMakesAnEvent() throws {
     let press = #"{"type":"gesture","target":"Receiver","action":"one:","class":"UILongPressGestureRecognizer","#
     let cancelled = "one 4\none 1\none 2\none 4\n\(press)\"location\":[0,0],\"state\":4}\n.\n"
     let ended = "one 1\none 3\n\(press)\"location\":[0,0],\"state\":3}\npan\none 1\none 4\n"
     #expect(try Self.scenario.output("cancelled") == cancelled + cancelled + ended)
   }
 
-  @Test func targetsOfTheSystemMakeNone() throws {
+  @Test func systemTargetsMakeNoEvent() throws {
     #expect(
       try Self.scenario.output("systemTargets") == #"""
         .
@@ -67,7 +67,7 @@ import Testing
         """#)
   }
 
-  @Test func pairsCountOnce() throws {
+  @Test func pairAddedTwiceMakesOneEvent() throws {
     #expect(
       try Self.scenario.output("addedTwice") == #"""
         one 3
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// One pair, both, and a pair that the recognizer does not have.
-  @Test func removedPairsOfATarget() throws {
+  @Test func removedPairsOfATargetMakeNoEvent() throws {
     #expect(
       try Self.scenario.output("removedOfATarget") == #"""
         {"type":"gesture","target":"Receiver","action":"two:","class":"UITapGestureRecognizer","location":[0,0],"state":3}
@@ -133,8 +133,8 @@ import Testing
         """#)
   }
 
-  /// Those of an action, and all.
-  @Test func removedPairsOfAnyTarget() throws {
+  /// All pairs of an action, and all pairs.
+  @Test func removedPairsOfAnyTargetMakeNoEvent() throws {
     #expect(
       try Self.scenario.output("removedOfAnyTarget") == #"""
         {"type":"gesture","target":"Receiver","action":"two:","class":"UITapGestureRecognizer","location":[0,0],"state":3}
@@ -157,7 +157,7 @@ import Testing
         """#)
   }
 
-  @Test func deadTargetsMakeNone() throws {
+  @Test func deallocatedTargetsMakeNoEvent() throws {
     #expect(
       try Self.scenario.output("deadTarget") == #"""
         one 3
@@ -173,8 +173,8 @@ import Testing
         """#)
   }
 
-  /// The one that a recognizer was made with comes before ours, and is gone then.
-  @Test func targetsThatLeaveInTheirAction() throws {
+  /// The target that a recognizer was created with comes before ours, and removes itself in its action.
+  @Test func targetThatRemovesItselfFirstMakesNoEvent() throws {
     #expect(
       try Self.scenario.output("leavesInItsAction") == #"""
         {"type":"gesture","target":"Receiver","action":"leave:","class":"UITapGestureRecognizer","location":[0,0],"state":3}
@@ -187,7 +187,7 @@ import Testing
         """#)
   }
 
-  @Test func nothingComesWhileTheHooksAreOff() throws {
+  @Test func removedHooksMakeNoEvent() throws {
     #expect(
       try Self.scenario.output("offAndOn") == #"""
         one 3
@@ -201,7 +201,7 @@ import Testing
         """#)
   }
 
-  @Test func targetsThatWereThereBefore() throws {
+  @Test func targetsSetBeforeTheInstallationMakeNoEvent() throws {
     #expect(
       try Self.scenario.output("madeBefore") == #"""
         one 3

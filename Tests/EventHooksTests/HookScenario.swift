@@ -3,18 +3,18 @@ import EventMapStandInPrograms
 import Foundation
 import Testing
 
-/// A program of `StandIns/Scenarios` that runs the hooks. It is compiled once, for all tests of its suite.
+/// A program of `StandIns/Scenarios` that runs the hooks. It is compiled once for all tests of its suite.
 struct HookScenario: Sendable {
   private let program: Result<StandInProgram, any Error>
 
-  /// Compiles a scenario. A failure is thrown when it is to run.
+  /// Compiles a scenario. A failure is thrown when the scenario is run.
   init(_ name: String) {
     program = Result { try StandInProgram(scenario: name) }
   }
 
-  /// Runs a check of the scenario, in a process of its own, and returns what it prints.
+  /// Runs a check of the scenario in a separate process, and returns its output.
   ///
-  /// Each event that it prints must be one that `RawEvent` reads, and writes with the same bytes.
+  /// Each printed event must be one that `RawEvent` reads and writes unchanged.
   func output(
     _ check: String, _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
@@ -31,7 +31,7 @@ struct HookScenario: Sendable {
     return output
   }
 
-  /// The reader of `eventmap identity` takes the path, and the event has what both kinds of identity need.
+  /// Checks that a view event has a valid path and the members for both kinds of identity.
   private func expectIdentity(
     _ path: String?, _ page: String?, of event: RawEvent, _ sourceLocation: SourceLocation
   ) throws {
@@ -43,7 +43,7 @@ struct HookScenario: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a suite where the hooks cannot run.
+  /// Skips a suite on systems where the hooks cannot run.
   static var standIns: Self {
     .enabled(if: StandInProgram.canRun, Comment(rawValue: StandInProgram.withoutRuntime))
   }

@@ -4,12 +4,12 @@ import EventMapStandInPrograms
 import Foundation
 import Testing
 
-/// The hooks as they are compiled for iOS.
+/// The hooks compiled for iOS.
 @Suite(.enabled(if: StandInProgram.clang != nil, Comment(rawValue: StandInProgram.withoutClang)))
 struct IOSObjectTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "hooks-\(UUID().uuidString)")
 
-  @Test func theHooksHaveShortNamesInSwift() throws {
+  @Test func hooksHaveShortNamesInSwift() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let text = """
@@ -28,7 +28,7 @@ struct IOSObjectTests {
   @Test(arguments: [
     (StandInProgram.iOS, "-fobjc-arc"), (StandInProgram.iOS, "-fno-objc-arc"), ("arm64-apple-tvos16.0", "-fobjc-arc"),
   ])
-  func theManifestOfTheObjectsHasTheClasses(_ target: String, _ memory: String) throws {
+  func manifestOfTheObjectsHasTheClasses(_ target: String, _ memory: String) throws {
     let manifest = try AppManifest(reading: try objects(target, memory))
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
@@ -40,8 +40,8 @@ struct IOSObjectTests {
     #expect(actions.contains("em_recognizerDidChange:"))
   }
 
-  /// It has a UIKit without view controllers.
-  @Test func nothingIsThereOnWatches() throws {
+  /// The UIKit of watchOS has no view controllers.
+  @Test func watchOSHasNoHooks() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let objects = try objects("arm64-apple-watchos26.0", "-fobjc-arc")
     let error = #expect(throws: (any Error).self) { try AppManifest(reading: objects) }

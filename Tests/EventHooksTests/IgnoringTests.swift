@@ -4,7 +4,7 @@ import Testing
 @Suite(.standIns) struct IgnoringTests {
   private static let scenario = HookScenario("Ignoring")
 
-  @Test func patterns() throws {
+  @Test func starMatchesAnyCharacters() throws {
     #expect(
       try Self.scenario.output("patterns") == #"""
         'Shop.CartPage' .
@@ -38,7 +38,7 @@ import Testing
         """#)
   }
 
-  @Test func severalPatterns() throws {
+  @Test func ignoredPagesTargetsAndSendersMakeNoEvent() throws {
     #expect(
       try Self.scenario.output("several") == #"""
         page and targets
@@ -66,8 +66,7 @@ import Testing
         """#)
   }
 
-  /// After each of two installations.
-  @Test func aNameIsAskedForOnce() throws {
+  @Test func nameOfAClassIsReadOncePerInstallation() throws {
     #expect(
       try Self.scenario.output("oneLookUp") == #"""
         1
@@ -76,8 +75,8 @@ import Testing
         """#)
   }
 
-  /// One in ten of 700 is ignored, twice.
-  @Test func manyClasses() throws {
+  /// One in ten of 700 classes is ignored, in each of two rounds.
+  @Test func factsOfManyClassesAreCached() throws {
     #expect(
       try Self.scenario.output("manyClasses") == #"""
         630

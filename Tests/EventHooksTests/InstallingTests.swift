@@ -1,10 +1,10 @@
 import Testing
 
-/// Hooks are installed once, replaced, switched off and removed; other modules replace the same methods.
+/// Installing, replacing and removing the hooks, also beside other modules that replace the same methods.
 @Suite(.standIns) struct InstallingTests {
   private static let scenario = HookScenario("Installing")
 
-  @Test func installsOnceAndAgain() throws {
+  @Test func repeatedInstallationMakesNoDoubleEvents() throws {
     #expect(
       try Self.scenario.output("oftenAndAgain") == #"""
         .
@@ -16,7 +16,7 @@ import Testing
         """#)
   }
 
-  @Test func laterCallsReplaceSinkAndSettings() throws {
+  @Test func laterInstallationReplacesSinkAndSettings() throws {
     #expect(
       try Self.scenario.output("otherSinkAndSettings") == #"""
         1:app 1:app 2:page 2:page 2:gesture 2:row 2:row 2:page 2:app 2:page .
@@ -26,7 +26,7 @@ import Testing
         """#)
   }
 
-  /// Pages, controls, gestures, rows, tabs and the app, one after the other.
+  /// In order: pages, controls, gestures, rows, tabs and the app.
   @Test func eachOptionSwitchesItsHooksOff() throws {
     #expect(
       try Self.scenario.output("options") == #"""
@@ -40,8 +40,8 @@ import Testing
         """#)
   }
 
-  /// Which of the methods is the original: with the hooks, with those of `usesDidMethods`, and without any.
-  @Test func removalPutsTheMethodsBack() throws {
+  /// Prints 1 for each original method: with the hooks, with those of `usesDidMethods`, and without hooks.
+  @Test func removalRestoresTheMethods() throws {
     #expect(
       try Self.scenario.output("restored") == #"""
         {"type":"app","phase":"launch","class":"ScenarioDelegate"}
@@ -54,25 +54,27 @@ import Testing
         """#)
   }
 
-  /// In each order, the original and each function that is still there are called once.
+  /// In each order, the original and each function that is still installed are called once.
   @Test(
     arguments: ["set", "exchange"],
     [["before", "ours"], ["before", "theirs"], ["after", "ours"], ["after", "theirs"]])
-  func anotherModule(_ style: String, _ order: [String]) throws {
+  func hooksWorkBesideAnotherModule(_ style: String, _ order: [String]) throws {
     let (time, first) = (order[0], order[1])
-    // The original gets its own name from our function, and from theirs the one by which they call it.
+    // Our function calls the original by its own name, and the module's function by the name under which it exchanged
+    // it.
     let isRenamed = style == "exchange" && time == "before"
     func line(_ step: String, _ called: String...) -> String {
       let name = called.contains("module") && isRenamed ? "module_viewWillAppear:" : "viewWillAppear:"
       return "\(step): \((called + ["original(\(name) 1)"]).joined(separator: " ")) "
     }
-    // Theirs is below ours, and puts back what it has replaced: ours is gone until it is installed again.
+    // The module's function is below ours. Removing it restores the original, so ours is lost until the next
+    // installation.
     let isLost = time == "before" && first == "theirs"
     let lines = [
       time == "before" ? line("both", "page", "module") : line("both", "module", "page"),
       first == "ours" ? line("theirs", "module") : isLost ? line("ours") : line("ours", "page"),
       line("none"),
-      // Theirs has put our function back, which does nothing any more.
+      // The module has restored our function, which is turned off.
       "restored \(time == "after" && first == "ours" ? 0 : 1)",
       line("again", "page"),
     ]

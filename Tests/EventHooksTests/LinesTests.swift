@@ -2,11 +2,11 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// The texts and numbers of lines.
+/// The strings and numbers in lines.
 @Suite(.standIns) struct LinesTests {
   private static let scenario = HookScenario("Lines")
 
-  @Test func titles() throws {
+  @Test func stringsAreEscapedAndInvalidUnicodeIsReplaced() throws {
     #expect(
       try Self.scenario.output("titles") == #"""
         {"type":"page","class":"UIViewController","phase":"enter","title":""}
@@ -19,7 +19,7 @@ import Testing
         """#)
   }
 
-  @Test func longTitles() throws {
+  @Test func longStringsAreCutWithoutSplittingACharacter() throws {
     #expect(
       try Self.scenario.output("longTitles") == #"""
         1067 bytes, ends in aaaaaaaaaz"}
@@ -38,7 +38,7 @@ import Testing
         """#)
   }
 
-  @Test func namesOfClassesAndSelectors() throws {
+  @Test func namesMayContainAnyBytes() throws {
     #expect(
       try Self.scenario.output("names") == #"""
         {"type":"page","class":"Seiteä收😀","phase":"enter"}
@@ -53,8 +53,7 @@ import Testing
         """#)
   }
 
-  /// Lines that need more memory than the frame has for them.
-  @Test func longLines() throws {
+  @Test func linesLongerThanTheBufferAreComplete() throws {
     let title = String(repeating: #"\u0001"#, count: 400)
     let lines = """
       2048 bytes, ends in se":"enter"}
@@ -67,13 +66,12 @@ import Testing
     #expect(try Self.scenario.output("longLines") == lines)
   }
 
-  /// Numbers have a point, whatever the locale of the process says.
-  @Test func decimalComma() throws {
+  @Test func numbersHaveAPointInAnyLocale() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "locale-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let made = folder.appending(path: "de_DE").path
-    // Debian has it and its sources in the package `locales`.
+    // On Debian, `localedef` and the sources of locales are in the package `locales`.
     guard (try? InstalledProgram("localedef")?.run(["--no-archive", "-i", "de_DE", "-f", "ISO-8859-1", made])) != nil
     else { try Test.cancel("no locale with a decimal comma can be made here") }
     #expect(

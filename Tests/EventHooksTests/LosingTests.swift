@@ -1,13 +1,13 @@
 import EventMapStandInPrograms
 import Testing
 
-/// Another module that takes our functions out of the classes, in all orders of up to six steps.
+/// Another module removes our functions from the classes, in all orders of up to six steps.
 @Suite(.standIns) struct LosingTests {
   private static let scenario = HookScenario("Losing")
 
-  /// The output of one use after some steps.
+  /// The counts of one use after some steps.
   private struct Use {
-    /// The steps: `i` and `r` install and remove the hooks, `a` and `d` add and drop the module.
+    /// The steps: `i` and `r` install and remove the hooks, `a` and `d` add and remove the module.
     let path: String
     let actions: Int
     let modules: Int
@@ -26,10 +26,10 @@ import Testing
     var isInstalled: Bool { path.last { "ir".contains($0) } == "i" }
   }
 
-  /// The app's action and each function that is still in the class run once, no event comes twice, an installation brings
-  /// all events back, and a method without events is known to be lost.
+  /// The app's action and each function that is still in the class run once. No event is made twice, an installation
+  /// restores all events, and a method without events is listed as lost.
   @Test(arguments: ["control", "item"], ["exchange", "set"])
-  func orders(_ target: String, _ style: String) throws {
+  func eachInstalledMethodMakesItsEventOrIsLost(_ target: String, _ style: String) throws {
     let uses = try uses(target, style)
     for use in uses {
       #expect(use.events + use.lost == (use.isInstalled ? 1 : 0), "\(use)")
@@ -37,15 +37,15 @@ import Testing
     #expect(uses.contains { $0.lost == 1 })
   }
 
-  /// The function of an app's class looks like that of another module, so that a loss may not be known.
-  @Test(arguments: ["exchange", "set"]) func ordersOfRows(_ style: String) throws {
+  /// A function of an app's class looks like that of another module, so that a loss may go unnoticed.
+  @Test(arguments: ["exchange", "set"]) func rowMethodMayBeLostUnnoticed(_ style: String) throws {
     let uses = try uses("row", style)
     for use in uses { #expect(use.events + use.lost <= (use.isInstalled ? 1 : 0), "\(use)") }
     #expect(uses.contains { $0.isInstalled && $0.events == 0 })
   }
 
-  /// A subclass calls the class's method, which no other module removes from it.
-  @Test func ordersOfSubclasses() throws {
+  /// A method that a subclass overrides still calls ours.
+  @Test func methodReplacedInASubclassIsNotLost() throws {
     for use in try uses("control", "subclass") {
       #expect(use.events == (use.isInstalled ? 1 : 0) && use.lost == 0, "\(use)")
     }
@@ -61,13 +61,13 @@ import Testing
     return uses
   }
 
-  /// Two functions of ours are in the class: each of the three messages makes one event, also the one inside an action.
-  @Test func messagesInsideOfActions() throws {
+  /// Two of our functions are in the class. Each of three messages makes one event, including one inside an action.
+  @Test func nestedMessageMakesOneEvent() throws {
     #expect(try Self.scenario.output("again") == "2 actions 3 calls of the module 3 events\n")
   }
 
-  /// There are four functions for a method; then its events stay lost, which is said.
-  @Test func lostMoreThanFourTimes() throws {
+  /// A method has four functions.
+  @Test func methodLostMoreThanFourTimesStaysLost() throws {
     let lines =
       Array(repeating: "1 actions 1 events 1 lost\n", count: 4)
       + Array(repeating: "1 actions 0 events 1 lost\n", count: 2)

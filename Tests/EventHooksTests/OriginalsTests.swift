@@ -1,10 +1,10 @@
 import Testing
 
-/// The original methods are called once, with their arguments, and their results are handed on.
+/// Original methods are called once, with their arguments, and their results are returned.
 @Suite(.standIns) struct OriginalsTests {
   private static let scenario = HookScenario("Originals")
 
-  @Test func pages() throws {
+  @Test func methodsOfPagesAreCalledOnce() throws {
     #expect(
       try Self.scenario.output("pages") == #"""
         {"type":"page","class":"UIViewController","phase":"load"}
@@ -39,8 +39,8 @@ import Testing
         """#)
   }
 
-  /// Methods that return the receiver, nothing, or another recognizer.
-  @Test func recognizersThatAreMade() throws {
+  /// The original returns the receiver, nil, or another recognizer.
+  @Test func initializersOfRecognizersReturnTheResult() throws {
     #expect(
       try Self.scenario.output("inits") == #"""
         init 1 Receiver tap:
@@ -59,7 +59,7 @@ import Testing
         """#)
   }
 
-  @Test func pairsOfRecognizers() throws {
+  @Test func pairsOfRecognizersArePassedOn() throws {
     #expect(
       try Self.scenario.output("pairs") == #"""
         addTarget:action: nil NULL
@@ -74,7 +74,7 @@ import Testing
         """#)
   }
 
-  @Test func actions() throws {
+  @Test func actionsArePassedOnWithTheirResult() throws {
     #expect(
       try Self.scenario.output("actions") == #"""
         {"type":"app","phase":"launch","class":"ScenarioDelegate"}
@@ -109,7 +109,7 @@ import Testing
         """#)
   }
 
-  @Test func lists() throws {
+  @Test func methodsOfListsAreCalledOnce() throws {
     #expect(
       try Self.scenario.output("lists") == #"""
         UITableView setDelegate: ListDelegate

@@ -1,10 +1,10 @@
 import Testing
 
-/// Pages that come and go, tabs, and the app itself.
+/// The events of pages and of the app.
 @Suite(.standIns) struct PagesTests {
   private static let scenario = HookScenario("Pages")
 
-  @Test func willMethods() throws {
+  @Test func pagesEnterAndLeaveWithTheWillMethods() throws {
     #expect(
       try Self.scenario.output("willMethods") == #"""
         {"type":"page","class":"UINavigationController","phase":"load"}
@@ -39,7 +39,7 @@ import Testing
         """#)
   }
 
-  @Test func didMethods() throws {
+  @Test func pagesEnterAndLeaveWithTheDidMethodsIfChosen() throws {
     #expect(
       try Self.scenario.output("didMethods") == #"""
         {"type":"page","class":"UINavigationController","phase":"load"}
@@ -74,7 +74,7 @@ import Testing
         """#)
   }
 
-  @Test func subclasses() throws {
+  @Test func subclassMakesOneEventIfItCallsSuper() throws {
     #expect(
       try Self.scenario.output("subclasses") == #"""
         home before super
@@ -95,7 +95,7 @@ import Testing
         """#)
   }
 
-  @Test func app() throws {
+  @Test func phasesOfTheAppMakeEvents() throws {
     #expect(
       try Self.scenario.output("app") == #"""
         did launch
@@ -116,7 +116,7 @@ import Testing
         """#)
   }
 
-  @Test func appWithoutEvents() throws {
+  @Test func sinkFinishesWithoutEventsOfTheApp() throws {
     #expect(
       try Self.scenario.output("appWithoutEvents") == #"""
         did launch
@@ -132,7 +132,7 @@ import Testing
         """#)
   }
 
-  @Test func appWithoutDelegate() throws {
+  @Test func appWithoutADelegateHasNoClass() throws {
     #expect(
       try Self.scenario.output("bareApp") == #"""
         {"type":"app","phase":"launch"}

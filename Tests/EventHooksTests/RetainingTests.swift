@@ -1,11 +1,11 @@
 import Testing
 
-/// Nothing of the app is retained.
+/// The hooks retain no object of the app.
 @Suite(.standIns) struct RetainingTests {
   private static let scenario = HookScenario("Retaining")
 
-  /// The objects are retained as often as without the hooks, which is the first line.
-  @Test func everythingIsFreed() throws {
+  /// The first line is the number of retains without hooks, the others those with hooks.
+  @Test func objectsAreRetainedAsOftenAsWithoutHooks() throws {
     #expect(
       try Self.scenario.output("everything") == #"""
         retains: target 3, button 6, table 2, collection 0, recognizer 5, item 0, tabs 0
@@ -25,7 +25,7 @@ import Testing
         """#)
   }
 
-  @Test func eachIsFreedAlone() throws {
+  @Test func objectsAreFreedSeparately() throws {
     #expect(
       try Self.scenario.output("oneByOne") == #"""
         1

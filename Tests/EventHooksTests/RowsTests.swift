@@ -1,10 +1,10 @@
 import Testing
 
-/// Which methods of delegates are hooked, and that a selection makes one event.
+/// The delegate methods that are hooked. A selection makes one event.
 @Suite(.standIns) struct RowsTests {
   private static let scenario = HookScenario("Rows")
 
-  @Test func inheritedMethods() throws {
+  @Test func inheritedMethodMakesOneEvent() throws {
     #expect(
       try Self.scenario.output("inherited") == #"""
         {"type":"row","target":"Heir","action":"tableView:didSelectRowAtIndexPath:","class":"UITableView","indexPath":{"row":1,"section":0},"list":"table"}
@@ -32,7 +32,7 @@ import Testing
         """#)
   }
 
-  @Test func subclassesThatCallSuper() throws {
+  @Test func subclassThatCallsSuperMakesOneEvent() throws {
     #expect(
       try Self.scenario.output("callsSuper") == #"""
         {"type":"row","target":"Caller","action":"tableView:didSelectRowAtIndexPath:","class":"UITableView","indexPath":{"row":1,"section":0},"list":"table"}
@@ -60,8 +60,7 @@ import Testing
         """#)
   }
 
-  /// A delegate that calls itself makes one event; one that calls another delegate makes one for each.
-  @Test func nestedCalls() throws {
+  @Test func delegateThatCallsItselfMakesOneEventAndAnotherDelegateASecondOne() throws {
     #expect(
       try Self.scenario.output("nested") == #"""
         {"type":"row","target":"Recursive","action":"tableView:didSelectRowAtIndexPath:","class":"UITableView","indexPath":{"row":2,"section":0},"list":"table"}
@@ -81,7 +80,7 @@ import Testing
         """#)
   }
 
-  @Test func observedDelegates() throws {
+  @Test func observedDelegateHasItsOwnClass() throws {
     #expect(
       try Self.scenario.output("observed") == #"""
         {"type":"row","target":"Base","action":"tableView:didSelectRowAtIndexPath:","class":"UITableView","indexPath":{"row":1,"section":0},"list":"table"}
@@ -97,7 +96,7 @@ import Testing
         """#)
   }
 
-  @Test func proxiesAndTheSystem() throws {
+  @Test func proxyIsHookedButASystemDelegateIsNot() throws {
     #expect(
       try Self.scenario.output("proxies") == #"""
         {"type":"row","target":"Disguised","action":"tableView:didSelectRowAtIndexPath:","class":"UITableView","indexPath":{"row":1,"section":0},"list":"table"}
@@ -113,7 +112,7 @@ import Testing
         """#)
   }
 
-  @Test func theSameForTableAndCollection() throws {
+  @Test func delegateOfATableAndACollectionMakesBothEvents() throws {
     #expect(
       try Self.scenario.output("tableAndCollection") == #"""
         {"type":"row","target":"Both","action":"tableView:didSelectRowAtIndexPath:","class":"UITableView","indexPath":{"row":1,"section":0},"list":"table"}
@@ -124,7 +123,7 @@ import Testing
         """#)
   }
 
-  @Test func delegatesThatAreSetOften() throws {
+  @Test func delegateSetRepeatedlyMakesOneEvent() throws {
     #expect(
       try Self.scenario.output("setOften") == #"""
         {"type":"row","target":"Base","action":"tableView:didSelectRowAtIndexPath:","class":"UITableView","indexPath":{"row":2,"section":0},"list":"table"}
@@ -139,7 +138,7 @@ import Testing
         """#)
   }
 
-  @Test func callsOfTheApp() throws {
+  @Test func callByTheAppWithoutAListMakesNoEvent() throws {
     #expect(
       try Self.scenario.output("calledByTheApp") == #"""
         base 1
@@ -150,7 +149,7 @@ import Testing
         """#)
   }
 
-  @Test func moreClassesThanFunctions() throws {
+  @Test func classesBeyondTheLimitAreCountedAsUnhooked() throws {
     #expect(
       try Self.scenario.output("tooMany") == #"""
         0

@@ -2,9 +2,10 @@ import EventMapStandInPrograms
 import Foundation
 import Testing
 
-/// The ground on which the hooks are tested.
+/// The stand-ins for UIKit with which the hooks are tested.
 @Suite struct StandInTests {
-  /// The scenario shows what UIKit documents: who gets an action, in which order pages appear, what is retained.
+  /// Checks documented behavior of UIKit: the receivers of actions, the order in which pages appear, and retained
+  /// objects.
   @Test(.enabled(if: StandInProgram.canRun, Comment(rawValue: StandInProgram.withoutRuntime)))
   func standInsBehaveAsDocumented() throws {
     #expect(try StandInProgram(scenario: "StandInCheck").run() == Self.output)

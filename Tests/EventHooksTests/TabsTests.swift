@@ -1,6 +1,6 @@
 import Testing
 
-/// Tabs: one event for each selection, wherever it is seen.
+/// Tabs: one event per selection, whichever messages the system sends.
 @Suite(.standIns) struct TabsTests {
   private static let scenario = HookScenario("Tabs")
 
@@ -9,7 +9,7 @@ import Testing
     return #"{"type":"page","class":"\#(page)","phase":"select"\#(member)}"#
   }
 
-  @Test func tapsWithActions() throws {
+  @Test func tapIsReportedByTheActionOfTheBar() throws {
     #expect(
       try Self.scenario.output("tabs") == """
         by code
@@ -25,8 +25,8 @@ import Testing
         """)
   }
 
-  /// The bar tells its controller, which may have the method itself and not call `super`.
-  @Test(arguments: ["plain", "busy"]) func tapsThatTheControllerHears(_ controller: String) throws {
+  /// The bar sends a message to its controller, which may override the method without calling `super`.
+  @Test(arguments: ["plain", "busy"]) func tapIsReportedByTheMessageToTheController(_ controller: String) throws {
     let busy = controller == "busy" ? "busy\n" : ""
     #expect(
       try Self.scenario.output("tabsWithoutActions", controller, "told") == """
@@ -50,8 +50,8 @@ import Testing
         """)
   }
 
-  /// The controller tells its delegate, which refuses the second tab.
-  @Test(arguments: ["told", "untold"]) func tapsThatTheDelegateHears(_ isTold: String) throws {
+  /// The controller sends a message to its delegate, which refuses the second tab.
+  @Test(arguments: ["told", "untold"]) func tapIsReportedByTheMessageToTheDelegate(_ isTold: String) throws {
     #expect(
       try Self.scenario.output("tabsWithoutActions", "TabGuard", isTold) == """
         home before super
@@ -73,9 +73,9 @@ import Testing
         """)
   }
 
-  /// Since iOS 18 the delegate gets the tab; a subclass of the delegate's class calls `super`.
+  /// Since iOS 18, the message to the delegate has the tab. A subclass of the delegate's class calls `super`.
   @Test(arguments: ["TabWatcher", "TabListener"], ["told", "untold"])
-  func tapsThatTheDelegateHearsAsTabs(_ delegate: String, _ isTold: String) throws {
+  func tapIsReportedByTheTabMessageToTheDelegate(_ delegate: String, _ isTold: String) throws {
     let (before, after) = delegate == "TabWatcher" ? ("", "") : ("listener\n", "page\n")
     #expect(
       try Self.scenario.output("tabsWithoutActions", delegate, isTold) == """
@@ -103,8 +103,8 @@ import Testing
         """)
   }
 
-  /// Only if they are asked for; the first one is selected when the controller gets its pages.
-  @Test func selectionsByCode() throws {
+  /// The first page is selected when the controller gets its pages.
+  @Test func selectionByCodeIsReportedIfChosen() throws {
     #expect(
       try Self.scenario.output("tabsByCode") == """
         \(Self.selection("HomePage"))

@@ -1,11 +1,10 @@
 import Testing
 
-/// Hooks that two threads use.
+/// Hooks used by two threads.
 @Suite(.standIns) struct ThreadsTests {
   private static let scenario = HookScenario("Threads")
 
-  /// Rounds, classes, and the two threads.
-  @Test func pagesAndDelegates() throws {
+  @Test func twoThreadsLoseNoEvent() throws {
     #expect(try Self.scenario.output("pagesAndDelegates") == "12000 lines\n")
   }
 }

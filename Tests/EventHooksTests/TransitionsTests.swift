@@ -1,18 +1,18 @@
 import Testing
 
-/// Transitions that the user can give up, pages of the system, titles, scenes and launches.
+/// Cancellable transitions, system pages, titles, scenes and launches.
 @Suite(.standIns) struct TransitionsTests {
   private static let scenario = HookScenario("Pages")
 
-  /// Only the lines of events, and the times between them.
+  /// Returns the lines of events and the times between them.
   private func events(_ check: String, _ arguments: String...) throws -> [Substring] {
     let output =
       arguments.isEmpty ? try Self.scenario.output(check) : try Self.scenario.output(check, arguments[0])
     return output.split(separator: "\n").filter { $0.hasPrefix("{") || $0.hasPrefix("at ") }
   }
 
-  /// Two swipes are given up, the third is not: each page enters and leaves as often as the user sees it come and go.
-  @Test func swipesWithWillMethods() throws {
+  /// The first two of three swipes are cancelled.
+  @Test func cancelledSwipeMakesNoEventWithWillMethods() throws {
     #expect(
       try events("swipeGivenUp", "will") == [
         #"{"type":"page","class":"HomePage","phase":"load"}"#,
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func swipesWithDidMethods() throws {
+  @Test func cancelledSwipeMakesNoEventWithDidMethods() throws {
     #expect(
       try events("swipeGivenUp", "did") == [
         #"{"type":"page","class":"HomePage","phase":"load"}"#,
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["will", "did"]) func sheets(_ methods: String) throws {
+  @Test(arguments: ["will", "did"]) func cancelledSheetMakesNoEvent(_ methods: String) throws {
     #expect(
       try events("sheet", methods) == [
         #"{"type":"page","class":"HomePage","phase":"load"}"#,
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func pagesOfTheSystem() throws {
+  @Test func systemPagesMakeEventsIfChosen() throws {
     #expect(
       try Self.scenario.output("systemPages") == #"""
         {"type":"page","class":"TwicePage","phase":"leave"}
@@ -76,8 +76,8 @@ import Testing
         """#)
   }
 
-  /// The getter ends the process before `viewDidLoad` has run.
-  @Test func titles() throws {
+  /// The getter of the title ends the process if it is called before `viewDidLoad`.
+  @Test func titleIsReadOnlyAfterThePageHasLoaded() throws {
     #expect(
       try events("titles") == [
         #"{"type":"page","class":"TrapPage","phase":"select"}"#,
@@ -87,8 +87,8 @@ import Testing
       ])
   }
 
-  /// A launch in the background; one of an app with scenes, to which the system has given the role of the foreground.
-  @Test func launches() throws {
+  /// The second app has scenes, and the role of the foreground.
+  @Test func launchInTheBackgroundIsMarked() throws {
     #expect(
       try events("launches") == [
         #"{"type":"app","phase":"launch","class":"ScenarioDelegate","inBackground":true}"#,
@@ -97,8 +97,7 @@ import Testing
       ])
   }
 
-  /// Events name their scene once there are two.
-  @Test func scenes() throws {
+  @Test func eventsNameTheirSceneOnceThereAreTwo() throws {
     #expect(
       try events("scenes") == [
         #"{"type":"page","class":"HomePage","phase":"load"}"#,

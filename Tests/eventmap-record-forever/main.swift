@@ -2,11 +2,12 @@ import EventMapping
 import EventTracking
 import Foundation
 
-// usage: record-forever outbox|recorder FOLDER FIRST
+// usage: eventmap-record-forever outbox|recorder FOLDER FIRST
 //
-// Stores the numbers from FIRST on in FOLDER, as records of an outbox or as members of a recorder's events, until the process is killed.
-// Prints each number when it is stored, and its negative when it was refused. The recorder first gets three events that its table does not name.
-// Tests kill it.
+// Stores the numbers from FIRST in FOLDER, as records of an outbox or as members of a recorder's events, until the process is killed by a
+// test.
+// Prints each number after it is stored, and its negative if it was refused. The recorder first gets three events that its table has no row
+// for.
 let arguments = CommandLine.arguments
 guard arguments.count == 4, var number = Int(arguments[3]), number > 0 else { exit(2) }
 let folder = URL(fileURLWithPath: arguments[2])
@@ -33,7 +34,7 @@ default: exit(2)
 }
 while true {
   let answer = store(number) ? number : -number
-  // Written at once, as a buffer would be lost.
+  // Not buffered, because a buffer would be lost at the kill.
   FileHandle.standardOutput.write(Data("\(answer)\n".utf8))
   number += 1
 }
