@@ -25,7 +25,7 @@ import Testing
         """#)
   }
 
-  @Test func titleIsThatOfTheControlOrTheClosure() throws {
+  @Test func closureEventHasTheMembersOfItsControl() throws {
     #expect(
       try Self.scenario.output("controls") == #"""
         {"type":"control","target":"Page","action":"pay.now","class":"UIButton","frame":"{{0, 0}, {10, 10}}","tag":7,"title":"Pay 5 €"}

@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: ["plain", "busy"]) func tapIsReportedByTheMessageToTheController(_ controller: String) throws {
     let busy = controller == "busy" ? "busy\n" : ""
     #expect(
-      try Self.scenario.output("tabsWithoutActions", controller, "told") == """
+      try Self.scenario.output("tabsWithoutActions", controller, "notified") == """
         home before super
         home after super
         first
@@ -51,9 +51,9 @@ import Testing
   }
 
   /// The controller sends a message to its delegate, which refuses the second tab.
-  @Test(arguments: ["told", "untold"]) func tapIsReportedByTheMessageToTheDelegate(_ isTold: String) throws {
+  @Test(arguments: ["notified", "silent"]) func tapIsReportedByTheMessageToTheDelegate(_ message: String) throws {
     #expect(
-      try Self.scenario.output("tabsWithoutActions", "TabGuard", isTold) == """
+      try Self.scenario.output("tabsWithoutActions", "TabGuard", message) == """
         home before super
         home after super
         first
@@ -74,11 +74,11 @@ import Testing
   }
 
   /// Since iOS 18, the message to the delegate has the tab. A subclass of the delegate's class calls `super`.
-  @Test(arguments: ["TabWatcher", "TabListener"], ["told", "untold"])
-  func tapIsReportedByTheTabMessageToTheDelegate(_ delegate: String, _ isTold: String) throws {
+  @Test(arguments: ["TabWatcher", "TabListener"], ["notified", "silent"])
+  func tapIsReportedByTheTabMessageToTheDelegate(_ delegate: String, _ message: String) throws {
     let (before, after) = delegate == "TabWatcher" ? ("", "") : ("listener\n", "page\n")
     #expect(
-      try Self.scenario.output("tabsWithoutActions", delegate, isTold) == """
+      try Self.scenario.output("tabsWithoutActions", delegate, message) == """
         home before super
         home after super
         first

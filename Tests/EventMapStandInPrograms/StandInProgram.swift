@@ -1,30 +1,30 @@
 import EventMapInstalledPrograms
 import Foundation
 
-/// Programs that run the hooks on Linux, with stand-ins for UIKit's classes.
+/// A program that runs the hooks on Linux, with stand-ins for UIKit's classes.
 ///
-/// clang compiles them for GCC's Objective-C runtime. The stand-ins are a library of their own, because the hooks ask
-/// from which one a class comes.
+/// clang compiles it for GCC's Objective-C runtime. The stand-ins are a separate library, because the hooks check to
+/// which library a class belongs.
 public struct StandInProgram: Sendable {
-  /// Why a test is skipped where ``canRun`` is false.
+  /// The reason why tests are skipped if ``canRun`` is false.
   public static let withoutRuntime =
     "the hooks do not run here: that needs Linux, clang and GCC's Objective-C runtime (gobjc in Debian)"
-  /// Whether the programs can be made here.
+  /// Whether the programs can be compiled on this machine.
   public static let canRun = gccRuntime != nil
 
   private let program: InstalledProgram
 
-  /// Compiles a file of `StandIns/Scenarios`, which has `main`.
+  /// Compiles a file of `StandIns/Scenarios` that has a `main` function.
   ///
-  /// - Parameter isLinkedTwice: Whether the program has a second copy of the hooks, with names of its own that start with
-  ///   `Second` instead of `EM`.
+  /// - Parameter isLinkedTwice: Whether to link a second copy of the hooks, whose names start with `Second` instead of
+  ///   `EM`.
   public init(scenario: String, isLinkedTwice: Bool = false) throws {
     let folder = try Self.libraries.get()
-    // Several suites compile the same scenario, at the same time.
+    // A unique name, because several suites compile the same scenario at the same time.
     let file = folder.appending(path: "\(scenario)-\(UUID())")
     var libraries = ["-lStandIns", "-lEventHooks"]
     if isLinkedTwice {
-      // Functions with the same names are those of the own library.
+      // The option binds calls to the functions of the same library.
       try Self.library(
         "SecondHooks", Self.sources, Self.secondNames + ["-Wl,-Bsymbolic", "-lStandIns"], at: folder, in: folder)
       libraries.append("-lSecondHooks")
@@ -33,7 +33,7 @@ public struct StandInProgram: Sendable {
     program = InstalledProgram(file: file)
   }
 
-  /// The names of a second copy: of its classes, and of what a program calls.
+  /// The definitions that rename the second copy's classes and the functions that a program calls.
   private static let secondNames = [
     "AppObserver", "GestureTargets", "InstallationMark", "TabTurn", "HookSetInstall", "HookSetRemove",
     "HookSetInstalledImage",
@@ -41,7 +41,7 @@ public struct StandInProgram: Sendable {
 
   /// Compiles a file of `StandIns/Scenarios` to a library that a test can load.
   ///
-  /// - Returns: its path.
+  /// - Returns: The path of the library.
   public static func library(scenario: String) throws -> String {
     let folder = try libraries.get()
     let file = folder.appending(path: "\(scenario).so").path
@@ -53,19 +53,19 @@ public struct StandInProgram: Sendable {
     standIns.appending(path: "Scenarios/\(scenario).m").path
   }
 
-  /// Runs the program and returns what it prints.
+  /// Runs the program and returns its output.
   public func run(_ arguments: [String] = []) throws -> String { try program.run(arguments) }
 
   // MARK: For iOS
 
-  /// The compiler, if it is installed.
+  /// The compiler; `nil` if it is not installed.
   public static let clang = InstalledProgram("clang")
-  /// Why a test is skipped where there is no ``clang``.
+  /// The reason why tests are skipped without ``clang``.
   public static let withoutClang = "clang is not in the path"
 
-  /// Compiles a file of the hooks for a system of Apple, against the declarations.
+  /// Compiles a file of the hooks for one of Apple's systems, against the declarations.
   ///
-  /// - Throws: what clang writes.
+  /// - Throws: An error with clang's output.
   public static func compile(
     _ source: URL, for target: String = iOS, _ options: [String], to object: URL
   ) throws {
@@ -73,10 +73,10 @@ public struct StandInProgram: Sendable {
       ["-target", target] + declarations + options + warnings + headers + ["-c", source.path, "-o", object.path])
   }
 
-  /// Compiles a text in Swift that imports `EventHooks`, with nothing of Swift's library but `Void`: that of iOS is on
-  /// Apple's systems alone.
+  /// Checks a Swift text that imports `EventHooks`. Of the standard library, only `Void` is available, because the
+  /// library for iOS exists only on Apple's systems.
   ///
-  /// - Throws: what the compiler writes.
+  /// - Throws: An error with the compiler's output.
   public static func checkSwiftForIOS(_ text: String, in folder: URL) throws {
     let header = hooks.appending(path: "include/EventHooks.h").path
     let files = [
@@ -96,7 +96,7 @@ public struct StandInProgram: Sendable {
         + (declarations + headers).flatMap { ["-Xcc", $0] })
   }
 
-  /// The oldest iOS that the hooks are for.
+  /// The target for the oldest supported iOS.
   public static let iOS = "arm64-apple-ios16.0"
   private static let declarations =
     ["-nostdlibinc"] + ["AppleSDK", "Declarations"].flatMap { ["-isystem", standIns.appending(path: $0).path] }
@@ -111,12 +111,12 @@ public struct StandInProgram: Sendable {
   private static let hooks = root.appending(path: "Sources/EventHooks")
   private static let warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"]
 
-  /// Every folder of the hooks has headers.
+  /// The compiler options for the folders with headers.
   private static let headers: [String] =
     Set(files(below: hooks).map { $0.deletingLastPathComponent().path }).sorted()
     .map { "-I\($0)" } + ["-I\(root.appending(path: "Sources/EventMapRawEventRecorder/include").path)"]
 
-  /// The folder with GCC's runtime, if clang finds one: it prints the bare name otherwise.
+  /// The folder with GCC's runtime; `nil` if clang does not find it. It then prints the bare name.
   private static let gccRuntime: URL? = {
     #if os(Linux)
       guard let text = try? clang?.run(["-print-file-name=libobjc.so"]) else { return nil }
@@ -128,18 +128,18 @@ public struct StandInProgram: Sendable {
     #endif
   }()
 
-  /// A folder with the libraries, made once and removed when the tests end.
+  /// A folder with the libraries, created once and removed when the tests end.
   private static let libraries = Result {
     let folder = temporaryFolder
     let headers = folder.appending(path: "gcc")
     try FileManager.default.createDirectory(at: headers, withIntermediateDirectories: true)
     atexit { try? FileManager.default.removeItem(at: StandInProgram.temporaryFolder) }
-    // Only these headers of GCC: clang would take its stdatomic.h, too.
+    // Link only these headers of GCC. Otherwise, clang would also use GCC's stdatomic.h.
     try FileManager.default.createSymbolicLink(
       at: headers.appending(path: "objc"),
       withDestinationURL: installed(gccRuntime, withoutRuntime).appending(path: "include/objc"))
     let classes = files(below: standIns.appending(path: "Runtime")).filter { $0.pathExtension == "m" }
-    // The hooks know what is of the system by this path.
+    // The hooks recognize system libraries by this path.
     let uikit = system(folder)
     try FileManager.default.createDirectory(at: uikit, withIntermediateDirectories: true)
     try library("StandIns", classes, [], at: uikit, in: folder)
@@ -170,12 +170,12 @@ public struct StandInProgram: Sendable {
     let folders = [folder.path, system(folder).path].flatMap { ["-L\($0)", "-Wl,-rpath,\($0)"] }
     let link = folders + ["-L\(runtime)", "-lobjc", "-lpthread", "-ldl", "-lm"]
     try installed(clang, withoutClang).run(
-      // A function for a method has another type than IMP in this runtime's header.
+      // In this runtime's header, IMP has another type than the functions for methods.
       language + warnings + ["-Wno-cast-function-type-mismatch"] + paths.flatMap { ["-isystem", $0] } + headers
         + ["-I\(standIns.appending(path: "Runtime").path)"] + options + link)
   }
 
-  /// What a program needs that is not installed.
+  /// The error that a required program or library is not installed.
   private struct Missing: Error, CustomStringConvertible {
     let description: String
   }

@@ -1,4 +1,4 @@
-// What Apple's runtime has and GCC's has not, or does wrong.
+// Functions of Apple's runtime that are missing or incorrect in GCC's runtime.
 
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -14,7 +14,7 @@ void objc_setAssociatedObject(id object, const void *key, id value, objc_Associa
 id objc_getAssociatedObject(id object, const void *key) { return StandInGet(object, key); }
 
 void objc_removeAssociatedObjects(id object) {
-  // Stand-in classes keep their own values in the same place, so the app's are not known here.
+  // Stand-in classes store their own values in the same place, so the app's values cannot be identified.
   StandInStop(object, "objc_removeAssociatedObjects, which the stand-ins lack, of");
 }
 
@@ -53,7 +53,7 @@ static bool has(Class subject, Method method) {
   return found;
 }
 
-/// The class or metaclass that has a method itself.
+/// Returns the class or metaclass that implements a method.
 static Class ownerOf(Method method) {
   int count = objc_getClassList(NULL, 0);
   Class *classes = calloc((size_t)count, sizeof(Class));
@@ -68,9 +68,9 @@ static Class ownerOf(Method method) {
   return owner;
 }
 
-/// GCC's function changes one table: that of the class, which its subclasses may have copied, or, before the first
-/// message to the class, the one that all such classes share. So the class gets its own table before, and its
-/// subclasses get theirs anew. As tables are replaced, no other thread may send messages meanwhile.
+/// GCC's function changes only the class's table. Subclasses may have copied it, and before the first message to a
+/// class, all such classes share a table. So the class gets a separate table first, and the tables of its subclasses
+/// are rebuilt. No other thread may send messages in the meantime, because tables are replaced.
 IMP StandInSetImplementation(Method method, IMP implementation) {
   if (method == NULL || implementation == NULL) return NULL;
   Class owner = ownerOf(method);

@@ -53,7 +53,7 @@ NSExceptionName const NSGenericException = @"NSGenericException";
 
 @end
 
-/// One call of `addObserver:selector:name:object:`.
+/// An observer added by `addObserver:selector:name:object:`.
 @interface StandInObserver : NSObject
 @property(nonatomic, assign) id observer;
 @property(nonatomic, assign) id object;
@@ -92,7 +92,7 @@ STAND_IN_BYTES(SEL, selector, setSelector)
   for (StandInObserver *entry in entries) {
     if ([entry name] != nil && ![[entry name] isEqualToString:name]) continue;
     if ([entry object] != nil && [entry object] != object) continue;
-    // An observer that is gone is nil.
+    // A deallocated observer is nil.
     if ([entry observer] != nil) StandInSend([entry observer], [entry selector], notification, nil);
   }
   [entries release];

@@ -7,7 +7,7 @@ static _Thread_local NSAutoreleasePool *innermost;
 
 @implementation NSObject
 
-// This runtime calls it for each class, so that a class that has none of its own is served by this.
+// The runtime calls this method for each class that does not implement it.
 + (void)initialize {
 }
 
@@ -54,7 +54,7 @@ static _Thread_local NSAutoreleasePool *innermost;
   StandInDestroy(self);
 }
 
-// MARK: Owners; a class has none
+// MARK: Owners (classes have none)
 
 - (instancetype)retain {
   if (!object_isClass(self)) StandInRetain(self);
@@ -66,7 +66,7 @@ static _Thread_local NSAutoreleasePool *innermost;
 }
 
 - (instancetype)autorelease {
-  // Without a pool the object stays, as Apple's runtime reports in the console.
+  // Without a pool, the object leaks, as Apple's runtime reports in the console.
   if (innermost == nil || object_isClass(self)) return self;
   StandInAppend(innermost, "objects", self);
   [self release];
@@ -183,8 +183,8 @@ static Class classOfObserved(id self, SEL command) {
 
 @implementation NSObject (NSKeyValueObserverRegistration)
 
-/// As documented, the object gets a subclass of its class in between, and answers `class` as before. Changes are not
-/// reported: no test needs that.
+/// As documented, the object's class becomes a subclass of its class, but `class` returns the same as before. Changes
+/// are not reported, because no test needs that.
 - (void)addObserver:(NSObject *)observer
          forKeyPath:(NSString *)path
             options:(NSKeyValueObservingOptions)options

@@ -3,7 +3,7 @@
 
 NSRunLoopMode const NSRunLoopCommonModes = @"kCFRunLoopCommonModes";
 
-/// A message that waits for the next turn.
+/// A message that waits for the run loop's next turn.
 @interface StandInLater : NSObject
 @property(nonatomic, strong) id receiver;
 @property(nonatomic) SEL selector;
@@ -16,7 +16,7 @@ STAND_IN_BYTES(SEL, selector, setSelector)
 STAND_IN_OBJECT(id, argument, setArgument, StandInStrong)
 @end
 
-/// Owns the messages.
+/// The object that owns the waiting messages.
 static NSObject *queue;
 
 @implementation NSObject (StandInDelayedPerforming)

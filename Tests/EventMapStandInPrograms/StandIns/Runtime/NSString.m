@@ -3,14 +3,14 @@
 
 #include "StandInObjects.h"
 
-/// The layout that the compiler gives to literals.
+/// A string literal, with the layout that the compiler generates.
 @interface NSConstantString : NSString {
   const char *bytes;
   unsigned int byteCount;
 }
 @end
 
-/// The units of UTF-8 text. With a buffer, writes the units from `start` on that fit.
+/// Returns the number of UTF-16 units of UTF-8 text. Writes the units from `start` to the buffer, as far as they fit.
 static NSUInteger units(const char *text, unichar *buffer, NSUInteger start, NSUInteger count) {
   NSUInteger length = 0;
   for (const unsigned char *byte = (const unsigned char *)text; *byte != 0;) {
@@ -89,7 +89,7 @@ static NSUInteger units(const char *text, unichar *buffer, NSUInteger start, NSU
 
 @end
 
-/// A literal is always there.
+/// A literal is never deallocated.
 @implementation NSConstantString
 
 - (instancetype)retain {

@@ -28,7 +28,7 @@ enum { bucketCount = 4096 };
 static Record *buckets[bucketCount];
 static NSUInteger liveCount;
 
-/// A variable that becomes nil with the object that it has.
+/// A weak reference: a variable that becomes nil when its object is destroyed.
 typedef struct WeakPlace {
   struct WeakPlace *next;
   id *location;
@@ -50,7 +50,7 @@ void StandInStop(id object, const char *what) {
   abort();
 }
 
-/// Classes and constant strings get a record when they get a value, and never lose it.
+/// Returns the record of an object. Classes and constant strings get a permanent record with their first value.
 static Record *recordOf(id object) {
   Record **place = placeOf(object);
   if (*place != NULL) return *place;
@@ -126,7 +126,7 @@ void StandInDestroy(id object) {
 
 // MARK: Values
 
-/// A selector that no app has, so that an app's key of an association is never the same address.
+/// Returns the key for a name: the address of a selector that no app uses as the key of an association.
 static const void *keyOf(const char *name) {
   char selector[100];
   snprintf(selector, sizeof(selector), "StandIn %s", name);
@@ -225,7 +225,7 @@ NSArray *StandInList(id object, const char *name) {
   return list;
 }
 
-/// Replaces the list by one with `element` at `index`, or without the element there if it is nil.
+/// Replaces a list with one that has `element` inserted at `index`, or the element there removed if `element` is nil.
 static void splice(id object, const char *name, NSUInteger index, id element) {
   NSArray *old = StandInList(object, name);
   NSUInteger count = [old count];

@@ -3,10 +3,10 @@
 
 #include <UIKit/UIKit.h>
 
-// What the stand-in classes of UIKit do with each other.
+// The functions that UIKit's stand-in classes share.
 
 @interface UIView (StandIn)
-/// The controller whose view this is.
+/// The controller that owns the view.
 @property(nonatomic, assign) UIViewController *standInController;
 - (void)setSuperview:(UIView *)superview;
 @end
@@ -22,15 +22,15 @@
 @end
 
 @interface UIViewController (StandIn)
-/// Whether it has begun to appear and not to disappear.
+/// Whether the controller has begun to appear and not begun to disappear.
 @property(nonatomic, getter=isOnScreen) BOOL onScreen;
-/// The children that appear and disappear with it.
+/// The children that appear and disappear with the controller.
 @property(nonatomic, readonly) NSArray *standInVisibleChildren;
 @end
 
-/// Puts the view of a controller into a view and sends all methods of its appearance; nil is ignored.
+/// Adds a controller's view to a container and sends all messages of its appearance. Ignores nil.
 void StandInAppear(UIViewController *controller, UIView *container);
-/// Sends all methods of a controller's disappearance and takes its view away.
+/// Sends all messages of a controller's disappearance and removes its view.
 void StandInDisappear(UIViewController *controller);
 
 #endif

@@ -3,61 +3,61 @@
 
 #include <UIKit/UIKit.h>
 
-// What a scenario does that a user, a compiler or the system does in an app.
+// The functions by which a scenario acts as the user or the system.
 
 // MARK: Owners
 
-/// How many owners an object has.
+/// The number of owners of an object.
 NSUInteger StandInOwnersOf(id object);
-/// How often an object was retained since it was made, whether or not it was released again.
+/// The number of times that an object has been retained since its creation.
 NSUInteger StandInRetainsOf(id object);
-/// How many objects there are, of all classes.
+/// The number of existing objects of all classes.
 NSUInteger StandInLiveObjects(void);
 
 // MARK: The user
 
-/// A touch that has ended, and the event that has it; the caller owns the event.
+/// Creates a touch in a phase, and its event. The caller owns the event.
 UIEvent *StandInMakeTouch(UIView *view, UITouchPhase phase);
-/// Touches a control and lets go inside: sends its actions for `UIControlEventTouchUpInside`; then a switch turns and
-/// sends those for `UIControlEventValueChanged`.
+/// Taps a control: sends its actions for `UIControlEventTouchUpInside`. A switch then changes its value and sends those
+/// for `UIControlEventValueChanged`.
 void StandInTap(UIControl *control);
-/// Sends a control's actions with an event, or with nil.
+/// Sends a control's actions with an event or nil.
 void StandInSendActions(UIControl *control, UIControlEvents events, UIEvent *event);
-/// The handler of all closures, or `NULL`.
+/// The function that is called as the handler of all closures; `NULL` for none.
 extern void (*StandInHandler)(UIAction *action, id sender);
-/// Taps an item of a bar: the app sends the action.
+/// Taps a bar button item: the app sends its action.
 void StandInTapItem(UIBarButtonItem *item);
-/// Taps the button that a bar has made for an item.
+/// Taps the button that a bar has created for an item.
 void StandInTapButton(UIControl *button, UIBarButtonItem *item);
-/// Taps an item of a tab bar, and ends the turn of the run loop.
+/// Taps a tab bar item, and ends the run loop's turn.
 void StandInTapTab(UITabBar *bar, NSUInteger index);
-/// Chooses a tab where the bar sends no action: the controller selects by itself, and may be told as the bar's delegate
-/// before. Ends the turn of the run loop.
-void StandInChooseTab(UITabBarController *tabs, NSUInteger index, BOOL tellsController);
-/// Starts to swipe back, with a finger that is still on the screen.
+/// Chooses a tab without an action of the bar: the controller changes its selection, optionally after a message to it
+/// as the bar's delegate. Ends the run loop's turn.
+void StandInChooseTab(UITabBarController *tabs, NSUInteger index, BOOL notifiesController);
+/// Starts a swipe back. The finger stays on the screen.
 void StandInBeginSwipeBack(UINavigationController *pages);
-/// Lifts the finger: the page goes, or comes back if the user gives up.
+/// Ends the swipe: the page disappears, or reappears if the user cancels.
 void StandInEndSwipeBack(UINavigationController *pages, BOOL isGivenUp);
-/// The same for a sheet that is dragged down: the page that presents it stays on the screen.
+/// Start and end dragging down a sheet, whose presenting page stays on the screen.
 void StandInBeginDragSheet(UIViewController *sheet);
 void StandInEndDragSheet(UIViewController *sheet, BOOL isGivenUp);
-/// Brings a recognizer into a state; in all but the failed and the possible one it sends its actions.
+/// Sets the state of a recognizer. It sends its actions in all states except failed and possible.
 void StandInRecognize(UIGestureRecognizer *recognizer, UIGestureRecognizerState state);
-/// Selects a row or an item as a user does.
+/// Selects a row or an item like a user.
 void StandInSelectRow(UITableView *table, NSIndexPath *path);
 void StandInSelectItem(UICollectionView *collection, NSIndexPath *path);
 
 // MARK: The system
 
-/// Starts the app with a delegate of a class: calls it, and posts the notifications of launch and activation.
+/// Launches the app with a delegate of a class, and posts the notifications of its launch and activation.
 UIApplication *StandInLaunch(Class delegateClass);
-/// Starts the app in the background. Only the notification of the launch is posted.
+/// Launches the app in the background, and posts only the notification of its launch.
 UIApplication *StandInLaunchInBackground(Class delegateClass);
-/// Gives the process the role of an app that the user looks at, or takes it.
+/// Sets whether the process has the role of a foreground app.
 void StandInSetForegroundRole(BOOL isForeground);
-/// Connects a scene, and posts its notification; the caller owns the scene.
+/// Connects a scene and posts its notification. The caller owns the scene.
 UIWindowScene *StandInConnectScene(NSString *identifier);
-/// Sends the messages that wait for the next turn of the run loop.
+/// Sends the messages that wait for the run loop's next turn.
 void StandInTurn(void);
 void StandInEnterBackground(void);
 void StandInEnterForeground(void);

@@ -21,7 +21,7 @@ STAND_IN_OBJECT(NSString *, title, setTitle, StandInCopy)
 
 STAND_IN_OBJECT(UIActionIdentifier, identifier, setIdentifier, StandInCopy)
 
-/// Without an identifier UIKit makes one up.
+/// Like UIKit, generates a missing identifier.
 + (instancetype)actionWithTitle:(NSString *)title
                           image:(id)image
                      identifier:(UIActionIdentifier)identifier
@@ -33,7 +33,7 @@ STAND_IN_OBJECT(UIActionIdentifier, identifier, setIdentifier, StandInCopy)
   return action;
 }
 
-/// The handler is a block, which needs a runtime that is not here: one function takes its place.
+/// Calls one function in place of the handler, because blocks need a runtime that is missing here.
 - (void)performWithSender:(id)sender target:(id)target {
   if (StandInHandler != NULL) StandInHandler(self, sender);
 }

@@ -30,7 +30,7 @@ STAND_IN_BYTES(UIApplicationState, applicationState, setApplicationState)
   return [delegate isKindOfClass:[UIResponder class]] ? delegate : nil;
 }
 
-/// Without a target, the first responder of the chain that starts at the sender and has the action.
+/// Without a target, sends to the first responder that has the action, in the responder chain of the sender.
 - (BOOL)sendAction:(SEL)action to:(id)target from:(id)sender forEvent:(UIEvent *)event {
   if (target == nil) {
     UIResponder *first = [sender isKindOfClass:[UIResponder class]] ? sender : self;

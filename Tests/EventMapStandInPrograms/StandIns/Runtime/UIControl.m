@@ -1,14 +1,14 @@
 #include "StandInObjects.h"
 #include "StandIns.h"
 
-/// One target of a control with its action.
+/// A target of a control with its action.
 @interface StandInTarget : NSObject
 @property(nonatomic, assign) id target;
 @property(nonatomic) SEL action;
 @property(nonatomic) UIControlEvents events;
-/// Whether it was added without a target.
+/// Whether the action was added without a target.
 @property(nonatomic, getter=isOpen) BOOL open;
-/// In place of a target.
+/// The closure in place of a target.
 @property(nonatomic, strong) UIAction *closure;
 @end
 
@@ -31,7 +31,7 @@ STAND_IN_BYTES(BOOL, isSelected, setSelected)
   return self;
 }
 
-/// A control does not retain targets. The same pair a second time only adds its events.
+/// Does not retain the target. Adding the same pair again only adds its events.
 - (void)addTarget:(id)target action:(SEL)action forControlEvents:(UIControlEvents)events {
   for (StandInTarget *entry in StandInList(self, "targets")) {
     if ([entry target] != target || [entry isOpen] != (target == nil) || !sel_isEqual([entry action], action)) continue;
@@ -47,7 +47,7 @@ STAND_IN_BYTES(BOOL, isSelected, setSelected)
   [entry release];
 }
 
-/// nil and NULL stand for all targets and all actions.
+/// nil and NULL match all targets and all actions.
 - (void)removeTarget:(id)target action:(SEL)action forControlEvents:(UIControlEvents)events {
   NSArray *entries = [StandInList(self, "targets") retain];
   for (StandInTarget *entry in entries) {
@@ -63,7 +63,7 @@ STAND_IN_BYTES(BOOL, isSelected, setSelected)
   [[UIApplication sharedApplication] sendAction:action to:target from:self forEvent:event];
 }
 
-/// Unlike a target, an action is retained.
+/// Retains the action, unlike a target.
 - (void)addAction:(UIAction *)action forControlEvents:(UIControlEvents)events {
   StandInTarget *entry = [[StandInTarget alloc] init];
   [entry setClosure:action];
@@ -83,7 +83,7 @@ STAND_IN_BYTES(BOOL, isSelected, setSelected)
 @end
 
 void StandInSendActions(UIControl *control, UIControlEvents events, UIEvent *event) {
-  // An action may change the targets, or let go of the control.
+  // An action may change the targets or release the control.
   [control retain];
   NSArray *entries = [StandInList(control, "targets") retain];
   for (StandInTarget *entry in entries) {

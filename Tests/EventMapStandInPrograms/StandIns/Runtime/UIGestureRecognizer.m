@@ -2,7 +2,7 @@
 #include "StandInViews.h"
 #include "StandIns.h"
 
-/// One target of a recognizer with its action.
+/// A target of a recognizer with its action.
 @interface StandInGestureTarget : NSObject
 @property(nonatomic, assign) id target;
 @property(nonatomic) SEL action;
@@ -37,7 +37,7 @@ static void addTarget(UIGestureRecognizer *recognizer, id target, SEL action) {
   return [self initWithTarget:nil action:NULL];
 }
 
-/// UIKit does not go through `addTarget:action:` here, so that a hook of that alone misses this target.
+/// Does not call `addTarget:action:`, like UIKit. A hook of that method alone would miss this target.
 - (instancetype)initWithTarget:(id)target action:(SEL)action {
   self = [super init];
   [self setEnabled:YES];
@@ -49,7 +49,7 @@ static void addTarget(UIGestureRecognizer *recognizer, id target, SEL action) {
   addTarget(self, target, action);
 }
 
-/// nil and NULL stand for all targets and all actions.
+/// nil and NULL match all targets and all actions.
 - (void)removeTarget:(id)target action:(SEL)action {
   NSArray *entries = [StandInList(self, "targets") retain];
   for (StandInGestureTarget *entry in entries) {
@@ -76,7 +76,7 @@ void StandInRecognize(UIGestureRecognizer *recognizer, UIGestureRecognizerState 
   if (![recognizer isEnabled]) return;
   [recognizer setState:state];
   if (state == UIGestureRecognizerStatePossible || state == UIGestureRecognizerStateFailed) return;
-  // An action may change the targets, or let go of the recognizer.
+  // An action may change the targets or release the recognizer.
   [recognizer retain];
   NSArray *entries = [StandInList(recognizer, "targets") retain];
   for (StandInGestureTarget *entry in entries) {

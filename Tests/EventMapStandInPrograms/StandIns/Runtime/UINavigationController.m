@@ -45,7 +45,7 @@
   return top == nil ? nil : [NSArray arrayWithObject:top];
 }
 
-/// The one that leaves hears it first.
+/// Sends the messages to the disappearing controller first.
 - (void)standInShow:(UIViewController *)new insteadOf:(UIViewController *)old animated:(BOOL)animated {
   if ([self isOnScreen]) [old beginAppearanceTransition:NO animated:animated];
   if ([self isOnScreen]) [new beginAppearanceTransition:YES animated:animated];
@@ -75,7 +75,7 @@
 
 @end
 
-/// A transition that follows the user's finger.
+/// An interactive transition, which follows the user's finger.
 @interface StandInSwipe : NSObject <UIViewControllerTransitionCoordinator>
 @end
 

@@ -6,7 +6,7 @@
 
 STAND_IN_OBJECT(id<UIScrollViewDelegate>, delegate, setDelegate, StandInWeak)
 
-/// Its own recognizer has the scroll view as its target.
+/// Creates the scroll view's own recognizer, whose target is the scroll view.
 - (instancetype)initWithFrame:(CGRect)frame {
   self = [super initWithFrame:frame];
   UIPanGestureRecognizer *pan = [[UIPanGestureRecognizer alloc] initWithTarget:self action:@selector(standInPan:)];
@@ -29,9 +29,9 @@ STAND_IN_OBJECT(id<UIScrollViewDelegate>, delegate, setDelegate, StandInWeak)
 STAND_IN_OBJECT(NSString *, text, setText, StandInCopy)
 @end
 
-// MARK: Cells and their places
+// MARK: Cells and index paths
 
-/// Tables and collections have two lists of the same length: cells, and their index paths.
+/// Adds a cell to the two parallel lists of a table or collection: cells and index paths.
 static void addCell(UIView *list, UIView *cell, NSIndexPath *path) {
   StandInAppend(list, "cells", cell);
   StandInAppend(list, "paths", path);
@@ -44,7 +44,7 @@ static void removeCells(UIView *list) {
   StandInSetValue(list, "paths", nil, StandInStrong);
 }
 
-/// What the source has: it may leave out how many sections there are.
+/// The selectors of a data source. The one for the number of sections is optional.
 typedef struct {
   SEL sections;
   SEL elements;
@@ -123,7 +123,7 @@ STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
   return (id<UITableViewDelegate>)[super delegate];
 }
 
-/// UIKit asks a delegate only here which methods it has: one that gets the method later is not called.
+/// Checks the delegate's methods only here, like UIKit. A method that is added later is not called.
 - (void)setDelegate:(id<UITableViewDelegate>)delegate {
   [super setDelegate:delegate];
   [self setStandInSelects:[delegate respondsToSelector:@selector(tableView:didSelectRowAtIndexPath:)]];
@@ -235,7 +235,7 @@ STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
   return (id<UICollectionViewDelegate>)[super delegate];
 }
 
-/// As for tables.
+/// Checks the delegate's methods only here, as for tables.
 - (void)setDelegate:(id<UICollectionViewDelegate>)delegate {
   [super setDelegate:delegate];
   [self setStandInSelects:[delegate respondsToSelector:@selector(collectionView:didSelectItemAtIndexPath:)]];

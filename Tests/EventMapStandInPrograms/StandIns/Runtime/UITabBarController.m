@@ -37,9 +37,9 @@ STAND_IN_BYTES(SEL, action, setAction)
   return self;
 }
 
-/// What the button in the bar sends: the app sends the item's own action then.
+/// The action of the button in the bar: the app then sends the item's action.
 - (void)standInInvoke:(UIControl *)button {
-  // With a primary action, the target and the action are ignored.
+  // The primary action takes precedence over target and action.
   if ([self primaryAction] != nil) return [[self primaryAction] performWithSender:self target:nil];
   [[UIApplication sharedApplication] sendAction:[self action] to:[self target] from:self forEvent:nil];
 }
@@ -129,7 +129,7 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
   return [self standInSelected];
 }
 
-/// By code: neither delegate hears of it, as documented.
+/// Selects by code: as documented, no delegate gets a message.
 - (void)setSelectedViewController:(UIViewController *)controller {
   UIViewController *old = [self standInSelected];
   if (old == controller) return;
@@ -152,8 +152,8 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
   [self setSelectedViewController:[[self childViewControllers] objectAtIndex:index]];
 }
 
-/// What its bar sends at a tap, also on the tab that is selected already. The controller does not have the method of a
-/// bar's delegate, and selects only here.
+/// The action of the bar for a tap, also on the selected tab. This controller does not implement the method of a bar's
+/// delegate; it changes the selection here.
 - (void)standInTap:(UITabBarItem *)item {
   NSUInteger index = [[[self tabBar] items] indexOfObjectIdenticalTo:item];
   UIViewController *page = [[self childViewControllers] objectAtIndex:index];
@@ -176,10 +176,10 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
 @implementation UITab
 @end
 
-void StandInChooseTab(UITabBarController *tabs, NSUInteger index, BOOL tellsController) {
+void StandInChooseTab(UITabBarController *tabs, NSUInteger index, BOOL notifiesController) {
   UIViewController *page = [[tabs childViewControllers] objectAtIndex:index];
   UITabBar *bar = [tabs tabBar];
-  if (tellsController && [[bar delegate] respondsToSelector:@selector(tabBar:didSelectItem:)]) {
+  if (notifiesController && [[bar delegate] respondsToSelector:@selector(tabBar:didSelectItem:)]) {
     [[bar delegate] tabBar:bar didSelectItem:[page tabBarItem]];
   }
   [tabs standInTap:[page tabBarItem]];

@@ -70,9 +70,9 @@ STAND_IN_OBJECT(UIViewController *, standInController, setStandInController, Sta
   return NO;
 }
 
-// MARK: Places
+// MARK: Coordinates
 
-/// Where this view's zero is in the coordinates of its window, or of the last view above.
+/// The view's origin in the coordinates of its window, or of its outermost superview.
 - (CGPoint)standInOrigin {
   CGPoint origin = {0, 0};
   for (UIView *view = self; [view superview] != nil; view = [view superview]) {
@@ -105,7 +105,7 @@ STAND_IN_OBJECT(UIViewController *, standInController, setStandInController, Sta
   [old release];
 }
 
-/// A recognizer has one view: it leaves the one that it had.
+/// Removes the recognizer from its previous view, because it can have only one.
 - (void)addGestureRecognizer:(UIGestureRecognizer *)recognizer {
   [recognizer retain];
   [[recognizer view] removeGestureRecognizer:recognizer];

@@ -66,7 +66,7 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
 - (void)viewDidDisappear:(BOOL)animated {
 }
 
-/// The view's superview, or for the root the window; a presented controller's is the one that presents it.
+/// The view's superview; for a root controller, the window; for a presented controller, its presenter.
 - (UIResponder *)nextResponder {
   if ([self standInPresenter] != nil) return [self standInPresenter];
   return [[self viewIfLoaded] superview];
@@ -107,7 +107,7 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
   for (UIViewController *child in [self standInVisibleChildren]) [child endAppearanceTransition];
 }
 
-/// A child has that of the container that changes its children.
+/// The coordinator of the container whose children change.
 - (id<UIViewControllerTransitionCoordinator>)transitionCoordinator {
   id coordinator = StandInValue(self, "coordinator");
   return coordinator != nil ? coordinator : [[self parentViewController] transitionCoordinator];
@@ -182,7 +182,7 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
 
 // MARK: Presenting
 
-/// A child has the presenter of the controller that it is in.
+/// The controller's presenter, or that of its parent.
 - (UIViewController *)presentingViewController {
   UIViewController *presenter = [self standInPresenter];
   return presenter != nil ? presenter : [[self parentViewController] presentingViewController];
@@ -201,7 +201,7 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
   if (completion != nil) completion();
 }
 
-/// The presenter dismisses what it has presented; asked of the presented one, its presenter does.
+/// Dismisses the presented controller. A controller that presents none asks its presenter.
 - (void)dismissViewControllerAnimated:(BOOL)animated completion:(void (^)(void))completion {
   UIViewController *presented = [self presentedViewController];
   if (presented == nil) {

@@ -1,4 +1,4 @@
-// Actions of controls that are closures.
+// Controls whose actions are closures.
 
 #include "Scenario.h"
 
@@ -13,7 +13,7 @@
 
 @end
 
-/// An action that prints in place of its handler.
+/// An action that prints a line instead of calling a handler.
 @interface Closure : UIAction
 @end
 
@@ -25,7 +25,7 @@
 
 @end
 
-/// Sends its closures once more as actions with a target.
+/// A button that also sends its closures as actions with a target.
 @interface RelayButton : UIButton
 @end
 
@@ -90,7 +90,7 @@ static UIButton *makeClosureButton(Class class, UIAction *action) {
   [button sendAction:(UIAction *)nil];
 }
 
-/// One event for a closure, whichever ways it takes, and one for each other action of the control.
+/// A closure makes one event, however it is sent. So does each other action of the control.
 + (void)once {
   start((EMHookSettings){});
   UIButton *button = makeClosureButton([RelayButton class], closure(@"Pay", @"pay.now"));
@@ -100,7 +100,7 @@ static UIButton *makeClosureButton(Class class, UIAction *action) {
   StandInTap(button);
 }
 
-/// A button of a bar is for the page that the user sees; one that is on no page makes no event.
+/// The page of a bar's button is the visible one. A button without a page makes no event.
 + (void)pages {
   start((EMHookSettings){});
   UIButton *alone = [[UIButton alloc] init];
@@ -135,7 +135,7 @@ static UIAction *plainClosure(NSString *title, NSString *identifier) {
   return [UIAction actionWithTitle:title image:nil identifier:identifier handler:nil];
 }
 
-/// The button of a bar sends to UIKit's item, which performs its closure.
+/// The button of a bar sends an action to UIKit's item, which performs its closure.
 + (void)items {
   start((EMHookSettings){});
   installWithViews(true);
@@ -155,7 +155,7 @@ static UIAction *plainClosure(NSString *title, NSString *identifier) {
   StandInTapButton(button, item);
 }
 
-/// A menu performs the closure with the view that shows it.
+/// A menu performs a closure with the view that shows the menu as the sender.
 + (void)menus {
   start((EMHookSettings){.ignoredClasses = (const char *const[]){"UISwitch"}, .ignoredClassCount = 1});
   StandInHandler = printHandler;
@@ -174,7 +174,7 @@ static UIAction *plainClosure(NSString *title, NSString *identifier) {
   [action performWithSender:toggle target:nil];
 }
 
-/// A closure that a control sends makes one event, whichever way it takes.
+/// A closure that a control sends makes one event, however it is performed.
 + (void)sent {
   start((EMHookSettings){});
   StandInHandler = printHandler;

@@ -1,4 +1,4 @@
-// What controls say, and who gets their actions.
+// The members of control events, and their targets.
 
 #include <math.h>
 
@@ -27,7 +27,7 @@
 
 @end
 
-/// Sends its own actions, and calls the method of its superclass.
+/// A button that overrides the method that sends actions, and calls `super`.
 @interface LoudButton : UIButton
 @end
 
@@ -145,7 +145,7 @@ static void send(UIControl *control) { [control sendAction:@selector(act) to:pag
   send(loud);
 }
 
-/// The button of a bar sends to UIKit's item, which sends to the app: one event, with the view of the button.
+/// The button of a bar sends to UIKit's item, which sends to the app: one event, whose view is the button.
 + (void)barButtons {
   start();
   installWithViews(true);
@@ -153,7 +153,7 @@ static void send(UIControl *control) { [control sendAction:@selector(act) to:pag
   UIControl *button = [[UIControl alloc] init];
   [[page view] addSubview:button];
   StandInTapButton(button, item);
-  // The action of another control has no view of that one.
+  // An action that the button does not send has no view.
   StandInTapItem(item);
 }
 

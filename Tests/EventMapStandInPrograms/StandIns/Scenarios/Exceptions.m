@@ -7,7 +7,7 @@ static void raise(const char *name) {
   [[NSException exceptionWithName:NSGenericException reason:[NSString stringWithUTF8String:name] userInfo:nil] raise];
 }
 
-/// Raises in what the hooks ask of a page.
+/// A page that raises exceptions in the methods that the hooks call.
 @interface FaultyPage : UIViewController
 @end
 
@@ -53,7 +53,7 @@ static void raise(const char *name) {
 
 @end
 
-/// Raises in its actions.
+/// A page that raises exceptions in its actions.
 @interface App : UIViewController <UITableViewDelegate>
 @end
 
@@ -175,7 +175,7 @@ static void endApp(void) { StandInTerminate(); }
     caught(choose);
     caught(chooseDeep);
   }
-  // Again from the same place, where a call that was not ended would look like the one that calls `super`.
+  // Repeated at the same stack address, where a call that was not ended would be mistaken for one that calls `super`.
   [table setDelegate:[[App alloc] init]];
   for (int time = 0; time < 3; time++) caught(choose);
 }

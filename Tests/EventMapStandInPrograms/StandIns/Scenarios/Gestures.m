@@ -1,4 +1,4 @@
-// Whose actions of gesture recognizers make events, and when; what the hooks keep of targets.
+// The targets and states of gesture recognizers that make events.
 
 #include "Scenario.h"
 
@@ -59,7 +59,7 @@ static void recognize(UIGestureRecognizer *recognizer) {
   printf(".\n");
 }
 
-/// Makes a recognizer with four pairs, removes some, and adds the first of them again.
+/// Creates a recognizer with four pairs, removes some, and adds the first one again.
 static void removeFromFour(id target, SEL action) {
   UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
   [tap addTarget:receiver action:@selector(two:)];
@@ -73,7 +73,7 @@ static void removeFromFour(id target, SEL action) {
 
 @implementation Checks
 
-/// All targets go while the hooks are removed, ours among them.
+/// All targets, including ours, are removed while the hooks are removed.
 + (void)installedAgain {
   start();
   UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
@@ -100,7 +100,7 @@ static void removeFromFour(id target, SEL action) {
   }
 }
 
-/// A long press that the system cancels, before it begins and after; then a pan.
+/// A long press that the system cancels before and after it begins; then a pan.
 + (void)cancelled {
   start();
   UIGestureRecognizer *press = [[UILongPressGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
@@ -123,12 +123,12 @@ static void removeFromFour(id target, SEL action) {
   start();
   UIScrollView *scroll = [[UIScrollView alloc] init];
   recognize([scroll panGestureRecognizer]);
-  // The app follows it, too.
+  // The app also adds a target.
   [[scroll panGestureRecognizer] addTarget:receiver action:@selector(one:)];
   recognize([scroll panGestureRecognizer]);
   UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:scroll action:@selector(standInPan:)];
   recognize(tap);
-  // The method of a subclass of the app is UIKit's, too, until the app has one of its own.
+  // An app's subclass inherits UIKit's method until it overrides that.
   recognize([[[Feed alloc] init] panGestureRecognizer]);
   recognize([[[Wall alloc] init] panGestureRecognizer]);
 }
@@ -169,7 +169,7 @@ static void removeFromFour(id target, SEL action) {
   recognize(tap);
 }
 
-/// Our target comes after one that the recognizer was made with, and before those that are added.
+/// Our target comes after the one that the recognizer was created with, and before those added later.
 + (void)leavesInItsAction {
   start();
   UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] init];
@@ -180,7 +180,7 @@ static void removeFromFour(id target, SEL action) {
   recognize(tap);
 }
 
-/// What was noted stays noted while the hooks are off.
+/// Registered targets stay registered while the hooks are off.
 + (void)offAndOn {
   start();
   UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
@@ -192,7 +192,7 @@ static void removeFromFour(id target, SEL action) {
   recognize(tap);
 }
 
-/// One that the app's target has before the hooks are installed.
+/// A recognizer that has a target before the hooks are installed.
 + (void)madeBefore {
   receiver = [[Receiver alloc] init];
   UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];

@@ -1,4 +1,4 @@
-// A shop whose user does one of everything; a test records what the hooks see of it.
+// A shop app whose user makes one of each interaction. A test records the events.
 
 #include "EMHookSet.h"
 #include "StandIns.h"
@@ -68,7 +68,7 @@ static void useHome(HomeViewController *home) {
   [button release];
 }
 
-/// Installs the hooks, lets the user use the app until it ends, and removes the hooks.
+/// Installs the hooks, performs the interactions until the app terminates, and removes the hooks.
 void HookedShopRun(
     void (*record)(void *context, const uint8_t *line, size_t length), bool (*wantsViewEvents)(void *context),
     void *context) {

@@ -49,7 +49,7 @@
 
 static int namesAsked;
 
-/// Takes the place of the runtime's function, for the hooks, too.
+/// Replaces the runtime's function, also for the hooks.
 const char *class_getName(Class subject) {
   static const char *(*original)(Class);
   if (original == NULL) original = (const char *(*)(Class))dlsym(RTLD_NEXT, "class_getName");
@@ -66,7 +66,7 @@ static void ignore(const char *const *patterns, size_t count) {
 
 static void countLine(void *context, const uint8_t *line, size_t length) { ++*(int *)context; }
 
-/// Whether a page of the class makes an event.
+/// Prints whether a page of the class makes an event.
 static void tryOut(const char *pattern, const char *name) {
   Class made = objc_lookUpClass(name);
   if (made == Nil) made = makeClass([UIViewController class], name);
@@ -103,7 +103,7 @@ static void use(Class pageClass, Class buttonClass, Class tableClass, Class tapC
       "*Page",         "*Cart*",       "S*.*P*e",        "S*.*P*x",       "*Page*", "Shop.CartPage*", "*Pag", "?hop.*"};
   enum { count = sizeof patterns / sizeof patterns[0] };
   for (int place = 0; place < count; place++) tryOut(patterns[place], "Shop.CartPage");
-  // The last `*` is tried again: the first `ab` is not the end.
+  // The last `*` is retried, because the first `ab` is not at the end.
   tryOut("*ab", "abcab");
   tryOut("a*ab*b", "aabab");
   tryOut("*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaac");
@@ -126,7 +126,7 @@ static void use(Class pageClass, Class buttonClass, Class tableClass, Class tapC
   use([HiddenPage class], [HiddenButton class], [HiddenTable class], [HiddenTap class], [HiddenItem class]);
 }
 
-/// The names of ignored classes are in no line: they are asked for only to be compared.
+/// The names of ignored classes are read only for the comparison, because they occur in no line.
 + (void)oneLookUp {
   const char *patterns[] = {"A*", "B*", "Hidden*"};
   HiddenPage *page = [[HiddenPage alloc] init];
@@ -140,7 +140,7 @@ static void use(Class pageClass, Class buttonClass, Class tableClass, Class tapC
   printf("%d\n", namesAsked);
 }
 
-/// More classes than the table has room for at first; each is known again.
+/// More classes than the initial capacity of the table. Each one is found again.
 + (void)manyClasses {
   const char *patterns[] = {"*7"};
   id pages[700];

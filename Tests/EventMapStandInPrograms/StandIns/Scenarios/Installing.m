@@ -1,8 +1,8 @@
-// Hooks that are installed, replaced, removed, beside those of another module.
+// Hooks that are installed, replaced and removed, also beside those of another module.
 
 #include "Scenario.h"
 
-// MARK: An app with one of everything
+// MARK: An app with one of each interaction
 
 @interface ShopPage : UITableViewController <UICollectionViewDelegate>
 @end
@@ -55,7 +55,7 @@ static void useApp(void) {
   printf(".\n");
 }
 
-/// Only the type of the event, after the name of the sink.
+/// Prints only the type of the event, after the name of the sink.
 static void printType(void *context, const uint8_t *line, size_t length) {
   const char *type = (const char *)line + strlen("{\"type\":\"");
   printf("%s%.*s ", (const char *)context, (int)strcspn(type, "\""), type);
@@ -65,7 +65,7 @@ static void installNamed(const char *name, EMHookSettings settings) {
   EMHookSetInstall(&settings, (EMHookSink){.record = printType, .context = (void *)name});
 }
 
-// MARK: Another module, on viewWillAppear:
+// MARK: Another module that hooks viewWillAppear:
 
 static IMP original;
 
@@ -159,7 +159,7 @@ static void appear(const char *step) {
   useApp();
 }
 
-/// Each option off, one after the other.
+/// Turns off each option in turn.
 + (void)options {
   installNamed("", allSettings());
   makeApp();
@@ -173,7 +173,7 @@ static void appear(const char *step) {
   }
 }
 
-/// All methods have their first function again.
+/// Prints whether each method has its original function.
 + (void)restored {
   struct {
     Class owner;
@@ -218,7 +218,7 @@ static void appear(const char *step) {
   printf("\n");
 }
 
-/// Arguments: set or exchange; before or after; ours or theirs, which is removed first.
+/// Arguments: set or exchange; before or after; ours or theirs, the hooks that are removed first.
 + (void)secondModule {
   exchanges = strcmp(scenarioArguments[0], "exchange") == 0;
   bool isBefore = strcmp(scenarioArguments[1], "before") == 0;

@@ -1,4 +1,4 @@
-// Texts and numbers as the lines of events have them.
+// The strings and numbers in the lines of events.
 
 #include <locale.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 static const unichar *units;
 static NSUInteger unitCount;
 
-/// Any UTF-16 units.
+/// A string of any UTF-16 units.
 @interface Units : NSString
 @end
 
@@ -42,18 +42,18 @@ static void showClass(const char *name) {
   [[[[makeClass([UIViewController class], name) alloc] init] autorelease] viewWillAppear:NO];
 }
 
-/// How long the title is, in bytes with its escapes, and its end.
+/// Prints the length of the line in bytes, and the end of the title.
 static void measure(void *context, const uint8_t *line, size_t length) {
   const char *title = strstr((const char *)line, "\"title\":\"");
   printf("%zu bytes, %.*s\n", length, (int)((const char *)line + length - title), title);
 }
 
-/// Like `measure`, but only the end of the line.
+/// Like `measure`, with the end of the line instead of the title.
 static void measureEnd(void *context, const uint8_t *line, size_t length) {
   printf("%zu bytes, ends in %.12s\n", length, (const char *)line + length - 12);
 }
 
-/// A target of the app.
+/// A target that belongs to the app.
 @interface Taker : NSObject
 @end
 
@@ -90,7 +90,7 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
     showUnits(text, count);
     text[count - 1] = 'a';
   }
-  // A pair at each place around the cut, and around the parts in which the text is read.
+  // A surrogate pair at each index around the cut, and around the pieces in which the text is read.
   for (NSUInteger place = 998; place < 1001; place++) {
     text[place] = 0xD83D, text[place + 1] = 0xDE00;
     showUnits(text, 1002);
@@ -105,13 +105,13 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
   showUnits(text, 110);
 }
 
-/// Longer than the memory that a line has of its own.
+/// Lines longer than the buffer in `EMEventLine`.
 + (void)longLines {
   EMHookSettings settings = {.hooksPages = true, .hooksSystemPages = true};
   EMHookSetInstall(&settings, (EMHookSink){.record = measureEnd});
   unichar text[1000];
   for (int place = 0; place < 1000; place++) text[place] = 1;
-  // The line is as long as its own memory, one byte more, and much longer.
+  // The line is as long as the buffer, one byte longer, and much longer.
   char name[3000] = "";
   memset(name, 'P', 2048 - strlen("{'type':'page','class':'','phase':'enter'}"));
   showClass(name);

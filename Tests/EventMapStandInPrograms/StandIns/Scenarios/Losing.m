@@ -1,4 +1,4 @@
-// Another module that takes our functions out of the classes: all orders of its steps and ours.
+// Another module removes our functions from the classes: all orders of its steps and ours.
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,7 +30,7 @@ static Shop *shop;
 static UIButton *button;
 static UIBarButtonItem *item;
 
-// MARK: The methods, and what a user does to reach them
+// MARK: The methods, and the user's actions that call them
 
 typedef struct {
   const char *name;
@@ -124,7 +124,7 @@ static void chooseTarget(const char *name) {
 static const char *style;
 static Class usual, replaced;
 
-/// Makes a subclass whose method counts and calls that of the superclass.
+/// Counts the call and calls the superclass's method: the method of a subclass.
 static void subclassSend(id self, SEL command, SEL action, id receiver, UIEvent *event) {
   modules++;
   IMP above = class_getMethodImplementation(usual, command);
@@ -155,7 +155,7 @@ static void installCounting(void) {
   EMHookSetInstall(&settings, (EMHookSink){.record = count});
 }
 
-/// Prints what one use gives after the steps of a path, then goes on with each next step, in a process of its own.
+/// Prints the counts of one use after the steps of a path, then continues with each next step in a separate process.
 static void follow(char *path, size_t length, size_t longest, bool isInstalled, bool isAdded) {
   actions = modules = events = lost = 0;
   target.use();
@@ -187,11 +187,11 @@ static void follow(char *path, size_t length, size_t longest, bool isInstalled, 
 
 /// Arguments: control, item or row; exchange, set or subclass.
 ///
-/// Each line has the steps so far (i: install, r: remove, a: the module is added, d: it is dropped) and what one use
-/// gives: actions of the app, calls of the module, events, and methods that are known to be lost.
+/// Each line has the steps so far (i: install, r: remove the hooks, a: add, d: remove the module) and the counts of one
+/// use: actions of the app, calls of the module, events, and methods that are known to be lost.
 + (void)orders {
   StandInLaunch([ScenarioDelegate class]);
-  // The delegate of a list is hooked when it is set.
+  // A list's delegate is hooked when it is set.
   installCounting();
   shop = [[Shop alloc] init];
   [[shop tableView] setDelegate:(id)shop];
@@ -204,7 +204,7 @@ static void follow(char *path, size_t length, size_t longest, bool isInstalled, 
   follow(path, 1, 7, false, false);
 }
 
-/// An action that sends itself once more, while two of our functions are in the class.
+/// An action that sends itself again, while two of our functions are in the class.
 + (void)again {
   StandInLaunch([ScenarioDelegate class]);
   chooseTarget("control");
@@ -225,7 +225,7 @@ static void follow(char *path, size_t length, size_t longest, bool isInstalled, 
   [button sendAction:@selector(buy:) to:shop forEvent:nil];
 }
 
-/// A module whose functions are in the class as often as it likes.
+/// A module that adds its function to the class repeatedly.
 + (void)tooOften {
   StandInLaunch([ScenarioDelegate class]);
   chooseTarget("control");

@@ -1,4 +1,4 @@
-// What the original methods get, and what their callers get back. Functions of the scenario take UIKit's place.
+// The arguments and results of the original methods. Functions of the scenario replace UIKit's.
 
 #include "Scenario.h"
 

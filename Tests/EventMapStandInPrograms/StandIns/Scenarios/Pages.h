@@ -1,4 +1,4 @@
-// Two pages of the scenarios of pages and tabs.
+// Two pages for the scenarios of pages and tabs.
 
 #ifndef PAGES_H
 #define PAGES_H
@@ -24,7 +24,7 @@
 - (void)refresh:(id)sender {}
 @end
 
-/// Does not call `super`.
+/// A page that does not call `super`.
 @interface MutePage : UIViewController
 @end
 

@@ -1,4 +1,4 @@
-// Pages that come and go, and the app itself.
+// The events of pages and of the app.
 
 #include <stdlib.h>
 
@@ -16,7 +16,7 @@
 
 @end
 
-/// Has a title that needs what `viewDidLoad` prepares.
+/// A page whose title depends on `viewDidLoad`.
 @interface TrapPage : UIViewController
 @end
 
@@ -36,7 +36,7 @@ static bool isPrepared;
 
 @end
 
-/// Hears of each state of the app.
+/// A delegate that prints each state of the app.
 @interface LoudDelegate : UIResponder <UIApplicationDelegate>
 @end
 
@@ -87,7 +87,7 @@ static void navigate(bool did) {
 
 static UINavigationController *pages;
 
-/// A page above another one, entered at 0 s.
+/// Shows two pages. The second one enters at 0 s.
 static void showTwo(EMHookSettings settings) {
   settings.hooksPages = true;
   install(settings);
@@ -146,7 +146,7 @@ static void live(bool hooksApp) {
   [pages pushViewController:[[MutePage alloc] init] animated:YES];
 }
 
-/// Argument: will or did. The page that presents a sheet stays on the screen.
+/// Argument: will or did. The page that presents the sheet stays on the screen.
 + (void)sheet {
   install((EMHookSettings){.hooksPages = true, .usesDidMethods = wantsDid()});
   HomePage *sheet = [[HomePage alloc] init];
@@ -160,7 +160,7 @@ static void live(bool hooksApp) {
   StandInEndDragSheet(sheet, NO);
 }
 
-/// Containers, alerts and plain pages of the system, with the option and without it.
+/// Containers, alerts and plain system pages, with and without the option.
 + (void)systemPages {
   for (int asked = 0; asked < 2; asked++) {
     install((EMHookSettings){.hooksPages = true, .hooksSystemPages = asked});
@@ -240,7 +240,7 @@ static void live(bool hooksApp) {
   live(false);
 }
 
-/// Neither the delegate nor a function to finish.
+/// An app without a delegate, and a sink without `finish`.
 + (void)bareApp {
   install((EMHookSettings){.hooksApp = true});
   StandInLaunch(Nil);

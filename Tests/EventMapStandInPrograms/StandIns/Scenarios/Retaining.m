@@ -1,4 +1,4 @@
-// What is retained: nothing that the app makes.
+// The hooks retain no object of the app.
 
 #include "Scenario.h"
 
@@ -97,7 +97,7 @@ static void useEverything(void) {
 
 @implementation Checks
 
-/// The same with the hooks and without them.
+/// Performs the same steps with and without the hooks.
 + (void)everything {
   StandInLaunch([ScenarioDelegate class]);
   useEverything();
@@ -110,7 +110,7 @@ static void useEverything(void) {
   EMHookSetRemove();
 }
 
-/// Each is freed as soon as the app lets go of it, while the others are still there.
+/// Each object is freed as soon as the app releases it, while the others still exist.
 + (void)oneByOne {
   EMHookSettings settings = allSettings();
   EMHookSetInstall(&settings, (EMHookSink){.record = drop, .wantsViewEvents = yes, .context = &lines});
@@ -126,7 +126,7 @@ static void useEverything(void) {
   [tap release];
   printf("the button has it\n");
   [button release];
-  // The recognizer goes before its target.
+  // The recognizer is freed before its target.
   target = [[Target alloc] init];
   tap = [[Tap alloc] initWithTarget:target action:@selector(act:)];
   [tap release];

@@ -1,4 +1,4 @@
-// Delegates of tables and collections: which methods are hooked, and how often a selection makes an event.
+// The delegate methods of tables and collections that are hooked. A selection makes one event.
 
 #include "EMDelegateMethods.h"
 #include "Scenario.h"
@@ -47,7 +47,7 @@
 
 @end
 
-/// Selects the row before, too.
+/// A delegate that also selects the previous row.
 @interface Recursive : NSObject <UITableViewDelegate>
 @end
 
@@ -60,7 +60,7 @@
 
 @end
 
-/// Passes the selection on to another delegate.
+/// A delegate that passes the selection on to another one.
 @interface Chained : NSObject <UITableViewDelegate>
 @property(nonatomic, assign) id<UITableViewDelegate> next;
 @end
@@ -84,7 +84,7 @@ static id<UITableViewDelegate> next;
 
 @end
 
-/// Says that it is another class, and has the method itself.
+/// A delegate that returns another class, but implements the method itself.
 @interface Disguised : NSObject <UITableViewDelegate>
 @end
 
@@ -100,7 +100,7 @@ static id<UITableViewDelegate> next;
 
 @end
 
-/// Says that it has the method, and has it not.
+/// A delegate that claims to have the method, but forwards it.
 @interface Forwarder : NSObject <UITableViewDelegate>
 @end
 
@@ -157,7 +157,7 @@ static void madeMethod(id self, SEL command, id list, id path) {
 + (void)inherited {
   start();
   choose([Heir class], 1);
-  // Another module changes the method that is inherited; then we do.
+  // Another module replaces the inherited method, and then the hooks do.
   laterOriginal = replaceMethod([Base class], @selector(tableView:didSelectRowAtIndexPath:), (IMP)later);
   choose([Heir class], 2);
   choose([Base class], 3);
@@ -196,7 +196,7 @@ static void madeMethod(id self, SEL command, id list, id path) {
   [table setDelegate:delegate];
   StandInSelectRow(table, at(0, 1));
   printf("%s\n", object_getClassName(delegate));
-  // Observed after it was set.
+  // This delegate is observed after it was set.
   Caller *caller = [[Caller alloc] init];
   [table setDelegate:caller];
   [caller addObserver:delegate forKeyPath:@"hash" options:0 context:NULL];
@@ -211,7 +211,7 @@ static void madeMethod(id self, SEL command, id list, id path) {
   choose([Base class], 2);
   [table setDelegate:(id)[[Forwarder alloc] init]];
   printf("%d\n", class_getInstanceMethod([Forwarder class], @selector(tableView:didSelectRowAtIndexPath:)) == NULL);
-  // Of the system, and without the method.
+  // A system delegate, and a delegate without the method.
   UITableViewController *page = [[UITableViewController alloc] init];
   class_addMethod([UITableViewController class], @selector(tableView:didSelectRowAtIndexPath:), (IMP)madeMethod,
                   "v@:@@");
@@ -228,7 +228,7 @@ static void madeMethod(id self, SEL command, id list, id path) {
   [collection setDelegate:both];
   StandInSelectRow(table, at(0, 1));
   StandInSelectItem(collection, at(2, 3));
-  // Only one of the two.
+  // A delegate with only one of the two methods.
   [collection setDelegate:(id)[[Base alloc] init]];
   StandInSelectItem(collection, at(0, 4));
 }
@@ -246,7 +246,7 @@ static void madeMethod(id self, SEL command, id list, id path) {
   StandInSelectRow(table, at(0, 3));
   install((EMHookSettings){.hooksPages = true});
   StandInSelectRow(table, at(0, 4));
-  // One that is set while the hooks are off is not seen before it is set again.
+  // A delegate that is set while the hooks are off is hooked only when it is set again.
   Recursive *recursive = [[Recursive alloc] init];
   [table setDelegate:recursive];
   install((EMHookSettings){.hooksRows = true});
@@ -255,7 +255,7 @@ static void madeMethod(id self, SEL command, id list, id path) {
   StandInSelectRow(table, at(0, 0));
 }
 
-/// The app calls its own method.
+/// The app calls its own delegate method.
 + (void)calledByTheApp {
   start();
   Base *base = [[Base alloc] init];
@@ -278,7 +278,7 @@ static void madeMethod(id self, SEL command, id list, id path) {
     }
     objc_registerClassPair(made);
     bool isShown = number == 0 || (number > 1021 && number < 1026) || number == 1029;
-    // Counted once, however many there are of a class.
+    // A class is counted once, however many objects it has.
     for (int time = 0; time < 2; time++) {
       id delegate = [[made alloc] init];
       [table setDelegate:delegate];

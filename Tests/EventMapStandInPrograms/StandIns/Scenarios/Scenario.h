@@ -1,4 +1,4 @@
-// What the scenarios share: each runs one check, the class method of `Checks` that its first argument names.
+// Shared by the scenarios. A scenario runs one check: the class method of `Checks` that its first argument names.
 
 #ifndef SCENARIO_H
 #define SCENARIO_H
@@ -9,14 +9,14 @@
 #include "EMHookSet.h"
 #include "StandIns.h"
 
-/// Each scenario implements it.
+/// The checks, which each scenario implements.
 @interface Checks : NSObject
 @end
 
-/// What comes after the name of the check.
+/// The arguments after the name of the check.
 static const char *const *scenarioArguments;
 
-/// The app of all scenarios; it has no action.
+/// The app delegate of all scenarios. It has no actions.
 @interface ScenarioDelegate : UIResponder <UIApplicationDelegate>
 @end
 
@@ -54,16 +54,16 @@ static inline EMHookSettings allSettings(void) {
                           .hooksApp = true};
 }
 
-/// All hooks; each line is printed.
+/// Installs all hooks. Each line is printed.
 static inline void installAll(void) {
   EMHookSettings settings = allSettings();
   EMHookSetInstall(&settings, (EMHookSink){.record = printLine});
 }
 
-/// Only the hooks of the settings; each line is printed.
+/// Installs only the hooks of the settings. Each line is printed.
 static inline void install(EMHookSettings settings) { EMHookSetInstall(&settings, (EMHookSink){.record = printLine}); }
 
-/// All hooks, and events of views.
+/// Installs all hooks, with view events.
 static inline void installWithViews(bool startsAtWindow) {
   EMHookSettings settings = allSettings();
   settings.startsViewPathsAtWindow = startsAtWindow;
@@ -72,7 +72,7 @@ static inline void installWithViews(bool startsAtWindow) {
 
 // MARK: Another module
 
-/// Puts a function in the place of a class's method and returns what was there.
+/// Replaces the implementation of a class's method and returns the previous one.
 static inline IMP replaceMethod(Class owner, SEL selector, IMP function) {
   return method_setImplementation(class_getInstanceMethod(owner, selector), function);
 }
@@ -87,14 +87,14 @@ static inline NSIndexPath *at(NSInteger section, NSInteger row) {
   return [NSIndexPath indexPathForRow:row inSection:section];
 }
 
-/// A class that is made at run time.
+/// Creates a class at run time.
 static inline Class makeClass(Class superclass, const char *name) {
   Class made = objc_allocateClassPair(superclass, name, 0);
   objc_registerClassPair(made);
   return [made class];
 }
 
-/// A button that sends an action when it is tapped.
+/// Creates a button that sends an action when it is tapped.
 static inline UIButton *makeButton(id target, SEL action) {
   UIButton *button = [[[UIButton alloc] initWithFrame:CGRectMake(0, 0, 10, 10)] autorelease];
   [button addTarget:target action:action forControlEvents:UIControlEventTouchUpInside];

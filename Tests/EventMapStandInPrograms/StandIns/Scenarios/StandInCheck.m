@@ -1,4 +1,4 @@
-// Shows that the stand-ins behave as UIKit documents: replaces two methods by hand, runs an app, prints what it sees.
+// Checks that the stand-ins behave as UIKit documents: replaces two methods, runs an app, and prints the calls.
 
 #include <stdio.h>
 #include <string.h>
@@ -99,7 +99,7 @@ static IMP replace(Class owner, SEL selector, IMP replacement) {
 
 @end
 
-// MARK: What a user does
+// MARK: Interactions
 
 static void useControls(UIViewController *cart) {
   UIButton *button = [[UIButton alloc] initWithFrame:CGRectMake(1, 2, 3, 4)];
@@ -195,7 +195,7 @@ static void raise(void) {
 }
 
 int main(void) {
-  // Of the classes that inherit the method, the runtime has made the table of one before, and none of the others.
+  // Of the classes that inherit the method, only one already has a method table in the runtime.
   SEL appears = @selector(viewWillAppear:);
   class_getMethodImplementation([UINavigationController class], appears);
   sendAction = replace([UIControl class], @selector(sendAction:to:forEvent:), (IMP)seeAction);

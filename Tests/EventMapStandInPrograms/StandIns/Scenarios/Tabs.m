@@ -1,8 +1,8 @@
-// Tabs that the user or the app selects.
+// Tabs that the user or the app's code selects.
 
 #include "Pages.h"
 
-/// Keeps its tabs from being changed.
+/// A delegate that refuses to change the tab.
 @interface TabGuard : NSObject <UITabBarControllerDelegate>
 @end
 
@@ -18,7 +18,7 @@
 
 @end
 
-/// Has the method of tabs alone.
+/// A delegate with only the method of tabs.
 @interface TabWatcher : NSObject <UITabBarControllerDelegate>
 @end
 @implementation TabWatcher
@@ -27,7 +27,7 @@
 }
 @end
 
-/// Has the method of tabs and that of pages.
+/// A delegate with the method of tabs and that of pages.
 @interface TabListener : TabWatcher
 @end
 @implementation TabListener
@@ -40,7 +40,7 @@
 }
 @end
 
-/// Has a method of the bar's delegate and does not call `super`.
+/// A controller that overrides the method of the bar's delegate without calling `super`.
 @interface BusyTabs : UITabBarController
 @end
 
@@ -83,11 +83,11 @@ static void show(UIViewController *root) {
   StandInTapTab([tabs tabBar], 1);
 }
 
-/// Tabs whose bar sends no action. Arguments: plain, busy, or the class of the delegate; told or untold.
+/// Tabs whose bar sends no action. Arguments: plain, busy, or the delegate's class; notified or silent controller.
 + (void)tabsWithoutActions {
   install((EMHookSettings){.hooksTabs = true});
   bool isBusy = strcmp(scenarioArguments[0], "busy") == 0;
-  bool isTold = strcmp(scenarioArguments[1], "told") == 0;
+  bool isNotified = strcmp(scenarioArguments[1], "notified") == 0;
   UITabBarController *tabs = isBusy ? [[BusyTabs alloc] init] : [[UITabBarController alloc] init];
   UIViewController *all[] = {[[HomePage alloc] init], [[MutePage alloc] init]};
   [tabs setViewControllers:[NSArray arrayWithObjects:all count:2]];
@@ -96,14 +96,14 @@ static void show(UIViewController *root) {
   show(tabs);
   for (NSUInteger tap = 0; tap < 3; tap++) {
     printf(tap == 1 ? "second\n" : "first\n");
-    StandInChooseTab(tabs, tap % 2, isTold);
+    StandInChooseTab(tabs, tap % 2, isNotified);
   }
   printf("by code\n");
   [tabs setSelectedIndex:1];
   StandInTurn();
   EMHookSetRemove();
   printf("removed\n");
-  StandInChooseTab(tabs, 0, isTold);
+  StandInChooseTab(tabs, 0, isNotified);
   StandInTapTab([tabs tabBar], 0);
 }
 

@@ -1,4 +1,4 @@
-// Two threads: one records pages, and another sets delegates.
+// One thread records pages while another sets delegates.
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -67,7 +67,7 @@ static void *setDelegates(void *context) {
     [table setDelegate:delegates[number]];
   }
   for (int round = 0; round < rounds; round++) {
-    // All classes are new to the hooks in each round.
+    // Each round empties the table of classes.
     EMHookSetInstall(&settings, sink);
     pthread_t threads[2];
     pthread_create(&threads[0], NULL, showPages, NULL);

@@ -1,8 +1,8 @@
-// Two copies of the hooks in one process, as of an app and a framework that both link them.
+// Two copies of the hooks in one process, as if an app and a framework both linked them.
 
 #include "Scenario.h"
 
-// The second copy: the same sources with other names of classes and of these functions.
+// The second copy: the same sources with other names for the classes and these functions.
 extern bool SecondHookSetInstall(const EMHookSettings *settings, EMHookSink sink);
 extern void SecondHookSetRemove(void);
 extern const char *SecondHookSetInstalledImage(void);

@@ -1,4 +1,4 @@
-// Events of views: their paths, and the pages that they are of.
+// The paths and pages of view events.
 
 #include "Scenario.h"
 
@@ -73,7 +73,7 @@
 @implementation UINavigationBar
 @end
 
-/// Only events of views.
+/// Prints only view events.
 static void printView(void *context, const uint8_t *line, size_t length) {
   if (strncmp((const char *)line, "{\"type\":\"view\"", 14) == 0) printLine(context, line, length);
 }
@@ -113,7 +113,7 @@ static void useButtons(void) {
   [second setAccessibilityIdentifier:@"buy"];
   send(second, page);
   send((UIControl *)[[box subviews] objectAtIndex:1], page);
-  // The page's own view, and a view that is on no page.
+  // The page's own view, and a view without a page.
   UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:page action:@selector(act:)];
   [[page view] addGestureRecognizer:tap];
   StandInRecognize(tap, UIGestureRecognizerStateEnded);
@@ -127,17 +127,17 @@ static void useLists(void) {
   GoodsTable *table = [[GoodsTable alloc] init];
   show(table);
   StandInSelectRow([table tableView], at(1, 2));
-  // Its cell is not on the screen.
+  // The row's cell is not on the screen.
   StandInSelectRow([table tableView], at(7, 0));
   UITableViewCell *cell = [[table tableView] cellForRowAtIndexPath:at(0, 1)];
   addButton([cell contentView]);
   send(addButton([cell contentView]), table);
-  // The system puts views between a list and its cells.
+  // The system may insert views between a list and its cells.
   UIView *wrapper = [[UIView alloc] init];
   [[table tableView] addSubview:wrapper];
   [wrapper addSubview:cell];
   send((UIControl *)[[[cell contentView] subviews] objectAtIndex:0], table);
-  // A cell without a list has a place like any other view.
+  // A cell without a list has an index like any other view.
   ShopPage *page = [[ShopPage alloc] init];
   GoodsCell *loose = [[GoodsCell alloc] init];
   [[page view] addSubview:[[GoodsCell alloc] init]];
@@ -160,7 +160,7 @@ static void useContainers(void) {
   send(addButton(bar), page);
   send(addButton([tabs tabBar]), page);
   send(addButton([page view]), page);
-  // A page in a page.
+  // A child page.
   GoodsTable *child = [[GoodsTable alloc] init];
   [page addChildViewController:child];
   [[page view] addSubview:[child view]];
@@ -210,7 +210,7 @@ static void useContainers(void) {
   send(button, page);
 }
 
-/// Deeper than a path can be: it starts below its page.
+/// A view deeper than the maximum of a path, which starts below its page.
 + (void)deep {
   begin(false);
   ShopPage *page = [[ShopPage alloc] init];

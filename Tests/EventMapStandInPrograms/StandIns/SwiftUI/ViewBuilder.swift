@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The declarations of SwiftUI that the library and the sample app use, as Apple documents them for iOS 18. Nothing runs.
+// The declarations of SwiftUI that the library and the sample app use, from Apple's documentation for iOS 18. They are
+// only compiled, never run.
 
 // MARK: Views
 

@@ -1,14 +1,14 @@
 #ifndef OBJC_OBJC_H
 #define OBJC_OBJC_H
 
-// Declarations of Apple's Objective-C runtime, for a check where no SDK is installed. Only what is used.
+// The declarations of Apple's Objective-C runtime that are used, for machines without an SDK.
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 typedef bool BOOL;
-/// Without arguments, as in Apple's header: a call needs a cast.
+/// Without arguments, as in Apple's header, so that a call needs a cast.
 typedef void (*IMP)(void);
 
 #define YES __objc_yes

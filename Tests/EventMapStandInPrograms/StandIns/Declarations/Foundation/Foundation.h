@@ -1,7 +1,7 @@
 #ifndef FOUNDATION_FOUNDATION_H
 #define FOUNDATION_FOUNDATION_H
 
-// Declared from Apple's documentation; only what EventHooks and its tests use.
+// The declarations that EventHooks and its tests use, from Apple's documentation.
 
 #include <CoreGraphics/CGGeometry.h>
 #include <objc/NSObject.h>
@@ -63,7 +63,7 @@ typedef struct _NSZone NSZone;
 
 @end
 
-/// Only for what is compiled for Apple's systems.
+/// Only for code that is compiled for Apple's systems.
 @interface NSString (NSStringFormat)
 + (instancetype)stringWithFormat:(NSString *)format, ...;
 @end
@@ -106,7 +106,7 @@ typedef struct {
 
 @end
 
-/// Only for what is compiled for Apple's systems.
+/// Only for code that is compiled for Apple's systems.
 @interface NSMutableArray<ObjectType> : NSArray<ObjectType>
 + (instancetype)array;
 - (void)addObject:(ObjectType)object;
@@ -121,7 +121,7 @@ typedef struct {
 
 @end
 
-/// Only as the type of arguments that are nil in the tests.
+/// Only the type of arguments, which are nil in the tests.
 @interface NSDictionary<__covariant KeyType, __covariant ObjectType> : NSObject
 @end
 

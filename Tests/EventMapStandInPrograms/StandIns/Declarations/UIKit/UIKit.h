@@ -1,7 +1,7 @@
 #ifndef UIKIT_UIKIT_H
 #define UIKIT_UIKIT_H
 
-// Declared from Apple's documentation; only what EventHooks and its tests use.
+// The declarations that EventHooks and its tests use, from Apple's documentation.
 
 #include <Foundation/Foundation.h>
 #include <UIKit/UIAction.h>

@@ -62,7 +62,7 @@
 
 @end
 
-/// A tab of the bar or the sidebar since iOS 18.
+/// A tab of a tab bar or sidebar, since iOS 18.
 @interface UITab : NSObject
 @end
 

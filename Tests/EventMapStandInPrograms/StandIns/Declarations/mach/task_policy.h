@@ -1,7 +1,7 @@
 #ifndef MACH_TASK_POLICY_H
 #define MACH_TASK_POLICY_H
 
-// Declared from Apple's documentation; only what EventHooks uses.
+// The declarations that EventHooks uses, from Apple's documentation.
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 #ifndef OBJC_NSOBJECT_H
 #define OBJC_NSOBJECT_H
 
-// Declared from Apple's documentation; only what EventHooks and its tests use.
+// The declarations that EventHooks and its tests use, from Apple's documentation.
 
 #include <objc/runtime.h>
 

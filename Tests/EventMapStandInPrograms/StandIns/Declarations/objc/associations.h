@@ -15,7 +15,7 @@ extern void objc_setAssociatedObject(id object, const void *key, id value, objc_
 extern id objc_getAssociatedObject(id object, const void *key);
 extern void objc_removeAssociatedObjects(id object);
 
-/// The location must get nil before its memory is freed.
+/// Set the location to nil before its memory is freed.
 extern id objc_storeWeak(id *location, id object);
 extern id objc_loadWeak(id *location);
 
