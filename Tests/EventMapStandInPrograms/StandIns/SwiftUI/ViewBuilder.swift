@@ -1,7 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The declarations of SwiftUI that the library and the sample app use, from Apple's documentation for iOS 18. They are
-// only compiled, never run.
+// The SwiftUI declarations that the library and the sample app use, from Apple's documentation for iOS 18. Nothing runs.
 
 // MARK: Views
 
