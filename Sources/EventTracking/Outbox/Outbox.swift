@@ -2,8 +2,8 @@ import Foundation
 
 /// A persistent queue of records for upload.
 ///
-/// Once ``append(_:)`` has returned, the record survives any end of the process. ``Recorder`` has an outbox and fills it; use one directly
-/// to upload records of another kind:
+/// With the default limits, a record survives any end of the process once ``append(_:)`` has returned. ``Recorder`` has an outbox and fills
+/// it; use one directly to upload records of another kind:
 ///
 /// ```swift
 /// let outbox = try Outbox(folder: folder)

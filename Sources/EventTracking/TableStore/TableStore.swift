@@ -153,7 +153,7 @@ public final class TableStore: TableSource {
   ///
   /// - Parameter expectedSHA256: The required digest of the table's bytes in hexadecimal digits, if the app knows it from another source;
   ///   `nil` to accept any bytes.
-  /// - Returns: Whether the table was replaced.
+  /// - Returns: Whether the table was replaced, and its new revision.
   /// - Throws: ``TableStoreError``. In the case ``TableStoreError/notKept(revision:reason:)``, the new table is in use.
   @discardableResult
   public func refresh(expectedSHA256: String? = nil) async throws(TableStoreError) -> RefreshOutcome {

@@ -45,15 +45,15 @@ public final class Uploader: Sendable {
     var activity = SystemActivity.expiring
   }
 
-  /// Makes an uploader.
+  /// Creates an uploader.
   ///
   /// - Parameters:
-  ///   - outbox: The outbox whose segments are sent. Use one uploader per outbox; two would send each segment twice.
+  ///   - outbox: The outbox whose segments are sent. Use only one uploader per outbox; two may send segments twice.
   ///   - url: The server's URL.
   ///   - transport: The HTTP client.
   ///   - options: The time-outs, delays and number of parallel requests.
   ///   - clock: The time of the attempts.
-  ///   - headers: Returns additional header fields for each request, such as credentials. Fields that the uploader sets itself stay.
+  ///   - headers: Returns additional header fields for each request, such as credentials. They cannot replace the uploader's own fields.
   public convenience init(
     outbox: Outbox, url: URL, transport: any Transport = URLSessionTransport(), options: Options = Options(),
     clock: TrackingClock = .system, headers: @escaping @Sendable () async -> [String: String] = { [:] }

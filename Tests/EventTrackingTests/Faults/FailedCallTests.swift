@@ -75,23 +75,6 @@ import Testing
     #expect(outbox.dropped.records == 1)
   }
 
-  @Test func tornRecordOfAnEarlierProcessIsCutOff() throws {
-    var writes = 0
-    let files = FaultyFileSystem { call, length in
-      guard call == .write, length < DropNoteFile.halfLength else { return nil }
-      writes += 1
-      return writes == 3 ? .killed(written: 5) : nil
-    }
-    do {
-      let outbox = try folder.open(Outbox.Limits(), files)
-      try outbox.append("first")
-      #expect(throws: OutboxError.self) { try outbox.append("second") }
-    }
-    let outbox = try folder.open()
-    #expect(try outbox.drain() == [["first"]])
-    #expect(outbox.dropped.damagedBytes == 5)
-  }
-
   @Test func segmentThatCannotBeRenamedIsStillUploaded() throws {
     let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == .rename ? .error(EIO) : nil })
     try outbox.append(0..<3)

@@ -118,14 +118,6 @@ import Testing
     #expect(outbox.dropped.damaged == 3)
   }
 
-  @Test func removedFolderIsCreatedAgain() throws {
-    let outbox = try folder.open()
-    try FileManager.default.removeItem(at: folder.url)
-    try outbox.append(0..<3)
-    outbox.seal()
-    #expect(try outbox.drain() == [["0", "1", "2"]])
-  }
-
   /// The counts must be saved before an old segment is dropped.
   @Test func removedFolderOfAFullOutboxIsCreatedAgain() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 4096, totalBytes: 3 * 4096))

@@ -82,17 +82,6 @@ import Testing
     #expect(try place.recorder(.init(consent: .waiting)).consent == consent)
   }
 
-  @Test func optingOutIsKeptAcrossLaunches() throws {
-    var recorder: Recorder? = try place.recorder()
-    try recorder?.optOut()
-    recorder = nil
-    recorder = try place.recorder()
-    #expect(recorder?.record(Self.tap) == .optedOut)
-    recorder?.optIn()
-    recorder = nil
-    #expect(try place.recorder().record(Self.tap) == .recorded(1))
-  }
-
   @Test func storedEventsAreNotSentWhileConsentIsWaiting() throws {
     let recorder = try place.recorder()
     recorder.record(Self.tap)

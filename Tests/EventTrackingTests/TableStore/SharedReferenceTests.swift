@@ -1,4 +1,3 @@
-import EventMapping
 import Foundation
 import Testing
 
@@ -100,29 +99,5 @@ import Testing
       }
     }
     #expect(isReplaced.withLock { $0 })
-  }
-
-  @Test func lookupsDuringReplacementsUseOneTable() throws {
-    func table(_ name: String) throws -> LoadedTable {
-      let rows = (0..<40).map { "\"C\($0)\":{\"PageEventIDs\":{\"Enter\":\"\(name)\($0)\"}}" }.joined(separator: ",")
-      return LoadedTable(try EventTable(data: Data("{\(rows)}".utf8)), revision: name)
-    }
-    let tables = [try table("a"), try table("b")]
-    let shared = SharedReference(tables[0])
-    let (isDone, failures) = (Locked(false), Locked(0))
-    Self.onThreads(9) { number in
-      if number == 8 {
-        for value in 1...200 { shared.replace(with: tables[value % 2]) }
-        return isDone.withLock { $0 = true }
-      }
-      repeat {
-        let table = shared.value
-        for row in stride(from: number, to: 40, by: 8) {
-          let id = table.mapper.eventID(forPage: "C\(row)", phase: .enter)
-          if id != "\(table.revision)\(row)" { failures.withLock { $0 += 1 } }
-        }
-      } while !isDone.withLock { $0 }
-    }
-    #expect(failures.withLock { $0 } == 0)
   }
 }

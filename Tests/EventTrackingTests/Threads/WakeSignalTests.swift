@@ -6,12 +6,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct WakeSignalTests {
   private let hour: TimeInterval = 3600
 
-  @Test func signalBeforeTheWaitEndsIt() async {
-    let signal = WakeSignal()
-    signal.signal()
-    await signal.wait(atMost: hour)
-  }
-
   @Test func severalSignalsBeforeTheWaitEndOnlyOneWait() async {
     let signal = WakeSignal()
     for _ in 0..<3 { signal.signal() }

@@ -348,19 +348,6 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  @Test func laterProcessUsesTheSameKeys() async throws {
-    var keys: [String?] = []
-    do {
-      let (_, server, uploader) = try upload([.status(500)])
-      _ = await uploader.upload()
-      keys += server.requests.map { $0.headers["idempotency-key"] }
-    }
-    let outbox = try folder.open()
-    let server = try ScriptedServer([])
-    #expect(await Uploader(outbox: outbox, url: server.url).upload().records == 4)
-    #expect(server.requests.first?.headers["idempotency-key"] == keys[0])
-  }
-
   @Test func loopSealsAndUploadsUntilItIsCancelled() async throws {
     let outbox = try folder.open(Outbox.Limits(segmentAge: 0))
     let server = try ScriptedServer([.status(500)])
