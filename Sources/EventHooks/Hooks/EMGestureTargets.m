@@ -136,7 +136,7 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
                           [recognizer isKindOfClass:[UILongPressGestureRecognizer class]];
   if (state == UIGestureRecognizerStateBegan) _hasBegun = YES;
   if (state >= UIGestureRecognizerStateEnded) _hasBegun = NO;
-  // `Ended` equals `Recognized`: it is the only state of discrete gestures and the last state of others.
+  // `Ended` equals `Recognized`: discrete gestures have just this state, and others end with it.
   if (!EMGestureHooksAreOn() || (state != UIGestureRecognizerStateEnded && !isCancelledPress)) return;
   for (size_t place = 0; place < _count; place++) {
     id target = targetOf(&_pairs[place]);
