@@ -31,7 +31,7 @@ import Testing
     #expect(schedule.end(1_000) == .waiting(seconds: 100, because: failure))
   }
 
-  /// One of two parallel requests failed with an answer, the other without one.
+  /// The server answered one of two parallel requests, and the other one got no answer.
   @Test func networkDoesNotEndRetryAfter() {
     var schedule = schedule()
     schedule.fail(.status(503), retryAfter: 60, 1_000)
