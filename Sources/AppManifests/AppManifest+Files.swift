@@ -1,8 +1,8 @@
 extension AppManifest {
-  /// Whether a connection, a recording or something incomplete names a file.
+  /// Whether the manifest names files, in connections, recordings or incomplete parts.
   package var namesFiles: Bool { !connections.isEmpty || !recordings.isEmpty || !incomplete.isEmpty }
 
-  /// Renames the files that connections, recordings and what is incomplete are in.
+  /// Renames the files of connections, recordings and incomplete parts.
   package mutating func renameFiles(_ name: (String) -> String) {
     var names: [String: String] = [:]
     func renamed(_ file: String) -> String {

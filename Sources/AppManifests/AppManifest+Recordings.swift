@@ -1,15 +1,15 @@
 extension AppManifest {
   /// The kind of a manifest entry.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A class of Objective-C or Swift.
+    /// An Objective-C or Swift class.
     case `class`
-    /// A view, an app or a scene of SwiftUI, under its name without the module: hooks do not see it, so its events have the name that
-    /// the code gives them.
+    /// A SwiftUI view, app or scene, under its name without the module. Hooks do not see it, so its events have the names that the code
+    /// records.
     case view
-    /// A name that the code records and that no class or view has.
+    /// A name that the code records, and that is no class or view.
     case recorded
 
-    /// The kind of what two inputs declare under one name: a class hides a view, and each of them a name.
+    /// The kind of an entry that two inputs declare: a class wins over a view, and both over a recorded name.
     package func merged(_ other: Self) -> Self {
       [Self.class, .view].first { $0 == self || $0 == other } ?? .recorded
     }
@@ -17,18 +17,18 @@ extension AppManifest {
 
   /// A place where the code records a page or an action by its name.
   public struct Recording: Sendable, Hashable {
-    /// The name of the page, or the target of the action.
+    /// The name of the page, or of the action's target.
     public var className: String
-    /// The name of the action, or the identifier of a `UIAction`; `nil` for events of the page itself.
+    /// The name of the action, or the identifier of a `UIAction`; `nil` for a page event.
     public var action: String?
-    /// The source.
+    /// The source file.
     public var file: String
-    /// 1-based.
+    /// The line, 1-based.
     public var line: Int
-    /// 1-based, in Unicode scalars.
+    /// The column, 1-based, in Unicode scalars.
     public var column: Int
 
-    /// Makes the description of a place.
+    /// Creates the description of a recording.
     public init(className: String, action: String? = nil, file: String, line: Int, column: Int) {
       self.className = className
       self.action = action
@@ -38,7 +38,7 @@ extension AppManifest {
     }
   }
 
-  /// The recordings in the order of their places.
+  /// The recordings in the order of their files, lines and columns.
   package var sortedRecordings: [Recording] {
     recordings.sorted {
       ($0.file, $0.line, $0.column, $0.className, $0.action ?? "")
@@ -55,6 +55,6 @@ extension AppManifest.Incomplete {
   /// The reason for an action that the code records without its page, or on one made at run time.
   package static let pageOfAction = "recorded action whose page is known at run time alone"
 
-  /// Whether it is about a name that the code records. Such a name is a page or an action of any class, but no method.
+  /// Whether the part is a recording. The name of a recording may be a page or an action of any class, but not a method.
   package var isRecording: Bool { [Self.recordedPage, Self.recordedAction, Self.pageOfAction].contains(reason) }
 }

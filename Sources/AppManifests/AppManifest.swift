@@ -2,7 +2,14 @@ import Foundation
 
 /// The classes, superclasses and actions that an app declares.
 ///
-/// Written by hand or made from the app; several manifests (app, extensions, frameworks) are one union.
+/// A manifest is written by hand or made from the app. The manifests of an app, its extensions and its frameworks combine with
+/// ``formUnion(_:)``.
+///
+/// ```swift
+/// var manifest = AppManifest()
+/// manifest.classes["CartViewController"] = .init(superclass: "UIViewController", actions: ["checkout:"])
+/// let mapper = EventMapper(table: table, superclasses: manifest.superclasses)
+/// ```
 public struct AppManifest: Sendable, Equatable {
   /// The `schema` of a manifest file.
   public static let schema = "eventmap-manifest/1"
@@ -11,12 +18,12 @@ public struct AppManifest: Sendable, Equatable {
   public struct App: Sendable, Equatable {
     /// The app's name.
     public var name: String?
-    /// The version that people know: `4.2.0`.
+    /// The version that users see: `4.2.0`.
     public var version: String?
-    /// The build's number.
+    /// The build number: `881`.
     public var build: String?
 
-    /// Makes the description of an app.
+    /// Creates the description of an app.
     public init(name: String? = nil, version: String? = nil, build: String? = nil) {
       self.name = name
       self.version = version
@@ -24,26 +31,26 @@ public struct AppManifest: Sendable, Equatable {
     }
   }
 
-  /// What the app declares of one class.
+  /// A class of the app, with its superclass and its methods.
   public struct ClassDeclaration: Sendable, Equatable {
-    /// The superclass, as `NSStringFromClass` gives it; `nil` if it is not declared.
+    /// The superclass, as `NSStringFromClass` returns it; `nil` if the app does not declare one.
     public var superclass: String?
-    /// Whether it is a class, a view of SwiftUI, or a name that the code records.
+    /// The kind of the entry: a class, a SwiftUI view, or a name that the code records.
     public var kind: Kind
-    /// The selectors of its actions, and of what the code records on it the names and the identifiers of `UIAction`s.
+    /// The selectors of the class's actions, and the action names and `UIAction` identifiers that the code records on it.
     public var actions: Set<String>
-    /// The selectors of its other instance methods: those that do not look like actions.
+    /// The selectors of the other instance methods, which do not look like actions.
     public var methods: Set<String>
-    /// The target that defines it; `nil` if it is not known.
+    /// The build target that defines the class; `nil` if unknown.
     public var target: String?
-    /// The classes of the same name that other targets define; they have no alternatives themselves.
+    /// The classes of the same name that other targets define. Alternatives have no alternatives themselves.
     public var alternatives: [ClassDeclaration]
-    /// What it is called in the other modules that compile the same source: it is one class there, too.
+    /// The names of the class in the other modules that compile the same source.
     public var otherNames: Set<String>
-    /// Whether it may have a module that is not known: it is a Swift class, and nothing beside its source names its module.
+    /// Whether the module of a Swift class is unknown because no project, package or option names the module of its source.
     public var isModuleUnknown: Bool
 
-    /// Makes the declaration of a class.
+    /// Creates the declaration of a class.
     public init(
       superclass: String? = nil, kind: Kind = .class, actions: Set<String> = [], methods: Set<String> = [],
       target: String? = nil, alternatives: [ClassDeclaration] = [], otherNames: Set<String> = [],
@@ -59,8 +66,8 @@ public struct AppManifest: Sendable, Equatable {
       self.isModuleUnknown = isModuleUnknown
     }
 
-    /// Adds what another manifest declares of a class of this name: more of the same class, or another class where the target or the
-    /// superclass differs.
+    /// Merges another manifest's declaration of a class of this name. If the target or the superclass differs, the other declaration
+    /// becomes an alternative.
     package mutating func formUnion(_ other: ClassDeclaration) {
       if isSameClass(as: other) {
         add(other)
@@ -91,26 +98,26 @@ public struct AppManifest: Sendable, Equatable {
     }
   }
 
-  /// A part of the app that could not be read: what the manifest does not have may be in there.
+  /// A part of the app that could not be read, and that may declare classes or methods which the manifest lacks.
   public struct Incomplete: Sendable, Hashable {
-    /// The reason of a connection that is left out because the object that receives it may be of any class.
+    /// The reason for omitting a connection whose receiver may be of any class.
     package static let unknownReceiver = "connection whose receiver's class is not known"
-    /// The reason of a connection that is left out because its selector is not in the source.
+    /// The reason for omitting a connection whose selector is not in the source.
     package static let unknownSelector = "selector that is made at run time"
 
     /// The file.
     public var file: String
-    /// 1-based; `nil` for a whole file.
+    /// The line, 1-based; `nil` for a whole file.
     public var line: Int?
-    /// Why it was left out, as a sentence.
+    /// The reason why the part was left out, as text.
     public var reason: String
-    /// The classes that it may concern; `nil` if it may be any.
+    /// The classes that the part may concern; `nil` if it may concern any class.
     public var classes: Set<String>?
-    /// The name in Swift of the method that is missing, with which its selector starts; of a connection its selector. `nil` if it may be any
-    /// method.
+    /// The Swift name of the missing method, with which its selector starts, or the selector of a missing connection. `nil` if the part may
+    /// concern any method.
     public var method: String?
 
-    /// Makes a record of what was left out.
+    /// Creates the description of a part that was left out.
     public init(
       file: String, line: Int? = nil, reason: String, classes: Set<String>? = nil, method: String? = nil
     ) {
@@ -124,23 +131,23 @@ public struct AppManifest: Sendable, Equatable {
 
   /// An action that an interface file or a source connects to a class.
   public struct Connection: Sendable, Hashable {
-    /// The class of what goes along the responder chain: any object that is below it may get that.
+    /// The receiver's class of an action that is sent along the responder chain: any object below `UIResponder` may receive it.
     package static let responder = "UIResponder"
-    /// The same on macOS.
+    /// The counterpart of ``responder`` on macOS.
     package static let responderOfMac = "NSResponder"
 
-    /// The class that receives it.
+    /// The class that receives the action.
     public var className: String
     /// The selector.
     public var action: String
     /// The interface file or source.
     public var file: String
-    /// 1-based.
+    /// The line, 1-based.
     public var line: Int
     /// The `id` of the element in an interface file; `nil` in a source.
     public var objectID: String?
 
-    /// Makes a connection.
+    /// Creates a connection.
     public init(className: String, action: String, file: String, line: Int, objectID: String? = nil) {
       self.className = className
       self.action = action
@@ -150,9 +157,9 @@ public struct AppManifest: Sendable, Equatable {
     }
   }
 
-  /// The apps that it describes, in the order of the files; empty if the files name none.
+  /// The apps that the manifest describes, in the order of its files; empty if no file names an app.
   public var apps: [App]
-  /// The classes by name, as `NSStringFromClass` gives it.
+  /// The classes by name, as `NSStringFromClass` returns it.
   public var classes: [String: ClassDeclaration]
 
   /// The connections in interface files and sources; empty if the manifest lists none.
@@ -161,10 +168,10 @@ public struct AppManifest: Sendable, Equatable {
   /// The places where the code records pages and actions by names; empty if the manifest lists none.
   public var recordings: Set<Recording>
 
-  /// What could not be read; empty if the manifest has all of the app.
+  /// The parts of the app that could not be read; empty if the manifest is complete.
   public var incomplete: Set<Incomplete>
 
-  /// Makes a manifest in code.
+  /// Creates a manifest in code.
   public init(
     apps: [App] = [], classes: [String: ClassDeclaration] = [:], connections: Set<Connection> = [],
     recordings: Set<Recording> = [], incomplete: Set<Incomplete> = []
@@ -176,13 +183,13 @@ public struct AppManifest: Sendable, Equatable {
     self.incomplete = incomplete
   }
 
-  /// The superclass of each class, with its module even where the manifest leaves it out: an `EventMapper` finds the entry of the nearest
-  /// ancestor with it.
+  /// The superclass of each class and of each framework class above, for the `superclasses` of an `EventMapper`. A name has its module even
+  /// if the manifest omits it.
   public var superclasses: [String: String] {
     let hierarchy = ClassHierarchy(self)
     var superclasses: [String: String] = [:]
     for name in classes.keys {
-      // The chain includes the frameworks' classes above.
+      // The chain includes the framework classes above the app's.
       var current = name
       while superclasses[current] == nil, case .known(let superclass) = hierarchy.superclass(of: current) {
         superclasses[current] = superclass
@@ -192,7 +199,8 @@ public struct AppManifest: Sendable, Equatable {
     return superclasses
   }
 
-  /// Adds the classes of another manifest. Classes of one name with other targets or superclasses stay apart, as alternatives.
+  /// Adds the apps, classes, connections and recordings of another manifest. Classes of one name that differ in target or superclass stay
+  /// separate, as ``ClassDeclaration/alternatives``.
   public mutating func formUnion(_ other: AppManifest) {
     apps.append(contentsOf: other.apps)
     connections.formUnion(other.connections)
@@ -203,7 +211,7 @@ public struct AppManifest: Sendable, Equatable {
     }
   }
 
-  /// The connections in the order of their places.
+  /// The connections in the order of their files and lines.
   package var sortedConnections: [Connection] {
     connections.sorted {
       ($0.file, $0.line, $0.className, $0.action, $0.objectID ?? "")
@@ -211,14 +219,14 @@ public struct AppManifest: Sendable, Equatable {
     }
   }
 
-  /// What could not be read, in the order of the places.
+  /// The parts that could not be read, in the order of their files and lines.
   package var sortedIncomplete: [Incomplete] {
     incomplete.sorted {
       ($0.file, $0.line ?? 0, $0.reason, $0.method ?? "") < ($1.file, $1.line ?? 0, $1.reason, $1.method ?? "")
     }
   }
 
-  /// The app in words, for a note: `the manifest of Shop 4.2.0 (881)`.
+  /// The name of the manifest in messages: `the manifest of Shop 4.2.0 (881)`.
   package var displayName: String {
     let names = apps.compactMap { app -> String? in
       guard let name = app.name else { return nil }

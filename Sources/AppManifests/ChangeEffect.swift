@@ -1,13 +1,13 @@
-/// What a change of a table or of an app does to those who use the server's events, the worst first.
+/// The effect of a change on the consumers of the server's events, worst first. The change is one of a table or of an app.
 package enum ChangeEffect: String, Sendable, CaseIterable {
-  /// An event stops arriving, or gets another name.
+  /// An event stops arriving or is renamed.
   case breaking
-  /// Something new arrives.
+  /// New events arrive.
   case additive
-  /// Neither.
+  /// The server's events stay the same.
   case `internal`
 
-  /// How many changes have each effect: `1 breaking, 0 additive, 2 internal`.
+  /// The number of changes with each effect: `1 breaking, 0 additive, 2 internal`.
   package static func counts(_ count: (ChangeEffect) -> Int) -> String {
     allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
   }

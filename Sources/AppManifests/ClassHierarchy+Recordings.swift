@@ -2,17 +2,17 @@ import EventMapping
 
 /// The names that code records.
 extension ClassHierarchy {
-  /// Whether a class of the manifest is a view of SwiftUI or a recorded name, whose events have the names that the code gives them.
+  /// Whether an entry of the manifest is a SwiftUI view or a recorded name, whose events have the names that the code records.
   package func isRecordable(_ name: String) -> Bool { declarations[name].map { $0.kind != .class } ?? false }
 
-  /// Whether a text can be the name of a recorded action and not a misspelt selector: words with `.`, `-`, `_` or `/` between them.
+  /// Whether a text can be the name of a recorded action rather than a misspelt selector: letters, digits, `.`, `-`, `_` and `/` only.
   package static func isRecordedName(_ text: String) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "._-/".contains($0) }
   }
 
-  /// A page or an action that the code records by a name made at run time, and that may be the one of a row.
+  /// A recording whose name is made at run time, and that may record the page or the action of a row; `nil` if no recording may.
   ///
-  /// Such a name is hardly a selector with colons, so rows of these are not concerned.
+  /// A name made at run time is hardly a selector with colons, so the result is `nil` for the rows of such selectors.
   ///
   /// - Parameters:
   ///   - name: the class of the row.
@@ -27,15 +27,18 @@ extension ClassHierarchy {
       || recorded.targets[action]?.contains { $0 == sharedName(of: name) || $0 == bareName(of: name) } ?? false
   }
 
-  /// Whether a class is a page that a table should have: a view controller; of SwiftUI's views, which are mostly parts of pages, those
-  /// whose page events the code records. Where it records none, that is every view.
+  /// Whether a table should have rows for a page.
+  ///
+  /// It should for every view controller. SwiftUI views are mostly parts of pages, so only a view whose page events the code records
+  /// counts;
+  /// if the code records no page events at all, every view counts.
   package func isPageToTrack(_ name: String) -> Bool {
     if !isRecordable(name) { return true }
     if recorded.pages.isEmpty { return declarations[name]?.kind == .view }
     return recorded.pages.contains(sharedName(of: name))
   }
 
-  /// The view of SwiftUI that a name with a module means, which has its events under the bare name; `nil` for any other name.
+  /// The SwiftUI view that a name with a module means; `nil` for any other name. The events of a view have its name without the module.
   package func view(withModule name: String) -> String? {
     guard name.contains("."), let view = classes(named: name).first, !view.contains("."), isRecordable(view) else {
       return nil
@@ -43,7 +46,7 @@ extension ClassHierarchy {
     return view
   }
 
-  /// Whether the code records events of exactly a name.
+  /// Whether the code records events under exactly this name.
   package func isRecorded(_ name: String) -> Bool { recorded.names.contains(name) }
 
   private func bareName(of name: String) -> String {

@@ -1,18 +1,18 @@
 import EventMapping
 
-/// The classes of an app with their ancestors and actions, from the manifest and the list of frameworks' classes.
+/// The classes of an app with their ancestors and actions, from the manifest and the list of framework classes.
 package struct ClassHierarchy: Sendable {
   /// The end of a chain of superclasses.
   package enum ChainEnd: Sendable, Equatable {
-    /// At a root class that is known, so that everything above is known.
+    /// The chain ends at a known root class, so all ancestors are known.
     case complete
-    /// At a root class, but through this class of a library, whose methods are not known.
+    /// The chain ends at a root class, but contains this class of a library, whose methods are unknown.
     case library(String)
-    /// At a class that neither the manifest nor the frameworks' list knows.
+    /// The chain ends at this class, which neither the manifest nor the list of framework classes contains.
     case unknown(String)
-    /// In a cycle, through this class.
+    /// The chain leads into a cycle that contains this class.
     case cycle(String)
-    /// One of its classes has a declaration that could not be read completely.
+    /// The chain contains a class whose declaration could not be read completely.
     case partial
   }
 
@@ -31,7 +31,7 @@ package struct ClassHierarchy: Sendable {
   private var sharing = ClassSelection([], [])
   /// The classes of each bare name, sorted: `GoodsViewController` -> [`ShopKit.GoodsViewController`].
   private let qualified: [String: [String]]
-  /// The classes with further names, by these.
+  /// The class of each of the `otherNames`.
   private let renamed: [String: String]
   /// The modules of the manifest's classes.
   private let modules: Set<String>
@@ -39,16 +39,16 @@ package struct ClassHierarchy: Sendable {
   private let leftOut: LeftOutParts
   /// The names that code records.
   let recorded: RecordedNames
-  /// The classes of the manifest and the frameworks' under their superclasses.
+  /// The classes of the manifest and the framework classes above them, as trees.
   private var forest = SuperclassForest([], limit: { _ in nil }, superclass: { .unknown($0) })
-  /// The classes of the manifest that declare each action.
+  /// The classes of the manifest that declare each action, by selector.
   private var declaring: [String: ClassSelection] = [:]
-  /// The classes that declare each method that is no action.
+  /// The classes that declare each other method, by selector.
   private var declaringMethods: [String: ClassSelection] = [:]
   /// The classes whose page events the code records by name.
   private var recordedPages = ClassSelection([], [])
 
-  /// - Parameter partial: classes whose declarations could not be read completely.
+  /// - Parameter partial: the classes whose declarations could not be read completely.
   package init(_ manifest: AppManifest, partial: Set<String> = []) {
     self.manifest = manifest
     namesakes = Namesakes(manifest)
@@ -73,7 +73,7 @@ package struct ClassHierarchy: Sendable {
     let partial = Set(partial.flatMap { namesakes[$0] })
     let limit = { [declarations = namesakes.declarations] (name: String) -> ChainEnd? in
       if partial.contains(name) { return .partial }
-      // A library's class may be among the sources.
+      // If the app compiles the library's sources, the manifest declares the class and its methods.
       return declarations[name]?.superclass == nil && FrameworkClasses.isOfLibrary(name) ? .library(name) : nil
     }
     forest = SuperclassForest(withAncestors(declarations.keys), limit: limit, superclass: superclass)
@@ -83,7 +83,7 @@ package struct ClassHierarchy: Sendable {
     recordedPages = selection(recorded.pages.flatMap(classes(named:)).flatMap { namesakes[$0] })
   }
 
-  /// Classes and the classes of the frameworks above them: the many others are added when they are asked for.
+  /// The given classes and the framework classes above them. The thousands of other framework classes are looked up on demand.
   private func withAncestors(_ names: some Sequence<String>) -> Set<String> {
     var known = Set(names)
     for name in names {
@@ -105,18 +105,19 @@ package struct ClassHierarchy: Sendable {
     return numbers.mapValues { ClassSelection($0, forest.subtrees) }
   }
 
-  /// The declarations of the app's classes by name; of several of one name the others have their target or number in brackets behind it.
+  /// The declarations of the app's classes by name. Further classes of one name have their target or number in brackets after it.
   package var declarations: [String: AppManifest.ClassDeclaration] { namesakes.declarations }
 
-  /// The classes of the manifest that a name may mean: itself, or the one with that further name; for a bare name those of any module; for
-  /// one of a module that the manifest does not know, the bare one. The bare one also stands for a class whose own module is not known,
-  /// in whichever module the name puts it.
+  /// The classes of the manifest that a name may mean.
+  ///
+  /// A bare name means the classes of that name in any module. A name with a module means the class that has it as its name or as one of
+  /// its `otherNames`; otherwise the bare class, if the manifest does not know the module or the module of the class is unknown.
   package func classes(named name: String) -> [String] {
     guard let parts = QualifiedClassName(name) else { return qualified[name] ?? renamed[name].map { [$0] } ?? [] }
     if manifest.classes[name] != nil { return [name] }
     if let other = renamed[name] { return [other] }
     if isModuleUnknown(parts.className) { return [parts.className] }
-    // The modules of a view are known by its other names.
+    // The other names of a view are its names with a module, so a view that has some is in no other module.
     let isOnlyBare = qualified[parts.className] == [parts.className]
     let hasModule = modules.contains(parts.module) || manifest.classes[parts.className]?.otherNames.isEmpty == false
     return isOnlyBare && !hasModule ? [parts.className] : []
@@ -131,24 +132,25 @@ package struct ClassHierarchy: Sendable {
   /// Whether the manifest has classes of a module.
   package func knowsModule(_ module: String) -> Bool { modules.contains(module) }
 
-  /// The classes of one name: usually one, several where other targets have classes of the same name.
+  /// The classes of one name: usually one, more if several targets have a class of that name.
   package func namesakes(of name: String) -> [String] { namesakes[name] }
 
-  /// The name that the app has for a class, for one that shares it.
+  /// The name of a class in the app, without the target or number that distinguishes namesakes.
   package func sharedName(of name: String) -> String { namesakes.name(of: name) }
 
-  /// The classes that share their names with ancestors of a class, which may be what it inherits from instead of these.
+  /// The namesakes of a class's ancestors. The class may inherit from these instead.
   private func otherAncestors(of name: String) -> [String] {
     guard isClass(name, below: sharing) else { return [] }
     return chain(of: name, limit: Self.mostAncestors).names.flatMap { namesakes[$0].dropFirst() }
   }
 
-  /// The classes of the manifest and of the frameworks above them, each before those below it.
+  /// The classes of the manifest and the framework classes above them, each before its descendants.
   package var names: [String] { forest.names }
 
-  /// The superclasses of a class; as long as the chain is, so for one class at a time.
+  /// The chain of a class.
   ///
-  /// - Parameter limit: how many classes are followed at most.
+  /// - Parameter limit: the maximum number of names.
+  /// - Complexity: O(length of the chain).
   package func chain(of name: String, limit: Int = .max) -> Chain {
     var names = outside(name).prefix(limit).map(\.self)
     var seen: Set<Int> = []
@@ -160,7 +162,7 @@ package struct ClassHierarchy: Sendable {
     return Chain(names: names, end: end(of: name))
   }
 
-  /// The end of the chain of a class.
+  /// The end of a class's chain.
   package func end(of name: String) -> ChainEnd {
     if let number = forest.numbers[name] { return forest.ends[number] }
     guard FrameworkClasses.superclasses[name] != nil else { return .unknown(name) }
@@ -168,20 +170,21 @@ package struct ClassHierarchy: Sendable {
     return end == .complete ? outside(name).first(where: FrameworkClasses.isOfLibrary).map { .library($0) } ?? end : end
   }
 
-  /// A class of a framework that no class of the manifest descends from, and those above it that none does either.
+  /// A framework class that no class of the manifest descends from, and the ancestors of which the same is true, nearest first. Empty for
+  /// every other name.
   private func outside(_ name: String) -> ArraySlice<String> {
     guard forest.numbers[name] == nil, FrameworkClasses.superclasses[name] != nil else { return [] }
     return FrameworkClasses.chain(of: name).prefix { forest.numbers[$0] == nil }
   }
 
-  /// The number of a class; of a framework's that has none, that of the nearest class above that has one.
+  /// The number of a class in the forest, or of its nearest ancestor there if a framework class has none.
   private func number(of name: String) -> Int? {
     if let number = forest.numbers[name] { return number }
     guard FrameworkClasses.superclasses[name] != nil else { return nil }
     return FrameworkClasses.chain(of: name).lazy.compactMap { forest.numbers[$0] }.first
   }
 
-  /// Whether a class is another or below it.
+  /// Whether a class is the other class or a descendant of it.
   package func isClass(_ name: String, below ancestor: String) -> Bool {
     if let number = number(of: name), let above = forest.numbers[ancestor], forest.subtrees[above].contains(number) {
       return true
@@ -189,28 +192,28 @@ package struct ClassHierarchy: Sendable {
     return outside(name).contains(ancestor)
   }
 
-  /// Chooses classes; those that are not in the hierarchy are left out.
+  /// Returns a selection of classes, without names that the hierarchy lacks.
   package func selection(_ names: some Sequence<String>) -> ClassSelection {
     ClassSelection(Set(names.compactMap { forest.numbers[$0] }).sorted(), forest.subtrees)
   }
 
-  /// The classes of a selection, each before those below it.
+  /// The classes of a selection, each before its descendants.
   package func names(of selection: ClassSelection) -> [String] {
     selection.members(in: forest.names.indices).map { forest.names[$0] }
   }
 
-  /// Whether a class is one of a selection, or below one.
+  /// Whether a class is in a selection or descends from one of its classes.
   package func isClass(_ name: String, below selection: ClassSelection) -> Bool {
     number(of: name).map(selection.covers) ?? false
   }
 
-  /// The classes of a selection that are a class or below it, each before those below it, at most `limit`.
+  /// The first `limit` classes of a selection that are the named class or its descendants, each before its own descendants.
   package func classes(of selection: ClassSelection, below name: String, limit: Int) -> [String] {
     guard let number = forest.numbers[name] else { return [] }
     return selection.members(in: forest.subtrees[number]).prefix(limit).map { forest.names[$0] }
   }
 
-  /// One step up a chain.
+  /// The superclass of a class.
   package enum Superclass: Equatable {
     case known(String)
     /// The class is a root class.
@@ -219,7 +222,7 @@ package struct ClassHierarchy: Sendable {
     case unknown(String)
   }
 
-  /// The library's class through which alone the chains of a class are not complete.
+  /// The library class that makes the chains of a class incomplete; `nil` if they are complete or have another gap.
   package func library(above name: String) -> String? {
     var library: String?
     for name in namesakes(of: name) {
@@ -232,31 +235,33 @@ package struct ClassHierarchy: Sendable {
     return library
   }
 
-  /// A part of the app that could not be read and that may have what a class seems to lack: an action, or the class itself is missing.
+  /// An unread part of the app that may declare a class or an action that seems to be missing; `nil` if no part may.
+  ///
+  /// - Parameter action: the missing action; `nil` if the class itself is missing.
   package func leftOut(concerning name: String, action: String? = nil) -> AppManifest.Incomplete? {
     if leftOut.isEmpty { return nil }
     let names = namesakes(of: name).lazy.flatMap { [name] + chain(of: $0, limit: Self.mostAncestors).names }
     return leftOut.first(concerning: names, action: action)
   }
 
-  /// Chains of thousands of classes are not looked through for every class.
+  /// The maximum number of ancestors that are searched for every class, so that chains of thousands of classes do not cost quadratic time.
   private static let mostAncestors = 200
 
-  /// The superclass of a class; of an unknown class, the class itself as unknown.
+  /// The superclass of a class. For an unknown class, `.unknown` with its own name.
   package func superclass(of name: String) -> Superclass {
     if let superclass = declarations[name]?.superclass {
       let resolved = resolve(superclass, from: name)
       let isKnown = manifest.classes[resolved] != nil || FrameworkClasses.superclasses[resolved] != nil
       return isKnown ? .known(resolved) : .unknown(resolved)
     }
-    // A class that the frameworks' list knows may be declared again for its actions.
+    // A manifest may declare a framework class without its superclass, to add actions to it.
     if let superclass = FrameworkClasses.superclasses[name] { return superclass.map { .known($0) } ?? .root }
     return declarations[name] == nil ? .unknown(name) : .root
   }
 
-  /// Whether a class or one of its ancestors has an action, or another method that may be one; `nil` if the chain is not complete.
+  /// Whether a class or one of its ancestors has an action or another method of that selector; `nil` if the chain is not complete.
   ///
-  /// Of several classes of the name it is enough if one has it.
+  /// If several classes have the name, the action of one of them is enough.
   package func hasAction(_ action: String, _ name: String) -> Bool? {
     if manifest.classes[name]?.actions.contains(action) == true { return true }
     return any(name) { name in
@@ -265,15 +270,15 @@ package struct ClassHierarchy: Sendable {
     }
   }
 
-  /// Whether a class or one of its ancestors has a method that does not look like an action, and no action of that selector.
+  /// Whether a class or one of its ancestors has a method of that selector that does not look like an action, and none has an action of it.
   package func hasMethodOnly(_ selector: String, _ name: String) -> Bool {
     any(name) { inheritsMethod(selector, $0) && !inheritsAction(selector, $0) } == true
       && any(name) { inheritsAction(selector, $0) } != true
   }
 
-  /// Whether something holds of one of the classes of a name: `nil` if it is not known of one and holds of no other.
+  /// Whether a condition holds for one of the classes of a name; `nil` if it holds for none and is unknown for at least one.
   private func any(_ name: String, _ holds: (String) -> Bool?) -> Bool? {
-    // A class without a module shares its key in a table with the classes of that name in modules.
+    // A table's row for a bare name also applies to the classes of that name in modules.
     let others = manifest.classes[name] == nil ? [] : classes(named: name).filter { $0 != name }
     var isKnown = true
     var pending = namesakes(of: name) + others
@@ -298,7 +303,7 @@ package struct ClassHierarchy: Sendable {
     declaringMethods[selector].map { isClass(name, below: $0) } ?? false
   }
 
-  /// Whether one of the frameworks' classes above a class has an action.
+  /// Whether a framework class above a class has an action.
   package func isActionOfFramework(_ action: String, above name: String) -> Bool {
     FrameworkClasses.declaring[action]?.contains { isClass(name, below: $0) } ?? false
   }
@@ -309,12 +314,12 @@ package struct ClassHierarchy: Sendable {
   /// The classes of the manifest that declare an action.
   package func classes(declaring action: String) -> ClassSelection? { declaring[action] }
 
-  /// Whether other classes inherit from a class.
+  /// Whether the class has subclasses.
   package func hasSubclasses(_ name: String) -> Bool {
     forest.numbers[name].map { forest.subtrees[$0].count > 1 } ?? false
   }
 
-  /// Whether a class descends from a view controller, or the code records its page events; `nil` if the chain is not complete.
+  /// Whether a class descends from a view controller, or the code records page events for it; `nil` if the chain is not complete.
   package func isPage(_ name: String) -> Bool? {
     any(name, leadsToPage)
   }
@@ -324,14 +329,14 @@ package struct ClassHierarchy: Sendable {
 
   private func leadsToPage(_ name: String) -> Bool? {
     if FrameworkClasses.pages.contains(where: { isClass(name, below: $0) }) || isRecordable(name) { return true }
-    // In a class that others inherit from, 'Self' is the class of the object.
+    // A superclass that records events under `Self` records them under the names of its subclasses.
     if isClass(name, below: recordedPages) { return true }
     return end(of: name) == .complete ? false : nil
   }
 
-  /// Enters each class before those below it, and leaves it after those.
+  /// Visits all classes, depth first: calls `enter` before a class's descendants and `leave` after them.
   package func visit(enter: (String) -> Void, leave: (String) -> Void) {
-    // The classes above the current one.
+    // The ancestors of the current class.
     var above: [Int] = []
     for (number, name) in forest.names.enumerated() {
       while let last = above.last, !forest.subtrees[last].contains(number) {
@@ -343,10 +348,10 @@ package struct ClassHierarchy: Sendable {
     }
   }
 
-  /// The number of actions of each class in the manifest, with inherited ones.
+  /// The number of actions of each class, including actions inherited from classes of the manifest.
   package func actionCounts() -> [String: Int] {
     var counts: [String: Int] = [:]
-    // How many of the classes above the current one declare each action.
+    // The number of classes, from the current one upwards, that declare each action.
     var counted: [String: Int] = [:]
     visit { name in
       for action in declarations[name]?.actions ?? [] { counted[action, default: 0] += 1 }
@@ -359,14 +364,14 @@ package struct ClassHierarchy: Sendable {
     return counts
   }
 
-  /// The classes of the manifest that a superclass written bare may mean, if that is ambiguous.
+  /// The classes of the manifest that a superclass written without its module may mean.
   package func candidates(forSuperclass name: String) -> [String] { qualified[name] ?? [] }
 
-  /// A superclass may be written bare for a class of the same module, or where a single module has it.
+  /// The full name of a superclass, which may be written without its module if it is of the same module or only one module has it.
   private func resolve(_ superclass: String, from name: String) -> String {
     if manifest.classes[superclass] != nil || FrameworkClasses.superclasses[superclass] != nil { return superclass }
     if let other = renamed[superclass] { return other }
-    // A class of one module may have a superclass of the same name in another.
+    // A class may have a superclass of the same bare name in another module.
     if let module = QualifiedClassName(name)?.module, "\(module).\(superclass)" != name,
       manifest.classes["\(module).\(superclass)"] != nil
     {
@@ -374,7 +379,7 @@ package struct ClassHierarchy: Sendable {
     }
     let candidates = classes(named: superclass).filter { $0 != name }
     if candidates.count == 1 { return candidates[0] }
-    // A framework's class under its module's name, or with its type arguments: UIKit.UIViewController, UIHostingController<CartView>.
+    // A framework class with its module or type arguments: UIKit.UIViewController, UIHostingController<CartView>.
     let generic = String(superclass.prefix { $0 != "<" })
     let bare = QualifiedClassName(generic)?.className ?? generic
     return FrameworkClasses.superclasses[bare] != nil ? bare : superclass

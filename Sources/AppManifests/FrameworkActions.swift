@@ -1,10 +1,10 @@
-/// Methods that a class has from its framework and that events reach: its life cycle, its delegate methods, and methods that people use as
-/// the action of a button, menu item or gesture. An app's class declares the methods that it implements as a delegate.
+/// The methods of framework classes that can be the action of an event: life cycle methods, delegate methods that a class implements
+/// itself, and methods that apps connect to buttons, menu items and gestures.
 ///
-/// From the public declarations of UIKit, AppKit, WatchKit, WebKit, PDFKit and SceneKit, as ``FrameworkList``. A class has what the classes
-/// above it have, too.
+/// The source is the same as for ``FrameworkList``: the public declarations of UIKit, AppKit, WatchKit, WebKit, PDFKit and SceneKit.
+/// Inherited methods are not repeated.
 enum FrameworkActions {
-  /// A class, a colon and its selectors; a line that is indented continues the one before.
+  /// The list: a class, a colon and its selectors in each line. An indented line continues the line before.
   static let text = """
     NSApplication: activateContextHelpMode: arrangeInFront: hide: hideOtherApplications: miniaturizeAll:
       orderFrontCharacterPalette: orderFrontColorPanel: orderFrontStandardAboutPanel:

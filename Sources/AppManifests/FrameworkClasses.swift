@@ -3,30 +3,30 @@
 ///
 /// A class that is missing here is reported as `unknown-superclass` and can be declared in the manifest.
 package enum FrameworkClasses {
-  /// The superclass of each class of a framework; a root has none.
+  /// The superclass of each framework class; `nil` for a root class.
   private static let ofFrameworks = superclasses(of: FrameworkList.text)
   private static let ofLibraries = superclasses(of: LibraryList.text)
 
-  /// The superclass of each class, of the frameworks and the libraries; a root has none.
+  /// The superclass of each framework and library class; `nil` for a root class.
   package static let superclasses: [String: String?] = ofFrameworks.merging(ofLibraries) { ofFramework, _ in ofFramework
   }
 
-  /// Whether a class is a library's: its methods are not known.
+  /// Whether a class is of a library, so that its methods are unknown.
   package static func isOfLibrary(_ name: String) -> Bool { ofLibraries[name] != nil && ofFrameworks[name] == nil }
 
-  /// The classes whose descendants are pages: of UIKit, AppKit and WatchKit.
+  /// The classes of UIKit, AppKit and WatchKit whose descendants are pages.
   package static let pages = ["UIViewController", "NSViewController", "NSWindowController", "WKInterfaceController"]
 
-  /// The methods of each class that events reach.
+  /// The selectors that events of each class can have, without inherited ones.
   package static let actions: [String: Set<String>] = entries(of: FrameworkActions.text).reduce(into: [:]) {
     $0[$1.className, default: []].formUnion($1.names)
   }
 
-  /// The classes that have each action.
+  /// The classes that declare each action.
   package static let declaring: [String: [String]] = {
     var declaring: [String: [String]] = [:]
     for (name, actions) in actions { for action in actions { declaring[action, default: []].append(name) } }
-    // On macOS these have another superclass; which system an app is for is not known.
+    // These classes have another superclass on macOS. The app's platform is unknown, so both apply.
     for (superclass, names) in entries(of: FrameworkList.ofMac) {
       for action in chain(of: superclass).flatMap({ actions[$0] ?? [] }) { declaring[action, default: []] += names }
     }
@@ -45,13 +45,12 @@ package enum FrameworkClasses {
     for (superclass, names) in entries(of: list) {
       for name in names { superclasses[name] = superclass }
     }
-    // Those that are nowhere below another are the roots.
+    // A superclass that is not itself below another class is a root.
     for (name, _) in entries(of: list) where superclasses[name] == nil { superclasses[name] = .some(nil) }
     return superclasses
   }
 
-  /// Reads a list: a class, a colon and names; a line that is indented continues the one before, and what is behind `#` is
-  /// for people.
+  /// Parses a list. A line has a class, a colon and names; an indented line continues the line before; `#` starts a comment.
   private static func entries(of list: String) -> [(className: String, names: [String])] {
     var entries: [(className: String, names: [String])] = []
     for whole in list.split(separator: "\n") {

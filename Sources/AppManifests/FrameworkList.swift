@@ -1,10 +1,10 @@
-/// The classes of Apple's frameworks, each after its superclass; those that an app's classes, rows or connections name.
+/// The classes of Apple's frameworks that an app's classes, rows or connections may name, with their superclasses.
 ///
-/// Made from the public declarations as Apple Developer Documentation shows them, by way of the bindings of dotnet/macios (Xcode 16.2) and,
-/// for what these leave out (WatchKit, XCTest, SwiftUI's hosting classes and classes of older systems), by hand. Left out are classes of
-/// data that no app descends from, such as those of Metal and HealthKit.
+/// The source is the public declarations in Apple Developer Documentation, taken from the bindings of dotnet/macios (Xcode 16.2). Classes
+/// that these lack (WatchKit, XCTest, SwiftUI's hosting classes and classes of older systems) were added by hand. Data classes that apps do
+/// not subclass, such as those of Metal and HealthKit, are omitted.
 enum FrameworkList {
-  /// A superclass, a colon and the classes below it; a line that is indented continues the one before.
+  /// The list: a superclass, a colon and its subclasses in each line. An indented line continues the line before.
   static let text = """
     NSObject: ADInterstitialAd ALAsset ALAssetsGroup ALAssetsLibrary ARAnchor ARConfiguration ARSession
       ASAccountAuthenticationModificationRequest ASAuthorizationRequest AVAsset AVAssetExportSession
@@ -372,7 +372,7 @@ enum FrameworkList {
     NSProxy: NSDistantObject
     """
 
-  /// Classes that have another superclass on macOS.
+  /// The classes that have another superclass on macOS, in the format of ``text``.
   static let ofMac = """
     NSButton: INUIAddVoiceShortcutButton PKPaymentButton
     NSControl: ASAuthorizationAppleIDButton BCChatButton

@@ -1,16 +1,16 @@
 import EventMapping
 
-/// What could not be read of an app, by the classes that it may concern.
+/// The parts of an app that could not be read, by the classes that they may concern.
 struct LeftOutParts: Sendable {
-  /// A part that may concern any class; the first in the order of the files.
+  /// The first part that may concern any class, in the order of the files.
   private let ofAnyClass: AppManifest.Incomplete?
-  /// The first part for each class, with its module and without.
+  /// The first part that may concern each class, by the class's name with and without its module.
   private var parts: [String: AppManifest.Incomplete] = [:]
-  /// The parts that are one method of a class each, by the name that its selector starts with, in small letters: Swift writes `urlSession`
-  /// for `URLSession`.
+  /// The parts that may be a single method, by class and by the start of the method's selector in lower case, because Swift writes
+  /// `urlSession` for `URLSession`.
   private var methods: [String: [String: AppManifest.Incomplete]] = [:]
 
-  /// - Parameter all: in the order of the files.
+  /// - Parameter all: the parts, in the order of the files.
   init(_ all: [AppManifest.Incomplete]) {
     let sorted = all.filter { !$0.isRecording }
     ofAnyClass = sorted.first { $0.classes == nil }
@@ -31,9 +31,9 @@ struct LeftOutParts: Sendable {
 
   var isEmpty: Bool { ofAnyClass == nil && parts.isEmpty && methods.isEmpty }
 
-  /// A part that may concern one of several classes, the first of them that has one.
+  /// The part that may concern the first of several classes that has one; otherwise the first that may concern any class.
   ///
-  /// - Parameter action: the action that they do not seem to have; `nil` if it is not about one.
+  /// - Parameter action: the action that the classes seem to lack; `nil` if a class is missing.
   func first(concerning names: some Sequence<String>, action: String?) -> AppManifest.Incomplete? {
     if !parts.isEmpty || !methods.isEmpty {
       let action = action?.lowercased()

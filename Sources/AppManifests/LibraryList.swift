@@ -1,11 +1,11 @@
-/// Classes of popular libraries that an app's classes descend from, each after its superclass.
+/// The classes of popular libraries that apps subclass, with their superclasses, which decide whether a class is a page. Their methods are
+/// not listed.
 ///
-/// What is behind a `#`, above the entries of a library or at the end of their first line, is their source: the library's repository (owner
-/// and name on GitHub), or its public header. Every superclass was compared with the declaration there; where versions differ, with the
-/// newest that has it, but for `WebSocket`, which was an `NSObject` up to version 3. The superclasses say whether a class is a page; what
-/// the methods are is not known here.
+/// A `#` comment above a library's entries, or at the end of their first line, names their source: the library's repository (owner and name
+/// on GitHub) or its public header. Every superclass was compared with the declaration there, in the newest version that has the class.
+/// The exception is `WebSocket`, which was an `NSObject` up to version 3.
 enum LibraryList {
-  /// As ``FrameworkList/text``, with the source of each library's entries.
+  /// The list, in the format of ``FrameworkList/text``.
   static let text = """
     UIView: TYAttributedLabel # 12207480/TYAttributedLabel
     UIViewController: TYPagerController TYTabPagerController # 12207480/TYPagerController

@@ -1,34 +1,34 @@
 import EventMapping
 
-/// Where a class and an action come from, as far as their names say it: hooks see the system's pages and controls, too.
+/// The origin of an event's class and action, judged by their names. Hooks also record pages and controls of the system.
 package enum NameOrigin: Equatable, Sendable {
-  /// The app's own.
+  /// The class and the action are the app's.
   case app
-  /// The system's or a library's, with the reason.
+  /// The class or the action belongs to the system or a library.
   case system(Reason)
 
-  /// Why a name is not the app's.
+  /// The reason why a name is not the app's.
   package enum Reason: String, CaseIterable, Sendable {
     /// A class of Apple's frameworks, such as `UINavigationController`.
     case framework
     /// A class of a popular library.
     case library
-    /// A class whose name starts as those of the system do, `_` or `UI`: keyboards, remote views, containers.
+    /// A class whose name starts with `_`, `UI` or `NS` as the system's do: keyboards, remote views, containers.
     case privateClass = "private-class"
     /// A selector that starts with `_`.
     case privateSelector = "private-selector"
   }
 
-  /// The modules of the system whose classes hooks see.
+  /// The system modules whose classes hooks record.
   private static let modules: Set<String> = [
     "AVKit", "ContactsUI", "Foundation", "LinkPresentation", "MapKit", "MessageUI", "PassKit", "PhotosUI",
     "QuickLook", "SafariServices", "StoreKit", "SwiftUI", "SwiftUICore", "UIKit", "UIKitCore", "WebKit", "WidgetKit",
   ]
 
   /// - Parameters:
-  ///   - className: without what hooks add to it; `nil` for an event without a class, which is the app's.
-  ///   - action: of a control, gesture or row.
-  ///   - hierarchy: of the app; its classes are its own, whatever their names are.
+  ///   - className: the class, without what hooks append to the name; `nil` for an event without a class, which is the app's.
+  ///   - action: the action of a control, gesture or row; `nil` if the event has none.
+  ///   - hierarchy: the app's classes, which are its own whatever their names are.
   package init(className: String?, action: String?, in hierarchy: ClassHierarchy?) {
     guard let className else {
       self = .app
@@ -52,7 +52,7 @@ package enum NameOrigin: Equatable, Sendable {
     if parts == nil, FrameworkClasses.superclasses[name] != nil {
       return FrameworkClasses.isOfLibrary(name) ? .library : .framework
     }
-    // An app's own module may have any names.
+    // The app's modules may use any names.
     guard parts == nil else { return nil }
     if name.hasPrefix("_") { return .privateClass }
     // Two capitals and a word: `UIInputWindowController`, but not `UID`.

@@ -1,10 +1,10 @@
-/// The classes of a manifest under names of their own, also those that share their name with others.
+/// The classes of a manifest under unique names, including classes that share a name.
 struct Namesakes: Sendable {
-  /// What the app declares of each class; of several of one name the others have their target or number in brackets behind it.
+  /// The declarations by unique name. Further classes of one name have their target or number in brackets after it.
   private(set) var declarations: [String: AppManifest.ClassDeclaration]
-  /// All classes of a name, for names of several.
+  /// The unique names of the classes of each shared name.
   private var all: [String: [String]] = [:]
-  /// The name that a class shares, for those that have another one here.
+  /// The shared name of each class whose unique name differs.
   private var shared: [String: String] = [:]
 
   init(_ manifest: AppManifest) {
@@ -25,9 +25,9 @@ struct Namesakes: Sendable {
   /// The names that several classes have.
   var names: Dictionary<String, [String]>.Keys { all.keys }
 
-  /// The classes of a name, itself first.
+  /// The unique names of the classes of a name, the name itself first.
   subscript(name: String) -> [String] { all[name] ?? [name] }
 
-  /// The name that the app has for a class.
+  /// The name in the app of the class with a unique name.
   func name(of own: String) -> String { shared[own] ?? own }
 }

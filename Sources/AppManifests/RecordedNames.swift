@@ -1,11 +1,11 @@
-/// The pages and actions that code records by names, and what it records by names made at run time.
+/// The pages and actions that code records by name, and the recordings whose names are made at run time.
 struct RecordedNames: Sendable {
-  /// The page or action that a recording with a name made at run time may stand for.
+  /// The pages or actions that a recording with a name made at run time may be.
   private struct Concern: Hashable {
     var isPage: Bool
-    /// `nil` for any.
+    /// The action; `nil` for any.
     var action: String?
-    /// `nil` for any.
+    /// The class; `nil` for any.
     var className: String?
   }
 
@@ -13,7 +13,7 @@ struct RecordedNames: Sendable {
   let pages: Set<String>
   /// The names of pages and targets.
   let names: Set<String>
-  /// The targets of each action.
+  /// The target names of each action.
   let targets: [String: Set<String>]
   /// The first part of each concern, in the order of the files.
   private var computed: [Concern: AppManifest.Incomplete] = [:]
@@ -35,7 +35,7 @@ struct RecordedNames: Sendable {
     }
   }
 
-  /// The first part that may be the page or the action of a row; `action` is `nil` for a page.
+  /// The first recording that may be the page or the action of a row; `action` is `nil` for a page.
   func computed(concerning names: [String], action: String?) -> AppManifest.Incomplete? {
     if computed.isEmpty { return nil }
     let actions = action == nil ? [nil] : [action, nil]

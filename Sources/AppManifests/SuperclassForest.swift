@@ -1,28 +1,30 @@
-/// Classes under their superclasses, numbered so that a class comes before those below it, and these follow it without a gap.
+/// The classes as trees, numbered in preorder: the descendants of a class have the numbers right after its own.
 ///
-/// Whether one class is above another is then one comparison, however long the chains are: a manifest with 20,000 classes in one chain is
-/// no slower than any other.
+/// A class descends from another if its number is in the range of the other's subtree: one comparison, however long the chains are. A
+/// manifest with 20,000 classes in one chain is no slower than any other.
 struct SuperclassForest: Sendable {
   /// The names, by number.
   private(set) var names: [String] = []
+  /// The number of each name.
   private(set) var numbers: [String: Int] = [:]
-  /// The superclass of each class, by number; `nil` at the end of a chain.
+  /// The number of each class's superclass; `nil` at the end of a chain.
   private(set) var superclasses: [Int?] = []
-  /// Each class and all below it. A class of a cycle has all classes of the cycle, and what is below them, below it.
+  /// The numbers of each class and its descendants. The classes of a cycle share one range: the cycle and all descendants of its classes.
   private(set) var subtrees: [Range<Int>] = []
-  /// How the chain of each class ends.
+  /// The end of each class's chain, by number.
   private(set) var ends: [ClassHierarchy.ChainEnd] = []
 
-  /// Makes the forest of classes.
+  /// Builds the forest.
   ///
   /// - Parameters:
-  ///   - known: every class that `superclass` knows.
-  ///   - limit: how the chains through a class end of which not everything is known.
+  ///   - known: the classes; must contain every name that `superclass` returns as `.known`.
+  ///   - limit: returns the end of all chains through a class of which not everything is known; `nil` for any other class.
+  ///   - superclass: returns the superclass of a class.
   init(
     _ known: some Sequence<String>, limit: (String) -> ClassHierarchy.ChainEnd?,
     superclass: (String) -> ClassHierarchy.Superclass
   ) {
-    // The order of the text makes the numbers the same in every run.
+    // Sorted so that the numbers are the same in every run.
     let known = known.sorted()
     let places = Dictionary(uniqueKeysWithValues: zip(known, known.indices))
     var above = [Int?](repeating: nil, count: known.count)
@@ -69,14 +71,14 @@ struct SuperclassForest: Sendable {
     }
     ends.reserveCapacity(names.count)
     for place in names.indices {
-      // What is above a class has a lower number, the classes of a cycle apart.
+      // A superclass has a lower number, except in a cycle, whose classes have an end in `own`.
       var end = own[place] ?? superclasses[place].map { ends[$0] } ?? .complete
       if end == .complete, let limit = limit(names[place]) { end = limit }
       ends.append(end)
     }
   }
 
-  /// The classes of the cycle that the superclasses of a class lead into.
+  /// The classes of the cycle that the chain of a class leads into; empty if it leads into none.
   private static func cycle(above place: Int, _ above: [Int?]) -> [Int] {
     var walk: [Int] = []
     var positions: [Int: Int] = [:]
@@ -90,13 +92,15 @@ struct SuperclassForest: Sendable {
     return []
   }
 
-  /// Numbers trees one after the other.
+  /// Numbers the classes of one tree after another.
   private struct Numbering {
+    /// The subclasses of each class.
     let below: [[Int]]
+    /// The number of each class; `nil` if it has none yet.
     var numbers: [Int?]
-    /// What got each number.
+    /// The classes in the order of their numbers.
     var order: [Int] = []
-    /// One more than the last number below each class.
+    /// The end of each class's range of descendants.
     var ends: [Int]
 
     init(below: [[Int]]) {
@@ -105,7 +109,7 @@ struct SuperclassForest: Sendable {
       ends = [Int](repeating: 0, count: below.count)
     }
 
-    /// Without recursion: a chain may be longer than the stack is deep.
+    /// Numbers a tree without recursion, because a chain may be longer than the stack is deep.
     mutating func add(treeOf root: Int) {
       var open = [(place: root, next: 0)]
       number(root)
@@ -117,7 +121,7 @@ struct SuperclassForest: Sendable {
         }
         open[open.count - 1].next += 1
         let place = below[current.place][current.next]
-        // The head of a cycle is below a class of it.
+        // A cycle leads back to its head, which already has a number.
         guard numbers[place] == nil else { continue }
         number(place)
         open.append((place, 0))
