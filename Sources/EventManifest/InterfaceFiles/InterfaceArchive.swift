@@ -1,6 +1,6 @@
 import EventMapSourceTexts
 
-/// The objects of an interface file and who receives the actions that they send, as Xcode 3 and 4 save them: an archive of objects.
+/// The connections of an interface file of Xcode 3 or 4, which is an archive of objects.
 ///
 /// ```xml
 /// <object class="IBConnectionRecord">
@@ -13,23 +13,26 @@ import EventMapSourceTexts
 /// </object>
 /// ```
 ///
-/// In UIKit's files the receiver is the `destination`; in AppKit's (`IBActionConnection`) it is the `source`. An `IBObjectRecord` gives an
-/// object its number, and `N.CustomClassName` among the `flattenedProperties` its class. Any value may be a `reference` to one elsewhere.
+/// The receiver is the `destination` in UIKit's files and the `source` in AppKit's (`IBActionConnection`). An `IBObjectRecord` numbers an
+/// object; the member `N.CustomClassName` of the `flattenedProperties` names the class of object N. Any value may be a `reference` to an
+/// element elsewhere.
 struct InterfaceArchive {
-  /// The value of a key in an object.
+  /// A key of an object.
   private struct Member: Hashable {
     let object: Int
     let key: String
   }
 
   private let elements: [XMLElement]
-  /// The elements that references lead to, by `id`.
+  /// The index of the first element with each `id`.
   private var objects: [String: Int] = [:]
+  /// The index of the value of each key.
   private var members: [Member: Int] = [:]
-  /// What is in arrays.
+  /// The indices of the elements of each array.
   private var items: [Int: [Int]] = [:]
-  /// The numbers of objects, which their properties are listed under.
+  /// The number of each object, with which its property keys start.
   private var numbers: [Int: String] = [:]
+  /// The custom class of each object, by number.
   private var customClasses: [String: String] = [:]
 
   /// Complexity: O(n).
@@ -47,13 +50,15 @@ struct InterfaceArchive {
     for (index, element) in elements.enumerated() where element.attributes["class"] == "IBObjectRecord" {
       if let object = value("object", of: index), let number = text("objectID", of: index) { numbers[object] = number }
     }
-    // There is one such dictionary.
+    // A file has one such dictionary.
     if let index = elements.firstIndex(where: { $0.attributes["key"] == "flattenedProperties" }) {
       addProperties(of: index)
     }
   }
 
-  /// Adds the classes in a dictionary, which is written in one of three ways: as two arrays, as numbered pairs, as keyed members.
+  /// Adds the custom classes in a dictionary. Xcode has written dictionaries in three ways: as two arrays, as numbered pairs, and as
+  /// members
+  /// with keys.
   private mutating func addProperties(of dictionary: Int) {
     if let keys = value("dict.sortedKeys", of: dictionary), let values = value("dict.values", of: dictionary) {
       for (key, value) in zip(items[keys] ?? [], items[values] ?? []) { addProperty(text(key), text(value)) }
@@ -75,6 +80,9 @@ struct InterfaceArchive {
     customClasses[String(key.dropLast(ending.utf8.count))] = value
   }
 
+  /// Adds the connections to the facts.
+  ///
+  /// - Parameter file: the name of the file in the connections.
   func addConnections(of file: String, lines: LineMap, to facts: inout AppFacts) {
     for (index, element) in elements.enumerated() where element.attributes["class"] == "IBConnectionRecord" {
       guard let connection = value("connection", of: index) else { continue }
@@ -102,7 +110,7 @@ struct InterfaceArchive {
       return custom.map { InterfaceReceiver(className: $0) } ?? .unknown
     case "NSCustomObject", "NSCustomView":
       let name = custom ?? text("NSClassName", of: object)
-      // The places of macOS: the first responder, and the application, whose class is not in the file.
+      // On macOS the object -1 is the first responder and -2 the file's owner, whose class may not be in the file.
       if number == "-1" || name == "FirstResponder" { return .custom(AppFacts.Connection.responderOfMac) }
       let isPlain = name == nil || name == "NSObject"
       if isPlain { return number == "-2" ? .unknown : .other }
@@ -119,7 +127,7 @@ struct InterfaceArchive {
     members[Member(object: object, key: key)].flatMap(target)
   }
 
-  /// The element that holds a value: the element itself, or the one that it refers to.
+  /// The element itself, or the element that it refers to; `nil` if that element does not exist.
   private func target(_ index: Int) -> Int? {
     guard elements[index].name == "reference" else { return index }
     return elements[index].attributes["ref"].flatMap { objects[$0] }

@@ -1,23 +1,23 @@
 import EventMapSourceTexts
 
-/// The objects of an interface file and who receives the actions that they send, as Xcode 5 and later save them.
+/// The connections of an interface file of Xcode 5 or later.
 ///
-/// An `action` is among the `connections` of the control, gesture recognizer or bar button item that sends it and names its receiver by
-/// `destination` (iOS) or `target` (macOS). A `segue` with a `destinationCreationSelector` calls that method of the view controller of its
-/// scene.
+/// An `action` is in the `connections` of the control, gesture recognizer or bar button item that sends it. Its `destination` (iOS) or
+/// `target` (macOS) is the `id` of the receiver. A `segue` with a `destinationCreationSelector` calls that method of its scene's view
+/// controller.
 struct InterfaceDocument {
 
   private let elements: [XMLElement]
-  /// The elements of objects, by `id`.
+  /// The index of the first element with each `id`.
   private var objects: [String: Int] = [:]
-  /// The view controllers by the index of their `scene`.
+  /// The index of each scene's view controller, by the index of the `scene`.
   private var controllers: [Int: Int] = [:]
 
   /// Complexity: O(n).
   init(_ elements: [XMLElement]) {
     self.elements = elements
     for (index, element) in elements.enumerated() {
-      // Connections and constraints have identifiers, too, but nothing is sent to them.
+      // Connections and constraints also have an `id`, but never receive actions.
       if let id = element.attributes["id"], objects[id] == nil { objects[id] = index }
       if element.attributes["sceneMemberID"] == "viewController", let scene = scene(of: index) {
         controllers[scene] = index
@@ -25,6 +25,9 @@ struct InterfaceDocument {
     }
   }
 
+  /// Adds the connections and the modules of custom classes to the facts.
+  ///
+  /// - Parameter file: the name of the file in the connections.
   func addConnections(of file: String, lines: LineMap, to facts: inout AppFacts) {
     for element in elements {
       guard let name = element.attributes["customClass"], let module = element.attributes["customModule"] else {
@@ -32,7 +35,7 @@ struct InterfaceDocument {
       }
       guard !name.isEmpty, !module.isEmpty else { continue }
       facts.namedClasses.insert(module + "." + name)
-      // Without it, the class is that of a module that the file's target may only use.
+      // Without this provider the module may be a framework that the file's target only uses.
       if element.attributes["customModuleProvider"] == "target" { facts.add(interfaceModule: module) }
     }
     for (index, element) in elements.enumerated() {
@@ -60,7 +63,7 @@ struct InterfaceDocument {
   }
 
   private func receiver(_ id: String?) -> InterfaceReceiver {
-    // Without a receiver it goes along the responder chain, as to the first responder.
+    // An action without a receiver is sent along the responder chain, as one to the first responder is.
     guard let id else { return .responders }
     return objects[id].map(receiver) ?? .unknown
   }
@@ -74,7 +77,7 @@ struct InterfaceDocument {
       return .responders
     }
     switch (object.name, attributes["id"]) {
-    // The places of macOS: the first responder, and the application, whose class is not in the file.
+    // On macOS the object -1 is the first responder, -2 the file's owner and -3 the application, whose class is not in the file.
     case ("customObject", "-1"): return .custom(AppFacts.Connection.responderOfMac)
     case ("customObject", "-3") where attributes["customClass"] == "NSObject": return .other
     default: break
@@ -87,7 +90,7 @@ struct InterfaceDocument {
     return isOwner ? .unknown : .other
   }
 
-  /// The `scene` that an element is in.
+  /// The index of the `scene` that contains an element; `nil` outside scenes.
   private func scene(of index: Int) -> Int? {
     var index = index
     while let parent = elements[index].parent {

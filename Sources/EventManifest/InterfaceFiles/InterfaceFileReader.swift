@@ -1,28 +1,29 @@
 import EventMapping
 import EventMapSourceTexts
 
-/// Reads storyboards and XIB files: which action of which class they connect.
+/// Reads the connections in storyboards and XIB files.
 ///
-/// The formats are the two that Interface Builder has saved as XML: a `document` since Xcode 5, see ``InterfaceDocument``, and an `archive`
-/// before, see ``InterfaceArchive``; both of a type `com.apple.InterfaceBuilder3.…`.
+/// Interface Builder has saved two XML formats: a `document` since Xcode 5 (``InterfaceDocument``) and an `archive` before
+/// (``InterfaceArchive``). The type of both starts with `com.apple.InterfaceBuilder3.`.
 ///
-/// Such a file proves that an action is connected, not that the class has it, so nothing is added to the classes.
+/// A connection does not prove that the class has the action, so the classes stay as they are.
 package enum InterfaceFileReader {
-  /// The first word of the type of the files that are read.
+  /// The prefix of the root element's `type` in supported files.
   private static let documentType = "com.apple.InterfaceBuilder"
 
-  /// Adds the connections of a file to what is known.
+  /// Adds the connections of a file to the facts.
   ///
-  /// Actions to the first responder or to a scene's exit go to whichever class has the method, and are skipped. A receiver that
-  /// the file does not hold, and a File's Owner without a class, is counted as ``AppFacts/Kind/receiver``.
+  /// An action to the first responder or to a scene's exit has the responder class as its receiver. If the receiver is not in the file, or
+  /// is
+  /// a File's Owner without a class, the connection is left out as ``AppFacts/Kind/receiver``.
   ///
   /// Complexity: O(n).
   ///
   /// - Parameters:
   ///   - bytes: the file, in UTF-8 without a byte order mark.
-  ///   - name: how the file is named in the connections.
+  ///   - name: the name of the file in the connections.
+  ///   - facts: the facts to add to; unchanged if the function throws.
   /// - Throws: ``AppReadingError`` `unsupported-interface-file` for compiled files and other XML; `malformed-xml` with line and column.
-  ///   Nothing is added then.
   package static func read(_ bytes: [UInt8], name: String, into facts: inout AppFacts) throws(AppReadingError) {
     if bytes.starts(with: "NIBArchive".utf8) || bytes.starts(with: "bplist".utf8) {
       throw AppReadingError(

@@ -1,28 +1,29 @@
 import EventMapping
 
-/// Who receives an action that an interface file connects.
+/// The receiver of an action that an interface file connects.
 enum InterfaceReceiver {
-  /// A class of the app, as `NSStringFromClass` gives its name.
+  /// A class of the app, as `NSStringFromClass` returns its name.
   case custom(String)
-  /// The first responder, or the exit of a scene.
+  /// Any object of the responder chain: the receiver is the first responder or the exit of a scene.
   case responders
-  /// A class of a framework.
+  /// A framework class, whose actions are not the app's.
   case other
+  /// An object whose class is not in the file.
   case unknown
 
-  /// The receiver of a class that the file names.
+  /// Creates the receiver for a custom class, as the file names it.
   init(className: String, module: String? = nil) {
     if let module, !module.isEmpty {
       self = .custom(module + "." + className)
     } else if let demangled = MangledClassName.demangled(Array(className.utf8).span) {
-      // A Swift class that is not a top-level one is written as it is registered.
+      // The file has the mangled name of a nested Swift class.
       self = .custom(String(decoding: demangled, as: UTF8.self))
     } else {
       self = .custom(className)
     }
   }
 
-  /// Adds a connection to the receiver, or that its class is not known.
+  /// Adds a connection to the receiver, or a left-out part if its class is unknown.
   func add(_ action: String, objectID: String?, file: String, line: Int, to facts: inout AppFacts) {
     func connect(to className: String) {
       facts.add(

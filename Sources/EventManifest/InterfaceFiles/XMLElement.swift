@@ -1,12 +1,12 @@
 /// A start tag of an XML document.
 struct XMLElement: Equatable {
   var name: String
-  /// The values with their entities resolved; of two attributes of one name the first holds.
+  /// The attribute values by name, with references resolved. The first of two attributes with the same name counts.
   var attributes: [String: String]
-  /// The offset of the `<`.
+  /// The offset of the `<`, in bytes.
   var offset: Int
-  /// What is between its tags, if it is text alone and not only white space.
+  /// The text between the start tag and the end tag; `nil` if it is white space or contains elements.
   var text: String?
-  /// The index of the element that it is in; `nil` for the root.
+  /// The index of the parent element; `nil` for the root.
   var parent: Int?
 }

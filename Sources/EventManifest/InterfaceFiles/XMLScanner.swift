@@ -1,25 +1,27 @@
 import EventMapping
 import EventMapSourceTexts
 
-/// Reads the elements of an XML document with their attributes, in the order of their start tags.
+/// Parses an XML document into its elements, in the order of their start tags.
 ///
-/// Of the fifth edition of XML 1.0, it reads elements, attributes, character and the five predefined entity references,
-/// comments, CDATA sections, processing instructions and a document type without declarations of its own. Of text it keeps what is
-/// alone between two tags, and namespaces stay in the names.
+/// The supported part of XML 1.0 (fifth edition) is elements, attributes, character references, the five predefined entities, comments,
+/// CDATA
+/// sections, processing instructions, and a document type without declarations. Text is kept only in elements without child elements.
+/// Namespace prefixes stay in the names.
 struct XMLScanner {
-  /// How deep elements may be nested; Interface Builder writes about 30.
+  /// The maximum nesting of elements. Interface Builder's files have about 30 levels.
   static let maximumDepth = 500
 
   private var cursor: TextCursor
   private var elements: [XMLElement] = []
-  /// The indices of the elements that are open, the innermost last.
+  /// The indices of the open elements, innermost last.
   private var open: [Int] = []
-  /// Where the text behind the last start tag begins; `nil` once an element is in it.
+  /// The offset after the innermost element's start tag; `nil` once the element contains another.
   private var textStart: Int?
 
-  /// The elements of a document, which has one root.
+  /// Returns the elements of a document, the root first.
   ///
-  /// - Throws: ``AppReadingError`` `malformed-xml` with line and column. O(n).
+  /// - Throws: ``AppReadingError`` `malformed-xml` with line and column.
+  /// - Complexity: O(n).
   static func elements(of bytes: [UInt8]) throws(AppReadingError) -> [XMLElement] {
     var scanner = XMLScanner(bytes: bytes)
     do throws(Problem) {
@@ -66,7 +68,7 @@ struct XMLScanner {
       }
     }
     if let last = open.last {
-      throw Problem(elements[last].offset, "\(quoted(elements[last].name)) has no end tag: is the file whole?")
+      throw Problem(elements[last].offset, "\(quoted(elements[last].name)) has no end tag: is the file complete?")
     }
     if elements.isEmpty { throw Problem(cursor.position, "there is no element in the file") }
   }
@@ -78,12 +80,12 @@ struct XMLScanner {
     cursor.position += markup.end.utf8CodeUnitCount
   }
 
-  /// Passes `<!DOCTYPE …>`; one that declares entities is refused, since a few of them can grow beyond any memory.
+  /// Skips `<!DOCTYPE …>`. Throws if it contains declarations, because a few nested entities can expand to gigabytes.
   private mutating func skipDocumentType() throws(Problem) {
     let begin = cursor.position
     guard elements.isEmpty, cursor.skipDocumentType() else { throw Problem(begin, "expected an element, found '<!'") }
     if cursor.byte == UInt8(ascii: "[") {
-      throw Problem(cursor.position, "the document type must not declare anything of its own")
+      throw Problem(cursor.position, "the document type must not contain declarations")
     }
     guard cursor.take(">") else { throw Problem(begin, "'<!DOCTYPE' has no '>'") }
   }
@@ -108,8 +110,7 @@ struct XMLScanner {
 
   private func isEmpty(_ range: Range<Int>) -> Bool { cursor.text[range].allSatisfy(XMLMarkup.isSpace) }
 
-  /// The text between two tags, with its references resolved; one that cannot be resolved stays as it is written. Comments and CDATA
-  /// sections are not taken apart.
+  /// Returns the text between two tags with its references resolved. Invalid references, comments and CDATA sections stay as they are.
   private mutating func text(_ range: Range<Int>) -> String {
     let end = cursor.position
     defer { cursor.position = end }
@@ -132,7 +133,7 @@ struct XMLScanner {
     while true {
       let hasSpace = cursor.skipXMLSpace()
       guard let byte = cursor.byte else {
-        throw Problem(begin, "the tag \(quoted(element.name)) has no '>': is the file whole?")
+        throw Problem(begin, "the tag \(quoted(element.name)) has no '>': is the file complete?")
       }
       if byte == UInt8(ascii: ">") {
         cursor.position += 1
@@ -195,7 +196,7 @@ struct XMLScanner {
 
   private mutating func readReference(into value: inout [UInt8]) throws(Problem) {
     let begin = cursor.position
-    // The longest is `&#x10FFFF;`; leading zeros are allowed, but nobody writes many.
+    // The longest reference is `&#x10FFFF;`, with room for a few leading zeros.
     guard let end = cursor.text[begin..<min(begin + 16, cursor.text.count)].firstIndex(of: UInt8(ascii: ";")) else {
       throw Problem(begin, "'&' starts no reference: write '&amp;'")
     }

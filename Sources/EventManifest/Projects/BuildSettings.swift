@@ -1,6 +1,6 @@
-/// The settings of a target: those of its own, of its file of settings, and of its project, the nearest first.
+/// The build settings of a target in layers, highest precedence first: the target, its settings file, and the project.
 struct BuildSettings {
-  /// How long a value may become; a few settings that name each other could fill any memory.
+  /// The maximum length of a value, in bytes. A few settings that refer to each other could grow without limit.
   private static let maximumLength = 4096
 
   private let target: String
@@ -11,7 +11,7 @@ struct BuildSettings {
     self.layers = layers
   }
 
-  /// The module of a target's Swift classes; `nil` if a setting that it depends on is not known.
+  /// The module of the target's Swift classes; `nil` if it depends on an unknown setting.
   var module: String? {
     let name = value("PRODUCT_MODULE_NAME") ?? value("PRODUCT_NAME") ?? target
     guard !name.isEmpty, !name.contains("$") else { return nil }
@@ -27,7 +27,8 @@ struct BuildSettings {
     return resolved(text, of: key, layer: layer, depth: depth)
   }
 
-  /// A value with the settings in it replaced: `$(TARGET_NAME:c99extidentifier)`, `${TARGET_NAME}`. What is not known stays.
+  /// Returns a value with its references to settings resolved: `$(TARGET_NAME:c99extidentifier)`, `${TARGET_NAME}`. References to unknown
+  /// settings stay as they are.
   private func resolved(_ text: String, of key: String, layer: Int, depth: Int) -> String {
     var result = ""
     var rest = text[...]

@@ -1,17 +1,17 @@
-/// A target of a project or package: what is built of some of the sources.
+/// A target of a project or package.
 struct BuildTarget: Hashable {
-  /// What is built, in the order in which the modules of shared sources are preferred.
+  /// The kind of product. A source that several targets compile belongs to the module of the first kind in this order.
   enum Product: Int {
     case application, framework, `extension`, other, test
   }
 
-  /// As people know it.
+  /// The name of the target in its project.
   var name: String
-  /// The module of its Swift classes; `nil` if it is not known.
+  /// The module of the target's Swift classes; `nil` if unknown.
   var module: String?
   var product: Product
 
-  /// A name as it is in a module's: what cannot be in an identifier of C is `_`.
+  /// Returns a name as Xcode makes a module name of it: characters that a C identifier cannot contain are replaced by `_`.
   static func identifier(_ name: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

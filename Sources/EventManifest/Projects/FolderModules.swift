@@ -1,33 +1,34 @@
-/// A source and the folders around it.
+/// The folders around a source file.
 package struct SourcePlace: Sendable {
   /// The folder that the file is in.
   let folder: SourcePath
-  /// The outermost folder that was read with it: what is outside says nothing of the file.
+  /// The outermost folder that was read with the file. Evidence outside it does not apply.
   let root: SourcePath
 
-  /// - Parameter root: the folder that was read; `nil` for a single file.
+  /// - Parameter root: the folder that was read; `nil` for a file that was read by itself.
   init(_ path: String, in root: SourcePath?) {
     folder = SourcePath(path).parent ?? SourcePath("/")
     self.root = root ?? folder
   }
 }
 
-/// The modules of folders without a project: a module that is known for a few files also applies to the files beside and below them.
+/// The modules of folders without a project, inferred from the files whose module is known.
 ///
-/// The evidence is a Swift file with a class that an interface file names together with its module, and an interface file that names the
-/// module of its target. The folder that holds all evidence of a module is treated as the folder of its target. A file there is of the
-/// module if the nearest folder around it that has evidence has that of no other module.
+/// Evidence for a module is a Swift file with a class that an interface file names together with its module, or an interface file that
+/// names
+/// the module of its target. The innermost folder that contains all evidence for a module is treated as the folder of its target. A file
+/// in that folder belongs to the module if the nearest folder above the file that has evidence has evidence for this module only.
 struct FolderModules: Sendable {
   /// The folders with evidence, by module.
   private var evidence: [String: Set<SourcePath>] = [:]
 
-  /// Adds a Swift file's folder.
+  /// Adds the folder of a Swift file as evidence for a module.
   mutating func add(_ module: String, in folder: SourcePath) { evidence[module, default: []].insert(folder) }
 
   /// Adds the modules that an interface file attributes to its target.
   mutating func add(_ modules: Set<String>, ofInterfaceFile path: String) {
     guard var folder = SourcePath(path).parent else { return }
-    // Each language has a separate folder.
+    // Each localization has a separate folder.
     if folder.text.hasSuffix(".lproj"), let parent = folder.parent { folder = parent }
     for module in modules { add(module, in: folder) }
   }
@@ -36,9 +37,9 @@ struct FolderModules: Sendable {
     for (module, folders) in other.evidence { evidence[module, default: []].formUnion(folders) }
   }
 
-  /// Answers which module a file is of.
+  /// Returns an index that answers which module a file belongs to.
   ///
-  /// Complexity: O(n) in the folders with evidence, and in their depth.
+  /// - Complexity: O(n · d) for n folders with evidence of depth d.
   func search() -> Search {
     var search = Search()
     for (module, folders) in evidence {
@@ -51,7 +52,7 @@ struct FolderModules: Sendable {
     return search
   }
 
-  /// The innermost folder that holds others.
+  /// The innermost folder that contains all given folders.
   private static func commonFolder(of folders: Set<SourcePath>) -> SourcePath? {
     guard let first = folders.first else { return nil }
     var common = first
@@ -61,13 +62,14 @@ struct FolderModules: Sendable {
     return common
   }
 
+  /// An index of the evidence by folder.
   struct Search {
-    /// The modules with evidence in a folder or below it.
+    /// The modules that have evidence in each folder or below.
     fileprivate var modules: [SourcePath: Set<String>] = [:]
-    /// The folder of each module's target.
+    /// The target folder of each module.
     fileprivate var regions: [String: SourcePath] = [:]
 
-    /// The module of a file; `nil` where it is not known.
+    /// The module of a file; `nil` if unknown.
     func module(of place: SourcePlace) -> String? {
       var current: SourcePath? = place.folder
       while let folder = current, folder.isInside(place.root) {

@@ -1,4 +1,4 @@
-/// Finds the targets of a `Package.swift` and their sources, as far as they are written out: `.target(name: "Shop", path: "App")`.
+/// Finds the targets of a `Package.swift` and their sources, if they are literals: `.target(name: "Shop", path: "App")`.
 enum PackageTargets {
   private static let kinds: [String: BuildTarget.Product] = [
     "target": .framework, "executableTarget": .application, "testTarget": .test, "macro": .other,
@@ -8,9 +8,9 @@ enum PackageTargets {
   ///
   /// - Parameters:
   ///   - bytes: the file, in UTF-8.
-  ///   - folder: the package's.
-  ///
-  /// Complexity: O(n).
+  ///   - folder: the folder of the package.
+  ///   - targets: the targets to add to.
+  /// - Complexity: O(n).
   static func add(_ bytes: [UInt8], folder: String, to targets: inout SourceTargets) {
     guard let tokens = try? SwiftLexer.tokens(of: bytes) else { return }
     var index = 0
@@ -28,7 +28,7 @@ enum PackageTargets {
           lists[tokens.string(argument.lowerBound)] = (argument.lowerBound + 3..<close).compactMap(tokens.literal)
         }
       }
-      // What is inside are dependencies.
+      // A target inside a target's arguments is a dependency.
       index = end
       guard let name = arguments["name"] else { continue }
       let target = BuildTarget(name: name, module: BuildTarget.identifier(name), product: product)
@@ -42,7 +42,7 @@ enum PackageTargets {
     }
   }
 
-  /// Paths from a folder on as they are compared; `nil` if one of them is the folder itself.
+  /// Returns paths in a folder, relative to it and in the form of ``SourcePath``; `nil` if one of them is the folder itself.
   private static func paths(_ written: [String], in folder: SourcePath) -> Set<String>? {
     let paths = written.map { SourcePath(folder.text + "/" + $0) }
     if paths.contains(folder) { return nil }

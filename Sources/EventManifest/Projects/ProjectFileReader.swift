@@ -1,33 +1,33 @@
-/// Reads the part of YAML that project files are written in: block maps and lists, flow lists and maps on one line, plain and quoted texts,
+/// Parses the subset of YAML that project files use: block maps and lists, flow maps and lists on one line, plain and quoted scalars,
 /// comments.
 ///
-/// Other values stay unknown and are listed in ``problems``: anchors, aliases, tags, flow values of several lines. The text of a
-/// block scalar (`|`, `>`) is passed over, since no name is in one.
+/// Anchors, aliases, tags and flow values of several lines become `.unknown` and are listed in ``problems``. Block scalars (`|`, `>`) are
+/// skipped, because they never contain names.
 struct ProjectFileReader {
   /// The maximum nesting of values.
   private static let maximumDepth = 64
-  /// The most problems that are kept; a binary file may have one in each line.
+  /// The maximum number of problems that are kept. A binary file may have one in each line.
   private static let maximumProblems = 100
 
-  /// A line with more than a comment.
+  /// A line that is not empty and not only a comment.
   private struct Line {
+    /// The line number, 1-based.
     var number: Int
-    /// The column of its first character, from 0.
+    /// The column of the first character, 0-based.
     var indentation: Int
-    /// Without indentation, comment and blanks at the end.
+    /// The text without indentation, comment and trailing white space.
     var text: Substring
   }
 
   private var lines: [Line] = []
   private var index = 0
-  /// The values that are not literal, each with its line, 1-based.
+  /// The values that could not be read, with their lines, 1-based.
   private(set) var problems: [(line: Int, message: String)] = []
 
-  /// Reads a file.
-  ///
-  /// Complexity: O(n) for values of a limited depth.
+  /// Parses a file.
   ///
   /// - Parameter bytes: the file, in UTF-8.
+  /// - Complexity: O(n), because the nesting is limited.
   static func read(_ bytes: [UInt8]) -> (value: ProjectValue, problems: [(line: Int, message: String)]) {
     var reader = ProjectFileReader(bytes)
     let value = reader.lines.isEmpty ? .map([:]) : reader.block(at: 0, depth: 0)
@@ -38,7 +38,7 @@ struct ProjectFileReader {
   private init(_ bytes: [UInt8]) {
     var text = String(decoding: bytes, as: UTF8.self)[...]
     if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
-    // Where the lines of a block scalar start; `nil` outside of one.
+    // The indentation of the key that the current block scalar belongs to; `nil` outside a block scalar.
     var scalar: Int?
     for (number, whole) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let content = whole.drop { $0 == " " }
@@ -91,7 +91,7 @@ struct ProjectFileReader {
 
   // MARK: Blocks
 
-  /// Reads the lines from the current one on that are indented as far as a column.
+  /// Parses the block that starts at the current line; its lines are indented at least to a column.
   private mutating func block(at column: Int, depth: Int) -> ProjectValue {
     let first = lines[index]
     guard depth < Self.maximumDepth else {
@@ -102,7 +102,7 @@ struct ProjectFileReader {
     if Self.isElement(first.text) { return list(at: first.indentation, depth: depth) }
     if Self.key(of: first.text) != nil { return map(at: first.indentation, depth: depth) }
     index += 1
-    // A text may continue below, and flow values may have several lines.
+    // A scalar or a flow value may continue in the next lines.
     guard index < lines.count, lines[index].indentation >= column, column > 0 || first.text.first == "[" else {
       return inline(first.text, first)
     }
@@ -127,18 +127,18 @@ struct ProjectFileReader {
         let hasValue = index < lines.count && lines[index].indentation > column
         elements.append(hasValue ? block(at: lines[index].indentation, depth: depth + 1) : .text(""))
       } else {
-        // The value starts where its text does, as on a separate line.
+        // The value after the dash is parsed as if it started a separate line at the same column.
         lines[index].indentation = column + line.text.count - rest.count
         lines[index].text = rest
         elements.append(block(at: column + 1, depth: depth + 1))
       }
-      skipOdd(above: column)
+      skipMisindented(above: column)
     }
     return .list(elements)
   }
 
-  /// Passes over lines that are indented deeper than anything they could belong to.
-  private mutating func skipOdd(above column: Int) {
+  /// Skips and reports lines that are indented deeper than the block that they would belong to.
+  private mutating func skipMisindented(above column: Int) {
     guard index < lines.count, lines[index].indentation > column else { return }
     report(lines[index], "is not indented as a value")
     skip(above: column + 1)
@@ -162,7 +162,7 @@ struct ProjectFileReader {
           continue
         }
         let next = lines[index]
-        // A list may be as far to the left as its key.
+        // A list may have the same indentation as its key.
         let isBelow = next.indentation > column || next.indentation == column && Self.isElement(next.text)
         members[key] = isBelow ? block(at: next.indentation, depth: depth + 1) : .text("")
       } else if index < lines.count, lines[index].indentation > column {
@@ -172,12 +172,12 @@ struct ProjectFileReader {
       } else {
         members[key] = inline(rest, line)
       }
-      skipOdd(above: column)
+      skipMisindented(above: column)
     }
     return .map(members)
   }
 
-  /// The key at the start of a line with what is behind its colon; `nil` for none.
+  /// Returns the key at the start of a line and the text after its colon; `nil` if the line has no key.
   private static func key(of text: Substring) -> (key: String, rest: Substring)? {
     if let quote = text.first, quote == "\"" || quote == "'" {
       guard let end = text.dropFirst().firstIndex(of: quote) else { return nil }
@@ -209,7 +209,7 @@ struct ProjectFileReader {
     return value
   }
 
-  /// Reads a value of one line and the blanks behind it.
+  /// Parses a flow value or a scalar on one line, and the spaces after it.
   private mutating func flow(_ rest: inout Substring, _ line: Line, isInside: Bool, depth: Int) -> ProjectValue {
     defer { rest = rest.drop { $0 == " " } }
     switch rest.first {
@@ -217,7 +217,7 @@ struct ProjectFileReader {
       return bracketed(&rest, line, depth: depth)
     case "\"", "'": return quoted(&rest, line)
     case "&", "*", "!", "|", ">", "%", "@", "`", "[", "{":
-      // No name is in a block scalar.
+      // A block scalar is skipped without a report: it never contains a name.
       if rest.first != "|", rest.first != ">" {
         report(line, "has an anchor, an alias, a tag or another value that is not literal")
       }

@@ -1,8 +1,8 @@
-/// A part of a generated project's file that is not read, because it is not literal.
+/// A part of a file that a project is generated from which cannot be read, because it is not a literal.
 struct ProjectGap: Hashable {
-  /// The project's file.
+  /// The path of the file.
   var path: String
-  /// 1-based; `nil` for the whole file.
+  /// The line, 1-based; `nil` for the whole file.
   var line: Int?
   var message: String
 }

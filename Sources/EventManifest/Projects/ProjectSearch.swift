@@ -1,27 +1,31 @@
 import Foundation
 
-/// Finds the Xcode projects, the files of generated projects, and Swift packages in and beside folders of sources, and asks them for the targets of files.
+/// Finds the targets of sources: in Xcode projects, in the files that XcodeGen and Tuist generate projects from, and in Swift packages.
 struct ProjectSearch {
-  /// How many folders above the sources may hold their project.
+  /// The number of folders, from the sources' folder upwards, in which a project is searched.
   private static let maximumAscent = 4
 
   private let readFile: (String) -> [UInt8]?
+  /// The files and folders that were already read.
   private var known: Set<SourcePath> = []
+  /// The targets found so far.
   private(set) var targets = SourceTargets()
-  /// The projects that cannot be read, with their paths.
+  /// The projects that could not be read, with their paths.
   private var unreadable: [(path: String, error: AppReadingError)] = []
-  /// The parts of generated projects' files that are not literal.
+  /// The parts of generated projects' files that could not be read.
   private var gaps: [ProjectGap] = []
-  /// The projects beside files that they were generated from.
+  /// The comparisons of projects with the files that they were generated from.
   private var comparisons: [ProjectComparison] = []
 
   init(readFile: @escaping (String) -> [UInt8]?) { self.readFile = readFile }
 
-  /// Reads what a folder has, at any depth.
+  /// Reads all projects and packages in a folder, at any depth, and the nearest ones above it.
   ///
-  /// - Parameter files: the folder's files, relative to it.
+  /// - Parameters:
+  ///   - files: the paths of the folder's files, relative to the folder.
+  ///   - folder: the path of the folder.
   mutating func read(_ files: [String], in folder: String) {
-    // The folders of projects: one that was generated is beside the file that it was made of, and knows more.
+    // The projects by folder. A generated project is in the folder of the file that it was generated from, and is more complete than it.
     var projects: [SourcePath: [String]] = [:]
     for file in files where file.hasSuffix(".xcodeproj/project.pbxproj") {
       let project = folder + "/" + file.dropLast("/project.pbxproj".count)
@@ -30,7 +34,7 @@ struct ProjectSearch {
     }
     for file in files {
       let name = file.split(separator: "/").last ?? ""
-      if Self.generating.contains(String(name)) {
+      if Self.projectFileNames.contains(String(name)) {
         let place = folder + "/" + file.dropLast(name.count)
         if let used = projects[SourcePath(place)] {
           compare(used, with: String(name), in: place)
@@ -44,7 +48,7 @@ struct ProjectSearch {
     readNearest(folder + "/..")
   }
 
-  /// Reads what is in the folder of a file, or in the nearest one above it that has a project.
+  /// Reads the projects and packages in the nearest folder, from that of a file upwards, that has any.
   mutating func read(besideFile path: String) {
     readNearest(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
   }
@@ -59,7 +63,7 @@ struct ProjectSearch {
         let path = folder + "/" + name
         if name.hasSuffix(".xcodeproj") { readProject(path) }
         if name == "Package.swift" { readPackage(folder) }
-        if Self.generating.contains(name) {
+        if Self.projectFileNames.contains(name) {
           let used = names.filter { $0.hasSuffix(".xcodeproj") }.sorted().map { folder + "/" + $0 }
           if used.isEmpty {
             isGenerated = readGenerated(name, in: folder) || isGenerated
@@ -79,24 +83,24 @@ struct ProjectSearch {
     }
   }
 
-  /// The projects that could not be read since the last call.
+  /// Returns the projects that could not be read since the last call.
   mutating func takeUnreadable() -> [(path: String, error: AppReadingError)] {
     defer { unreadable = [] }
     return unreadable
   }
 
-  /// The parts of generated projects' files that are not literal, found since the last call.
+  /// Returns the parts of generated projects' files that could not be read since the last call.
   mutating func takeGaps() -> [ProjectGap] {
     defer { gaps = [] }
     return gaps
   }
 
-  /// The files from which XcodeGen and Tuist generate projects.
-  private static let generating: Set<String> = ["project.yml", "Project.swift"]
+  /// The names of the files that XcodeGen and Tuist generate projects from.
+  private static let projectFileNames: Set<String> = ["project.yml", "Project.swift"]
 
-  /// Reads a file from which a project is generated.
+  /// Reads a file that a project is generated from.
   ///
-  /// - Returns: Whether it is one: other files may have its name.
+  /// - Returns: whether the file is such a file; other files may have the same name.
   @discardableResult private mutating func readGenerated(_ name: String, in folder: String) -> Bool {
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
     guard known.insert(SourcePath(path)).inserted, let gaps = add(name, at: path, in: folder, to: &targets) else {
@@ -106,9 +110,9 @@ struct ProjectSearch {
     return true
   }
 
-  /// Adds the targets of a file from which a project is generated.
+  /// Adds the targets of a file that a project is generated from.
   ///
-  /// - Returns: The parts that are not literal; `nil` for another file of the name.
+  /// - Returns: the parts that could not be read; `nil` if the file is another file of the same name.
   private func add(
     _ name: String, at path: String, in folder: String, to targets: inout SourceTargets
   ) -> [ProjectGap]? {
@@ -121,7 +125,9 @@ struct ProjectSearch {
 
   // MARK: Comparisons
 
-  /// Prepares to compare projects with the file beside them that they were generated from; where not all of it is literal, it may say more.
+  /// Prepares to compare projects with the file that they were generated from. Skips a file that is not read completely, because the
+  /// projects
+  /// may correctly differ from its readable part.
   private mutating func compare(_ projects: [String], with name: String, in folder: String) {
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
     var written = SourceTargets()
@@ -136,12 +142,12 @@ struct ProjectSearch {
     comparisons.append(ProjectComparison(projects: projects, used: used, path: path, written: written))
   }
 
-  /// Compares what projects, and the files that they were generated from, say of a Swift source.
+  /// Compares the modules of a Swift source in projects and in the files that they were generated from.
   mutating func compare(_ file: String, named name: String) {
     for index in comparisons.indices { comparisons[index].compare(file, named: name) }
   }
 
-  /// The differences that were found, each on one line.
+  /// The warnings about differences, one line each.
   var differences: [String] { comparisons.compactMap(\.message).sorted() }
 
   // MARK: Projects
@@ -155,7 +161,7 @@ struct ProjectSearch {
       try XcodeProject(bytes, folder: folder, readFile: readFile).add(to: &targets)
     } catch {
       unreadable.append((list, error))
-      // The folder of the app's sources usually has the project's name.
+      // The folder of the app's sources usually has the name of the project.
       let name = String((path.split(separator: "/").last ?? "").dropLast(".xcodeproj".count))
       let target = BuildTarget(name: name, module: BuildTarget.identifier(name), product: .application)
       targets.add(target, namesake: SourcePath(folder + "/" + name))
@@ -169,7 +175,7 @@ struct ProjectSearch {
     PackageTargets.add(bytes, folder: folder, to: &targets)
   }
 
-  /// Reads the projects of a workspace that are in its folder.
+  /// Reads the projects of a workspace that are in the workspace's folder or below.
   private mutating func readWorkspace(_ path: String, in folder: String) {
     guard let bytes = readFile(path + "/contents.xcworkspacedata"),
       let elements = try? XMLScanner.elements(of: bytes)

@@ -1,11 +1,11 @@
-/// The value of a project file: the part of YAML that people write by hand.
+/// A YAML value of a project file.
 indirect enum ProjectValue {
-  /// Plain or quoted; empty for nothing.
+  /// A plain or quoted scalar; empty for `null` and for a key without a value.
   case text(String)
   case list([ProjectValue])
-  /// The values by their keys; of a key that occurs twice the last.
+  /// The values by key. The last value of a repeated key counts.
   case map([String: ProjectValue])
-  /// Something that is not literal: an anchor, an alias, a tag, a text of several lines.
+  /// A value that is not read: an anchor, an alias, a tag, or a value of several lines.
   case unknown
 
   subscript(_ key: String) -> ProjectValue? {
@@ -18,7 +18,7 @@ indirect enum ProjectValue {
     return text
   }
 
-  /// The members of a list; a single value is a list of one.
+  /// The elements of a list; any other value is its own only element.
   var elements: [ProjectValue] {
     if case .list(let elements) = self { return elements }
     return [self]

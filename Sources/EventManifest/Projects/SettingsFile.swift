@@ -1,13 +1,14 @@
-/// Reads files of build settings, `.xcconfig`: lines of `KEY = value`, comments, and `#include "other.xcconfig"`.
+/// Reads build settings files (`.xcconfig`): lines of `KEY = value`, comments, and `#include "other.xcconfig"`.
 struct SettingsFile {
-  /// How deep files may include each other.
+  /// The maximum nesting of included files.
   private static let maximumDepth = 8
 
+  /// The values of the settings, without those that apply to some platforms only.
   private(set) var settings: [String: String] = [:]
   private let readFile: (String) -> [UInt8]?
   private var seen: Set<String> = []
 
-  /// Reads a file and what it includes; settings for some platforms only are left out.
+  /// Reads a file and the files that it includes. Files that cannot be read are skipped.
   init(_ path: String, readFile: @escaping (String) -> [UInt8]?) {
     self.readFile = readFile
     read(path, depth: 0)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A path as the files of projects are compared: absolute, without `.` and `..`, and in lower case, since most disks of developers ignore
-/// the case.
+/// A path in a form that can be compared: absolute, without `.` and `..`, and in lower case, because most developers' file systems ignore
+/// case.
 struct SourcePath: Hashable, Sendable {
   let text: String
 
-  /// Makes a path; a relative one is one from the working folder.
+  /// Normalizes a path. A relative path starts at the working folder.
   init(_ path: String) {
     var parts: [Substring] = []
     let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -15,19 +15,19 @@ struct SourcePath: Hashable, Sendable {
     text = "/" + parts.joined(separator: "/").lowercased()
   }
 
-  /// The folder that it is in; `nil` for the root.
+  /// The enclosing folder; `nil` for the root.
   var parent: SourcePath? {
     guard let slash = text.lastIndex(of: "/"), text != "/" else { return nil }
     return SourcePath(known: slash == text.startIndex ? "/" : String(text[..<slash]))
   }
 
-  /// Whether it is a folder or something in it, at any depth.
+  /// Whether the path is a folder or is inside it, at any depth.
   func isInside(_ folder: SourcePath) -> Bool {
     folder.text == "/" || text == folder.text || text.hasPrefix(folder.text + "/")
   }
 
   private init(known text: String) { self.text = text }
 
-  /// What follows a folder that it is in.
+  /// The path relative to a folder that contains it.
   func below(_ folder: SourcePath) -> Substring { text.dropFirst(folder.text == "/" ? 1 : folder.text.count + 1) }
 }

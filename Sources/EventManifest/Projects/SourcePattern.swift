@@ -1,19 +1,20 @@
-/// A pattern of paths as generated projects use them: `**` is any number of folders, `*` and `?` are a part of a name, and `{a,b}` is a
-/// choice.
+/// A glob pattern of a generated project: `**` matches any number of folders, `*` and `?` match a part of a name, and `{a,b}` matches
+/// either
+/// text.
 struct SourcePattern: Hashable, Sendable {
-  /// The maximum number of patterns that choices stand for.
+  /// The maximum number of patterns that one pattern with choices expands to.
   private static let maximumChoices = 64
 
-  /// The names of each choice, in lower case.
+  /// The expanded patterns, each as its path components in lower case.
   private let choices: [[[Character]]]
 
-  /// Reads a pattern; `nil` for one with a set of characters or too many choices.
+  /// Parses a pattern; `nil` if it has a set of characters (`[…]`) or too many choices.
   init?(_ pattern: String) {
     guard !pattern.contains("["), let choices = Self.choices(of: pattern.lowercased()) else { return nil }
     self.choices = choices.map { choice in choice.split(separator: "/").filter { $0 != "." }.map(Array.init) }
   }
 
-  /// The patterns without choices that one with choices stands for.
+  /// Expands a pattern into patterns without choices.
   private static func choices(of pattern: String) -> [String]? {
     var pending = [pattern]
     var found: [String] = []
@@ -32,9 +33,11 @@ struct SourcePattern: Hashable, Sendable {
     return found
   }
 
-  /// Whether the pattern names a path, which is in lower case.
+  /// Whether the pattern matches a path.
   ///
-  /// - Parameter withFolders: Whether a folder that it names stands for what is in the folder.
+  /// - Parameters:
+  ///   - path: the path, in lower case.
+  ///   - withFolders: whether a pattern that matches a folder also matches the files in it.
   func matches(_ path: Substring, withFolders: Bool) -> Bool {
     let names = path.split(separator: "/").map(Array.init)
     return choices.contains { pattern in
@@ -42,20 +45,24 @@ struct SourcePattern: Hashable, Sendable {
     }
   }
 
-  /// Whether a name matches one of a pattern.
+  /// Whether a path component matches a component of a pattern.
   private static func match(_ pattern: [Character], _ name: [Character]) -> Bool {
     match(pattern, name, isMany: { $0 == "*" }, isOne: { $0 == "?" || $0 == $1 }, allowsRest: false)
   }
 
-  /// Compares a pattern with a list, of which the elements that `isMany` is true for stand for any number of elements.
+  /// Whether a pattern matches a list.
   ///
-  /// Complexity: O(n · m).
+  /// - Parameters:
+  ///   - isMany: whether a pattern element matches any number of list elements.
+  ///   - isOne: whether a pattern element matches a list element.
+  ///   - allowsRest: whether the pattern may match only the start of the list.
+  /// - Complexity: O(n · m).
   private static func match<Element>(
     _ pattern: [Element], _ list: [Element], isMany: (Element) -> Bool, isOne: (Element, Element) -> Bool,
     allowsRest: Bool
   ) -> Bool {
     var (place, index) = (0, 0)
-    // Where the last element for any number is, and how far it reaches.
+    // The last `isMany` element, and the end of the list elements that it matches so far.
     var many: (place: Int, index: Int)?
     while true {
       if place == pattern.count, index == list.count || allowsRest { return true }

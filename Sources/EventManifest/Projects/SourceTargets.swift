@@ -1,36 +1,37 @@
-/// Which targets compile which sources, as projects and packages say.
+/// The targets of each source file, from projects and packages.
 struct SourceTargets {
-  /// The files of a folder that the file of a generated project names.
+  /// The files of a folder that a generated project's file selects.
   struct Selection {
-    /// `nil` for everything.
+    /// The pattern of the files; `nil` for all files.
     var only: SourcePattern?
+    /// The patterns of the files that are left out.
     var excluded: [SourcePattern] = []
-    /// Whether a folder that a pattern names stands for what is in it.
-    var standsForFolders: Bool
+    /// Whether a pattern that matches a folder also matches the files in it.
+    var includesFolders: Bool
 
     func contains(_ path: Substring) -> Bool {
-      only.map { $0.matches(path, withFolders: standsForFolders) } ?? true
-        && !excluded.contains { $0.matches(path, withFolders: standsForFolders) }
+      only.map { $0.matches(path, withFolders: includesFolders) } ?? true
+        && !excluded.contains { $0.matches(path, withFolders: includesFolders) }
     }
   }
 
-  /// A target that compiles what is in a folder.
+  /// A target that compiles files of a folder.
   private struct Member {
     var target: BuildTarget
-    /// Files and folders that it leaves out, from the folder on, in lower case.
+    /// The files and folders that the target does not compile, relative to the folder, in lower case.
     var exceptions: Set<String>
-    /// What it compiles, from the folder on, in lower case; `nil` for everything.
+    /// The files and folders that the target compiles, relative to the folder, in lower case; `nil` for all.
     var sources: Set<String>?
-    /// The files of a generated project, which has a file once for each folder around it that is named.
+    /// The selected files, for a target of a generated project; otherwise `nil`.
     var selection: Selection?
 
-    /// Whether it compiles a file, by its path from the folder on.
+    /// Whether the target compiles a file, given by its path relative to the folder.
     func compiles(_ path: Substring) -> Bool {
       if let selection { return selection.contains(path) }
       return !Self.contains(exceptions, path) && sources.map { Self.contains($0, path) } ?? true
     }
 
-    /// Whether a path or a folder above it is among some.
+    /// Whether a set contains a path or one of the folders above it.
     private static func contains(_ paths: Set<String>, _ path: Substring) -> Bool {
       if paths.isEmpty { return false }
       var path = path
@@ -44,32 +45,34 @@ struct SourceTargets {
 
   private var files: [SourcePath: Set<BuildTarget>] = [:]
   private var folders: [SourcePath: [Member]] = [:]
-  /// Folders that are named as a target beside its project, for files that no project lists.
+  /// The targets by the folder that has the target's name, beside the project: a guess for files that no project lists.
   private var namesakes: [SourcePath: [Member]] = [:]
 
   mutating func add(_ target: BuildTarget, file: SourcePath) { files[file, default: []].insert(target) }
 
-  /// Adds a target that compiles what is in a folder.
+  /// Adds a target that compiles the files of a folder, at any depth.
   ///
   /// - Parameters:
-  ///   - exceptions: what it leaves out, from the folder on, in lower case.
-  ///   - sources: what it compiles, from the folder on, in lower case; `nil` for everything.
+  ///   - exceptions: the files and folders that the target does not compile, relative to the folder, in lower case.
+  ///   - sources: the files and folders that the target compiles, relative to the folder, in lower case; `nil` for all.
   mutating func add(
     _ target: BuildTarget, folder: SourcePath, except exceptions: Set<String> = [], only sources: Set<String>? = nil
   ) {
     folders[folder, default: []].append(Member(target: target, exceptions: exceptions, sources: sources))
   }
 
-  /// Adds a target of a generated project that compiles some files of a folder.
+  /// Adds a target of a generated project that compiles the selected files of a folder.
   mutating func add(_ target: BuildTarget, folder: SourcePath, _ selection: Selection) {
     folders[folder, default: []].append(Member(target: target, exceptions: [], selection: selection))
   }
 
+  /// Adds a target that is assumed for the files of the folder with its name, if no project lists them.
   mutating func add(_ target: BuildTarget, namesake folder: SourcePath) {
     namesakes[folder, default: []].append(Member(target: target, exceptions: []))
   }
 
-  /// The targets of a file, applications first; a header has those of the source of its name. Empty if no project says it.
+  /// The targets of a file, applications first; empty if unknown. A header that no project lists has the targets of the source with its
+  /// name.
   func targets(of path: String) -> [BuildTarget] {
     var targets = listed(SourcePath(path))
     if targets.isEmpty, path.hasSuffix(".h") {
@@ -80,12 +83,13 @@ struct SourceTargets {
     return targets.sorted { ($0.product.rawValue, $0.name) < ($1.product.rawValue, $1.name) }
   }
 
-  /// The targets that say of a file that they compile it.
+  /// The targets that list a file or a folder around it.
   func listed(_ path: SourcePath) -> Set<BuildTarget> {
     (files[path] ?? []).union(nearest(folders, to: path))
   }
 
-  /// The targets of the innermost folder that has some, and those of generated projects for all folders up to it.
+  /// The targets of the innermost folder with targets of an Xcode project or a package, and the targets of generated projects up to that
+  /// folder.
   private func nearest(_ folders: [SourcePath: [Member]], to path: SourcePath) -> Set<BuildTarget> {
     var found: Set<BuildTarget> = []
     var folder = path.parent

@@ -1,4 +1,4 @@
-/// Finds the targets of Tuist's `Project.swift` and their sources, as far as they are written out:
+/// Finds the targets of a Tuist `Project.swift` and their sources, if they are literals:
 /// `.target(name: "Shop", product: .app, sources: ["Shop/**"])`.
 enum TuistProject {
   private static let products: [String: BuildTarget.Product] = [
@@ -9,9 +9,8 @@ enum TuistProject {
 
   /// Adds the targets of a project.
   ///
-  /// Complexity: O(n).
-  ///
-  /// - Returns: The parts that are not literal; `nil` for another file of the same name.
+  /// - Returns: the parts that could not be read; `nil` if the file is another file of the same name.
+  /// - Complexity: O(n).
   static func add(
     _ bytes: [UInt8], path: String, folder: String, to targets: inout SourceTargets
   ) -> [ProjectGap]? {
@@ -34,7 +33,7 @@ enum TuistProject {
       for argument in tokens.split(index + 2..<end) where tokens.token(argument.lowerBound + 1, is: ":") {
         arguments[tokens.string(argument.lowerBound)] = argument.lowerBound + 2..<argument.upperBound
       }
-      // What is inside are dependencies; those outside have a name alone.
+      // A target inside a target's arguments is a dependency. A reference to a target elsewhere has no sources.
       index = end
       guard let sources = arguments["sources"] ?? arguments["buildableFolders"] else { continue }
       count += 1
@@ -63,7 +62,8 @@ enum TuistProject {
     range.count == 1 ? tokens.literal(range.lowerBound) : nil
   }
 
-  /// The name of the product, as a layer of settings; one that is made at run time hides the target's.
+  /// The product name as a layer of settings, empty if the target has none. A name made at run time becomes `$`, so that the module is
+  /// unknown.
   private static func productName(_ tokens: TokenList, _ range: Range<Int>?) -> [[String: String]] {
     guard let range, !tokens.token(range.lowerBound, is: "nil") else { return [] }
     return [["PRODUCT_NAME": literal(tokens, range) ?? "$"]]
@@ -80,9 +80,9 @@ enum TuistProject {
     return settings
   }
 
-  /// Adds the sources of a target: a text, or a list of texts and of patterns with exclusions.
+  /// Adds the sources of a target: a string, or a list of strings and patterns with exclusions.
   ///
-  /// - Returns: Whether all of them are literal.
+  /// - Returns: whether all sources are literals.
   private static func add(
     _ range: Range<Int>, of target: BuildTarget, _ tokens: TokenList, folder: String,
     to targets: inout SourceTargets
@@ -105,7 +105,7 @@ enum TuistProject {
     return isLiteral
   }
 
-  /// Reads `"Shop/**"` and `.glob("Shop/**", excluding: ["Shop/Old/**"])`; `nil` for what is not literal.
+  /// Parses `"Shop/**"` and `.glob("Shop/**", excluding: ["Shop/Old/**"])`; `nil` for other expressions.
   private static func source(_ tokens: TokenList, _ range: Range<Int>) -> (written: String, excluded: [String])? {
     let first = range.lowerBound
     if range.count == 1 { return tokens.literal(first).map { ($0, []) } }

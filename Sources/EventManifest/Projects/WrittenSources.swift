@@ -1,14 +1,19 @@
-/// The sources of a target as files of generated projects name them: files, folders, and patterns.
+/// The sources of a target in a generated project's file: files, folders and patterns.
 enum WrittenSources {
   private static let sourceEndings = [".swift", ".m", ".mm", ".h"]
 
-  /// Adds what a path or pattern names.
+  /// Adds the files that a path or pattern matches.
   ///
   /// - Parameters:
-  ///   - excluded: Patterns of what is left out.
-  ///   - isRelative: Whether these start at the path, as XcodeGen's do, and a folder stands for what is in it; those of Tuist start at the
-  ///     folder of the project and name files.
-  /// - Returns: Whether all of it is literal; otherwise nothing is added.
+  ///   - written: the path or pattern, relative to `folder`.
+  ///   - excluded: the patterns of the files that are left out.
+  ///   - isRelative: `true` for XcodeGen, whose excluded patterns are relative to `written` and also match the files in folders; `false`
+  ///   for
+  ///     Tuist, whose excluded patterns are relative to `folder` and match files only.
+  ///   - target: the target that compiles the files.
+  ///   - folder: the folder of the project.
+  ///   - targets: the targets to add to.
+  /// - Returns: whether all patterns are supported; if not, nothing is added.
   static func add(
     _ written: String, except excluded: [String] = [], isRelative: Bool = true, of target: BuildTarget,
     in folder: String, to targets: inout SourceTargets
@@ -19,7 +24,7 @@ enum WrittenSources {
       targets.add(target, file: root)
       return true
     }
-    var selection = SourceTargets.Selection(standsForFolders: isRelative)
+    var selection = SourceTargets.Selection(includesFolders: isRelative)
     if !pattern.isEmpty {
       guard let named = SourcePattern(pattern) else { return false }
       selection.only = named
@@ -28,7 +33,7 @@ enum WrittenSources {
       guard !text.contains("$"), !text.contains("../") else { return false }
       let (place, pattern) = parts(text, in: isRelative ? root.text : folder)
       let below = place == root ? "" : place.isInside(root) ? String(place.below(root)) : nil
-      // One of another folder leaves out nothing here, unless it is a folder around this one.
+      // A pattern of another folder excludes nothing here. A pattern of an enclosing folder may, but is not supported.
       guard let below else {
         guard !root.isInside(place) else { return false }
         continue
@@ -41,7 +46,7 @@ enum WrittenSources {
     return true
   }
 
-  /// The folder or file in front of the first wildcard, and the rest.
+  /// Splits a pattern into the folder or file before the first wildcard and the rest.
   private static func parts(_ written: String, in folder: String) -> (root: SourcePath, pattern: String) {
     let parts = written.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { part in !part.contains { "*?[{".contains($0) } }

@@ -1,17 +1,18 @@
-/// Finds the targets of XcodeGen's `project.yml` and their sources, as far as they are written out.
+/// Finds the targets of an XcodeGen `project.yml` and their sources, if they are literals.
 struct XcodeGenProject {
-  /// The most templates of a target, and how deep groups of settings are nested.
+  /// The maximum number of templates of a target, and the maximum nesting of setting groups.
   private static let maximumParts = 16
 
   private let project: ProjectValue
   private let path: String
   private let folder: String
   private let readFile: (String) -> [UInt8]?
+  /// The parts that could not be read.
   private(set) var gaps: [ProjectGap] = []
-  /// The contents of files of settings, by path: targets share them.
+  /// The contents of settings files by path. Targets share these files.
   private var settingsFiles: [String: [String: String]] = [:]
 
-  /// Reads a project; `nil` for another file of the same name.
+  /// Parses a project; `nil` if the file is another file of the same name.
   init?(_ bytes: [UInt8], path: String, folder: String, readFile: @escaping (String) -> [UInt8]?) {
     let (value, problems) = ProjectFileReader.read(bytes)
     let included = value["include"]?.elements ?? []
@@ -48,7 +49,7 @@ struct XcodeGenProject {
       for source in parts.flatMap({ $0["sources"]?.elements ?? [] }) where compiles(source) {
         let written = (source.text ?? source["path"]?.text)?.replacing("${target_name}", with: name) ?? ""
         let excluded = source["excludes"]?.elements.compactMap(\.text) ?? []
-        // With these, only some of the files are the target's.
+        // The target compiles only the files that match `includes`, which is not supported.
         guard source["includes"] == nil,
           WrittenSources.add(written, except: excluded, of: target, in: folder, to: &targets)
         else {
@@ -62,7 +63,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// The templates of a target, the last one first, since it holds.
+  /// The templates of a target, in the order of their precedence: the last one first.
   private func templates(of target: ProjectValue) -> [ProjectValue] {
     let names = target["templates"]?.elements.compactMap(\.text) ?? []
     return names.suffix(Self.maximumParts).reversed().compactMap { project["targetTemplates"]?[$0] }
@@ -79,7 +80,7 @@ struct XcodeGenProject {
 
   // MARK: Settings
 
-  /// The settings of a target or of the project, the ones that hold first: those of the release, the usual ones, groups, and files.
+  /// The layers of settings of a target or of the project, highest precedence first: release configuration, base, groups, settings file.
   private mutating func layers(_ value: ProjectValue) -> [[String: String]] {
     var seen: Set<String> = []
     var layers = layers(ofSettings: value["settings"], &seen, depth: 0)
@@ -93,7 +94,7 @@ struct XcodeGenProject {
     return layers
   }
 
-  /// - Parameter seen: the groups that hold already: groups may name each other.
+  /// - Parameter seen: the groups that were already added, because groups may refer to each other.
   private func layers(
     ofSettings value: ProjectValue?, _ seen: inout Set<String>, depth: Int
   ) -> [[String: String]] {

@@ -3,15 +3,16 @@ import Foundation
 
 /// Reads the targets of an Xcode project, with their modules and sources, from its `project.pbxproj`.
 ///
-/// The file is a property list of objects that name each other by their keys: a target has build phases, one of which lists its sources;
-/// groups have paths from the group above; folders of Xcode 16 are synchronized, and name only what they leave out.
+/// The file is a property list of objects that refer to each other by key. A target has build phases, one of which lists its sources. The
+/// path
+/// of a group is relative to the group above. The synchronized folders of Xcode 16 list only the files that a target does not compile.
 struct XcodeProject {
-  /// As long as systems allow it.
+  /// The maximum length of a path, in bytes: the limit of file systems.
   private static let maximumPathLength = 4096
 
   private let objects: [String: [String: Any]]
   private let root: [String: Any]
-  /// The folder that paths in the project start from.
+  /// The folder that paths in the project are relative to.
   private let folder: String
   private let readFile: (String) -> [UInt8]?
   /// The paths of files, groups and folders, by key.
@@ -21,8 +22,9 @@ struct XcodeProject {
   ///
   /// - Parameters:
   ///   - bytes: the `project.pbxproj`.
-  ///   - folder: the one that the `.xcodeproj` is in.
-  ///   - readFile: reads a file of settings; `nil` where it cannot be read.
+  ///   - folder: the folder that contains the `.xcodeproj`.
+  ///   - readFile: returns the contents of a settings file; `nil` if it cannot be read.
+  /// - Throws: ``AppReadingError`` `invalid-project`.
   init(_ bytes: [UInt8], folder: String, readFile: @escaping (String) -> [UInt8]?) throws(AppReadingError) {
     let contents: Any
     do throws(EventTableError) {
@@ -45,9 +47,9 @@ struct XcodeProject {
   // MARK: Paths
 
   private mutating func findPaths() {
-    var waiting: [(key: String, folder: String)] = []
-    if let key = root["mainGroup"] as? String { waiting.append((key, folder)) }
-    while let (key, parent) = waiting.popLast() {
+    var pending: [(key: String, folder: String)] = []
+    if let key = root["mainGroup"] as? String { pending.append((key, folder)) }
+    while let (key, parent) = pending.popLast() {
       guard paths[key] == nil, let object = objects[key] else { continue }
       let path = object["path"] as? String
       let place: String
@@ -57,10 +59,10 @@ struct XcodeProject {
       case "<absolute>": place = path ?? parent
       default: continue
       }
-      // Deeply nested groups could fill any memory with their paths.
+      // The paths of deeply nested groups could otherwise exhaust memory.
       guard place.utf8.count <= Self.maximumPathLength else { continue }
       paths[key] = place
-      for child in list(object["children"]) { waiting.append((child, place)) }
+      for child in list(object["children"]) { pending.append((child, place)) }
     }
   }
 
@@ -73,9 +75,9 @@ struct XcodeProject {
   /// Adds the targets with their sources.
   func add(to targets: inout SourceTargets) {
     var built: [String: BuildTarget] = [:]
-    // What files of settings have, by path: targets share them.
+    // The contents of settings files by path. Targets share these files.
     var settings: [String: [String: String]] = [:]
-    // A list of sources is one target's.
+    // A build phase belongs to one target.
     var phases: Set<String> = []
     for key in list(root["targets"]) {
       guard let object = objects[key], let name = object["name"] as? String else { continue }
@@ -98,7 +100,8 @@ struct XcodeProject {
     addFolders(of: built, to: &targets)
   }
 
-  /// Adds the synchronized folders: all files are of the folder's targets but for the exceptions, which are of the others.
+  /// Adds the synchronized folders. A folder's own targets compile all its files except the exceptions; other targets compile only the
+  /// exceptions.
   private func addFolders(of built: [String: BuildTarget], to targets: inout SourceTargets) {
     var members: [String: Set<String>] = [:]
     for targetKey in built.keys {
@@ -126,7 +129,7 @@ struct XcodeProject {
     }
   }
 
-  /// The kind of product, by the type in the project: `com.apple.product-type.framework`.
+  /// Returns the kind of product for a type in a project: `com.apple.product-type.framework`.
   static func product(ofType type: String) -> BuildTarget.Product {
     let kinds: [(String, BuildTarget.Product)] = [
       ("test", .test), ("extension", .extension), ("application", .application), ("framework", .framework),
@@ -146,7 +149,7 @@ struct XcodeProject {
     return BuildSettings(target: name, layers: layers(own, &settings) + layers(shared, &settings) + product).module
   }
 
-  /// The name of the product as the project lists it: the settings that give it may be in a file that is not there.
+  /// The name of a target's product file without its extension: a fallback if the settings that name the product are in a missing file.
   private func productName(of target: [String: Any]) -> String? {
     guard let file = object(target["productReference"])?["path"] as? String, let dot = file.lastIndex(of: ".") else {
       return nil
@@ -155,7 +158,7 @@ struct XcodeProject {
     return String(file.hasSuffix(".a") && name.hasPrefix("lib") ? name.dropFirst(3) : name)
   }
 
-  /// What is released is what users see; else the one of the name, else the first.
+  /// The configuration with a given name; otherwise `Release`, which users get; otherwise the default or the first one.
   private func configuration(_ listKey: Any?, named name: String?) -> [String: Any]? {
     let configurations = list(object(listKey)?["buildConfigurations"]).compactMap { objects[$0] }
     let usual = object(listKey)?["defaultConfigurationName"] as? String

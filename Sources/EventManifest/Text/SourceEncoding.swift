@@ -34,7 +34,7 @@ enum SourceEncoding {
     }
     if hasErrors || !bytes.count.isMultiple(of: 2) {
       let line = 1 + text.count { $0 == UInt8(ascii: "\n") }
-      throw AppReadingError("malformed-utf-16", "line \(line) ends in the middle of a character: is the file whole?")
+      throw AppReadingError("malformed-utf-16", "line \(line) ends in the middle of a character: is the file complete?")
     }
     return text
   }

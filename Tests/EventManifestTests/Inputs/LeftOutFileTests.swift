@@ -40,7 +40,7 @@ import Testing
           detail: "line 2, column 1018: brackets or texts are nested too deep"),
         .init(
           .file, file: "Half.swift", classes: nil,
-          detail: "line 1 ends in the middle of a character: is the file whole?"),
+          detail: "line 1 ends in the middle of a character: is the file complete?"),
       ])
   }
 
