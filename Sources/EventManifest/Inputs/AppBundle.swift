@@ -3,23 +3,23 @@ import EventMapArchives
 import EventMapping
 import Foundation
 
-/// Reads an app, an extension or a framework: its executable, and what is inside of it.
+/// Reads the code of an app, an extension or a framework, including the bundles and libraries inside.
 struct AppBundle {
   private static let maximumInfoSize = 16 << 20
 
   let files: any BundleFiles
-  /// What the bundle is called in origins: `Shop.app`.
+  /// The name of the bundle in the origins of facts: `Shop.app`.
   let name: String
 
   /// Reads the bundle and all bundles in it.
   ///
-  /// - Returns: what `Info.plist` says of the app.
+  /// - Returns: the description of the app in `Info.plist`.
   func read(into facts: inout AppFacts) throws -> AppManifest.App {
     let info = try information("")
     let known = facts.classes.count
     let executable = try executable("", info)
     var paths = [executable]
-    // The code of Xcode's debug builds is beside the executable, which only loads it.
+    // In debug builds of Xcode the executable only loads a library that contains the code.
     let hasDebugCode = files.paths.contains { $0.hasSuffix(".debug.dylib") && !$0.contains("/") }
     paths += files.paths.filter { $0.hasSuffix(".dylib") && isOwn($0) }
     var nested = Set(files.paths.compactMap(Self.innermostBundle))
@@ -33,13 +33,13 @@ struct AppBundle {
     }
     for (path, error) in files.unreadable { leaveOut(path, error, of: &facts) }
     for path in paths {
-      // What an extension defines is no class of the app, whatever its name.
+      // The classes of an extension are not the app's, even if they have the same names.
       facts.targets[name + "/" + path] = [target(of: path)]
       do throws(AppReadingError) {
         try MachOReader.read(try files.open(path), name: name + "/" + path, into: &facts)
       } catch {
         let isOfApp = path == executable || hasDebugCode && path.hasSuffix(".debug.dylib")
-        // Frameworks and loaders may well have nothing of Objective-C; the app itself may not.
+        // Frameworks and loaders may have no Objective-C classes, but the app itself must.
         if error == .noObjectiveC, hasDebugCode || !isOfApp { continue }
         if isOfApp { throw AppReadingError(error.reason, "\(name)/\(path): \(error.message)") }
         leaveOut(path, error, of: &facts)
@@ -53,7 +53,7 @@ struct AppBundle {
       version: info["CFBundleShortVersionString"], build: info["CFBundleVersion"])
   }
 
-  /// The name of the bundle that code is in: `Share` of `PlugIns/Share.appex/Share`.
+  /// The name of the bundle that contains a binary: `Share` for `PlugIns/Share.appex/Share`.
   private func target(of path: String) -> String {
     let bundle = Self.innermostBundle(path)?.split(separator: "/").last ?? name[...]
     return String(bundle.prefix { $0 != "." })
@@ -63,13 +63,14 @@ struct AppBundle {
     facts.add(AppFacts.LeftOut(.file, file: name + "/" + path, classes: nil, detail: error.placedMessage))
   }
 
-  /// Whether a library is the app's, and not one of the Swift runtime that is shipped with it.
+  /// Whether a library belongs to the app itself, and not to a nested bundle or to the Swift runtime that it ships.
   private func isOwn(_ path: String) -> Bool {
     let file = path.split(separator: "/").last ?? ""
     return !file.hasPrefix("libswift") && Self.innermostBundle(path) == nil
   }
 
-  /// The innermost bundle with code that a file is in: `Frameworks/Kit.framework` of `Frameworks/Kit.framework/Kit`.
+  /// The innermost bundle around a file: `Frameworks/Kit.framework` for `Frameworks/Kit.framework/Kit`; `nil` outside bundles.
+  /// plain-english: ok
   private static func innermostBundle(_ path: String) -> String? {
     let parts = path.split(separator: "/")
     let last = parts.dropLast().lastIndex { part in
@@ -79,14 +80,14 @@ struct AppBundle {
   }
 
   private func information(_ folder: String) throws(AppReadingError) -> [String: String] {
-    // A framework for macOS has it deeper down.
+    // A macOS framework has its Info.plist in Resources.
     let path = [folder + "Info.plist", folder + "Resources/Info.plist"].first { files.paths.contains($0) }
     guard let path else {
       throw AppReadingError("no-info-plist", "\(name)/\(folder)Info.plist is missing, which names the executable")
     }
     let bytes = try files.contents(of: path, limit: Self.maximumInfoSize)
     do throws(EventTableError) {
-      // As tables are read: safe with whatever the file holds.
+      // The reader of tables is safe with any contents.
       if let members = try EventTable.root(of: Data(bytes), fileName: path).root as? [String: Any] {
         return members.compactMapValues { $0 as? String }
       }

@@ -3,23 +3,23 @@ import EventMapCompression
 import EventMapping
 import Foundation
 
-/// Reads what a team has of its app: built apps, interface files, sources, manifests, in any mix.
+/// Reads the facts of an app from any mix of inputs: built apps, interface files, sources and manifests.
 package struct AppReader {
-  /// The module of Swift sources, which is not in the sources themselves; `nil` to leave class names bare.
+  /// The module of all Swift sources; `nil` to take it from projects and packages.
   private let module: String?
-  /// The start of the names of files, of the path of their folder; `nil` to name them from their input.
+  /// Returns the prefix of file names for a folder; `nil` to name files relative to their input.
   private let folderName: FolderNaming?
-  /// Reads a whole file that is not an app.
+  /// Reads a file that is not an app.
   private let readFile: FileReading
-  /// Reads a manifest from its bytes and its name.
+  /// Parses a manifest.
   private let readManifest: ManifestReading
   private var gathered = AppFacts()
   /// The projects and packages of the sources.
   private var projects: ProjectSearch
-  /// What is known of Swift sources, whose meaning depends on all others.
+  /// The Swift sources, which are evaluated together at the end because they depend on each other.
   private var swift = SwiftSourceReader()
 
-  /// What is known so far.
+  /// The facts of all inputs so far.
   package var facts: AppFacts {
     var facts = gathered
     facts.completeObjectiveC()
@@ -28,37 +28,39 @@ package struct AppReader {
     return facts
   }
 
-  /// Why the first file was left out, with its path; `nil` if something could be read.
+  /// The path and the error of the first file that was left out; `nil` if at least one file could be read.
   package var failure: (path: String, error: AppReadingError)? { hasRead ? nil : firstFailure }
 
   private var firstFailure: (path: String, error: AppReadingError)?
   private var hasRead = false
 
-  /// What the apps say of themselves, in the order of their names.
+  /// The descriptions of the apps, sorted by name.
   package private(set) var apps: [AppManifest.App] = []
 
-  /// Warnings about the manifests, and about projects that differ from the file they were generated from; each with its place, on one line.
+  /// The warnings about manifests, and about projects that differ from the file that they were generated from. Each is one line that starts
+  /// with
+  /// its location.
   package var warnings: [String] { manifestWarnings + projects.differences }
 
   private var manifestWarnings: [String] = []
 
-  /// Reads the file at a path, to its end and up to a limit.
+  /// Reads the file at a path; throws if the file is larger than a limit of the caller.
   package typealias FileReading = (_ path: String) throws(AppReadingError) -> [UInt8]
 
-  /// The start of the names of a folder's files, of the path of the folder; it ends with a slash or is empty.
+  /// Returns the prefix for the names of a folder's files; it ends with a slash or is empty.
   package typealias FolderNaming = (_ path: String) -> String
 
-  /// Reads a manifest from its bytes and its name, with what is odd in it; throws ``AppReadingError`` for one that is not valid.
+  /// Parses a manifest and returns it with its warnings; throws ``AppReadingError`` if it is invalid.
   package typealias ManifestReading =
     (_ bytes: [UInt8], _ name: String) throws -> (manifest: AppManifest, warnings: [String])
 
-  /// Makes a reader that has read nothing yet.
+  /// Creates a reader without inputs.
   ///
   /// - Parameters:
-  ///   - module: the module of Swift sources; `nil` to leave class names bare.
-  ///   - folderName: names the folders that are inputs, and those of single files; `nil` to name files from their input.
+  ///   - module: the module of all Swift sources; `nil` to take it from projects and packages.
+  ///   - folderName: returns the prefix of file names for a folder; `nil` to name files relative to their input.
   ///   - readFile: reads a source, an interface file or a manifest.
-  ///   - readManifest: reads a manifest that is among the inputs. The linter owns the grammar of manifest files and their diagnostics.
+  ///   - readManifest: parses a manifest. It is a parameter because the linter has the parser of manifests, with their diagnostics.
   package init(
     module: String?, folderName: FolderNaming? = nil, readFile: @escaping FileReading,
     readManifest: @escaping ManifestReading
@@ -67,22 +69,22 @@ package struct AppReader {
     self.folderName = folderName
     self.readFile = readFile
     self.readManifest = readManifest
-    // A project may name anything as a file of settings, also a device that never ends.
+    // A project may refer to any path as a settings file, also to an endless device.
     projects = ProjectSearch { Self.type(of: $0) == .typeRegular ? try? readFile($0) : nil }
   }
 
-  /// Whether a file is one to read here, as against a manifest.
+  /// Whether a path is an app, a binary, a folder or a source, and not a manifest.
   package static func isApp(_ path: String) -> Bool {
     guard let type = type(of: path) else { return false }
     return type == .typeDirectory || type == .typeRegular && !["json", "plist"].contains(kind(of: path))
   }
 
-  /// What there is at a path, at the end of its links; `nil` for nothing.
+  /// The type of the file that a path resolves to; `nil` if it does not exist.
   private static func type(of path: String) -> FileAttributeType? {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
     if let type = attributes?[.type] as? FileAttributeType { return type }
-    // The link of an open pipe leads to no name.
+    // The link of an open pipe, as in `/dev/fd`, resolves to no path.
     return FileManager.default.fileExists(atPath: path) ? .typeUnknown : nil
   }
 
@@ -90,10 +92,11 @@ package struct AppReader {
 
   /// Reads one input; `-` is standard input.
   ///
-  /// A source, an interface file, a binary and a part of an app that cannot be read is left out, and said so in the facts.
+  /// A source, an interface file, a binary or a part of an app that cannot be read is listed in the facts as left out.
   ///
-  /// - Throws: ``AppReadingError`` where nothing is an input at all: there is no such file, an app has no code that can be read, a manifest is
-  ///   not valid. Nothing is added then.
+  /// - Throws: ``AppReadingError`` if the whole input is unusable: the file does not exist, an app has no readable code, or a manifest is
+  ///   invalid.
+  ///   Nothing is added then.
   package mutating func read(_ path: String) throws {
     guard let type = path == "-" ? .typeUnknown : Self.type(of: path) else {
       throw AppReadingError("unreadable", "no such file or directory")
@@ -104,7 +107,7 @@ package struct AppReader {
       let files = try ArchiveFiles(OpenFile(path: path))
       return try readBundle(files, in: files.appName)
     }
-    // A pipe has no name that says what is in it, and an app is not read from one. Diagnostics have the path that the user gave.
+    // A pipe has no file extension, so it is read as a manifest. Diagnostics contain the path that the user gave.
     guard type == .typeRegular, !["json", "plist"].contains(Self.kind(of: path)) else {
       let (manifest, warnings) = try readManifest(try readFile(path), path)
       manifestWarnings += warnings
@@ -130,7 +133,7 @@ package struct AppReader {
     }
   }
 
-  /// Records a file that cannot be read.
+  /// Lists a file that cannot be read as left out.
   private mutating func leaveOut(_ path: String, _ name: String, _ error: AppReadingError, classes: Set<String>?) {
     firstFailure = firstFailure ?? (path, error)
     gathered.add(AppFacts.LeftOut(.file, file: name, classes: classes, detail: error.placedMessage))
@@ -160,7 +163,7 @@ package struct AppReader {
     let folder = startOfNames(path)
     for file in sources { readText(at: path + "/" + file, folder + file, in: root) }
     for (file, error) in files.unreadable.sorted(by: { $0.key < $1.key }) {
-      // A name without an ending may be that of a folder with sources.
+      // A name without an extension may be that of a folder with sources.
       guard Self.isSource(file) || Self.kind(of: file).isEmpty else { continue }
       leaveOut(path + "/" + file, folder + file, error, classes: nil)
     }
@@ -169,7 +172,7 @@ package struct AppReader {
     }
   }
 
-  /// The folder that the files of an input are in; `nil` for apps, binaries and manifests, whose files are in no folder of sources.
+  /// The source folder of an input: a folder itself, or the folder of a single source. `nil` for apps, binaries and manifests.
   package static func sourceFolder(_ path: String) -> String? {
     switch type(of: path) {
     case .typeDirectory: ["app", "appex", "framework", "xcarchive"].contains(kind(of: path)) ? nil : path
@@ -187,12 +190,12 @@ package struct AppReader {
 
   private static let sourceKinds: Set<String> = ["m", "mm", "h", "swift", "storyboard", "xib"]
 
-  /// Whether a file is an interface file or a source. Xcode 3 keeps the XML of a compiled nib beside it.
+  /// Whether a file is an interface file or a source. Xcode 3 keeps the XML of a compiled nib in `designable.nib`.
   private static func isSource(_ path: String) -> Bool {
     sourceKinds.contains(kind(of: path)) || path.hasSuffix(".nib/designable.nib")
   }
 
-  /// Whether a folder among sources holds what was built of them.
+  /// Whether a folder among sources contains build products or dependencies.
   private static func isNoSource(_ name: String) -> Bool {
     ["build", "DerivedData", "node_modules"].contains(name)
       || ["app", "framework", "xcframework", "bundle"].contains(kind(of: name))
@@ -207,7 +210,7 @@ package struct AppReader {
 
   /// Reads an interface file or a source.
   ///
-  /// - Parameter root: the folder that is the input; `nil` for a single file.
+  /// - Parameter root: the folder that is the input; `nil` if the input is a single file.
   private mutating func readText(at path: String, _ name: String, in root: SourcePath? = nil) {
     let kind = Self.kind(of: name)
     let targets = projects.targets.targets(of: path)
@@ -237,7 +240,7 @@ package struct AppReader {
     }
   }
 
-  /// The modules of a Swift file: the one that the user named, or those of its targets, applications first.
+  /// The modules of a Swift file: the module that the user named, or the modules of the file's targets, applications first.
   private func modules(of targets: [BuildTarget]) -> [String] {
     if let module { return [module] }
     var modules: [String] = []
@@ -245,7 +248,7 @@ package struct AppReader {
     return modules
   }
 
-  /// Without its project, the modules of sources stay unknown.
+  /// Lists projects and parts of projects that cannot be read as left out, because the modules of their sources stay unknown.
   private mutating func leaveOutProjects() {
     func name(_ path: String) -> String { folderName.map { $0(Self.folder(of: path)) + Self.name(of: path) } ?? path }
     for (path, error) in projects.takeUnreadable() {

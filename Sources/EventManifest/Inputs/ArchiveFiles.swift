@@ -4,12 +4,12 @@ import Foundation
 
 /// The files of the app in an `.ipa`: an archive with `Payload/Name.app/`.
 struct ArchiveFiles: BundleFiles {
-  /// Larger files are unpacked beside the other temporary files instead of in memory.
+  /// The maximum size of a file that is unpacked in memory, in bytes. Larger files are unpacked into temporary files.
   private static let maximumInMemory = 16 << 20
 
   let paths: [String]
   var unreadable: [String: AppReadingError] { [:] }
-  /// What the app is called: `Shop.app`.
+  /// The name of the app's folder: `Shop.app`.
   let appName: String
   private let archive: ZipArchive
   private let entries: [String: ZipEntry]

@@ -2,18 +2,18 @@ import EventMapCompression
 
 /// The files of an app or framework, in a folder or in an archive.
 package protocol BundleFiles {
-  /// The paths of all files, with slashes, relative to the bundle; sorted.
+  /// The paths of all files, relative to the bundle, sorted.
   var paths: [String] { get }
 
-  /// What cannot be listed, by path.
+  /// The errors of files and folders that cannot be listed, by path.
   var unreadable: [String: AppReadingError] { get }
 
-  /// A file that may be large.
+  /// Opens a file for random access.
   func open(_ path: String) throws(AppReadingError) -> any RandomAccessBytes
 }
 
 extension BundleFiles {
-  /// A whole file, where it is small.
+  /// Returns the contents of a small file; throws `too-large` if it has more bytes than the limit.
   func contents(of path: String, limit: Int) throws(AppReadingError) -> [UInt8] {
     let file = try open(path)
     guard file.count <= limit else {

@@ -7,30 +7,29 @@ package struct FolderFiles: BundleFiles {
   package let unreadable: [String: AppReadingError]
   private let folder: String
 
-  /// Lists a folder. Links are not followed, hidden files are left out.
+  /// Lists a folder at any depth, without hidden files and without following links.
   ///
-  /// - Parameter skips: whether a folder is passed over, by its name.
+  /// - Parameter skips: whether to skip a folder, by its name.
   package init(_ folder: String, skipping skips: (String) -> Bool = { _ in false }) throws {
     self.folder = folder
     var paths: [String] = []
     var unreadable: [String: AppReadingError] = [:]
-    // Folders to look into.
-    var waiting: [(path: String, names: [String])] = [("", try FileManager.default.contentsOfDirectory(atPath: folder))]
-    while let (place, names) = waiting.popLast() {
+    var pending: [(path: String, names: [String])] = [("", try FileManager.default.contentsOfDirectory(atPath: folder))]
+    while let (place, names) = pending.popLast() {
       for name in names where !name.hasPrefix(".") {
         let path = place.isEmpty ? name : place + "/" + name
         switch Self.type(of: path, in: folder) {
         case .typeDirectory where !skips(name):
           if let names = try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + path) {
-            waiting.append((path, names))
+            pending.append((path, names))
           } else {
             unreadable[path] = AppReadingError("unreadable-folder", "the folder cannot be listed")
           }
         case .typeRegular: paths.append(path)
-        // Foundation replaces what is not UTF-8, and then there is no such file.
+        // Foundation replaces bytes that are not UTF-8, so the path with the replacements does not exist.
         case nil where path.unicodeScalars.contains("\u{FFFD}"):
           unreadable[path] = AppReadingError("unreadable-name", "its name is not UTF-8; rename it")
-        case nil: unreadable[path] = AppReadingError("unreadable-file", "its kind cannot be found out")
+        case nil: unreadable[path] = AppReadingError("unreadable-file", "its type cannot be determined")
         default: break
         }
       }

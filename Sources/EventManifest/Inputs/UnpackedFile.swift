@@ -4,7 +4,7 @@ import Foundation
 
 /// A large member of an archive, unpacked into a temporary file.
 ///
-/// The file loses its name as soon as it is open, so that nothing is left of it however the program ends.
+/// The file is unlinked as soon as it is open, so that it disappears however the program ends.
 struct UnpackedFile: RandomAccessBytes {
   private let file: OpenFile
 
@@ -13,7 +13,7 @@ struct UnpackedFile: RandomAccessBytes {
   init(_ reader: ZipEntryReader) throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-\(UUID().uuidString)")
     guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-      throw AppReadingError("no-room", "no temporary file can be made in \(url.deletingLastPathComponent().path)")
+      throw AppReadingError("no-room", "cannot create a temporary file in \(url.deletingLastPathComponent().path)")
     }
     let handle = Result { try FileHandle(forUpdating: url) }
     try FileManager.default.removeItem(at: url)

@@ -1,13 +1,14 @@
-/// Why a Mach-O file cannot be read: each has its own reason code, for scripts.
+/// The errors of Mach-O files, each with its own reason code for scripts.
 extension AppReadingError {
   static func truncated(_ what: String, upTo end: Int, of count: Int) -> AppReadingError {
     AppReadingError(
       "truncated", "\(what) would end at byte \(end), but there are \(count) bytes; copy or extract the file again")
   }
 
-  /// - Parameter place: an offset or an address.
+  /// - Parameter place: the offset in the file, or the address.
   static func malformed(_ what: String, at place: some BinaryInteger) -> AppReadingError {
-    AppReadingError("malformed", "\(what) at 0x\(String(place, radix: 16)); the file is damaged or no linker's output")
+    AppReadingError(
+      "malformed", "\(what) at 0x\(String(place, radix: 16)); the file is damaged or not the output of a linker")
   }
 
   static func unsupportedFixups(_ what: String) -> AppReadingError {

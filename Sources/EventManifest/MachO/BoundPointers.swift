@@ -1,16 +1,19 @@
-/// The pointers that an image's bind opcodes fill, from before chained fixups; all others hold the address that they point to.
+/// The pointers of an image with bind opcodes, the format before chained fixups. A pointer that no opcode binds contains the address that
+/// it
+/// points to.
 ///
 /// Source of the format: `mach-o/loader.h`.
 struct BoundPointers {
   private struct Binding {
     let address: UInt64
-    /// Where the symbol's name is in the file; -1 where something is added to the symbol's address.
+    /// The file offset of the symbol's name; -1 if the binding adds an addend to the symbol's address.
     let name: Int
   }
 
   private let bytes: ImageBytes
+  /// The end of the opcodes, which contain the names.
   private let nameEnd: Int
-  /// By address.
+  /// The bindings, sorted by address.
   private var bindings: [Binding] = []
 
   init(_ bytes: ImageBytes, _ layout: MachOLayout) throws(AppReadingError) {
@@ -39,12 +42,12 @@ struct BoundPointers {
 
   // MARK: Opcodes
 
-  /// Where the opcodes are, and what the last ones set.
+  /// The state of the opcode interpreter.
   private struct State {
     var offset: Int
     let end: Int
     var segment: (address: UInt64, size: UInt64)?
-    /// Wraps, as old linkers count backwards with large numbers.
+    /// The address of the next binding. Additions wrap, because old linkers subtract by adding large numbers.
     var address: UInt64 = 0
     var name = -1
     var addend: UInt64 = 0
@@ -52,7 +55,7 @@ struct BoundPointers {
 
   private mutating func add(_ range: Range<Int>, _ layout: MachOLayout) throws(AppReadingError) {
     var state = State(offset: range.lowerBound, end: range.upperBound)
-    // Of each eight bytes of the contents one pointer is bound at most.
+    // A pointer has eight bytes, and none is bound twice.
     let most = bytes.count / 8
     while state.offset < state.end {
       let place = state.offset
@@ -66,10 +69,10 @@ struct BoundPointers {
       case 0x40:  // SET_SYMBOL_TRAILING_FLAGS_IMM
         state.name = state.offset
         repeat {
-          guard state.offset < state.end else { throw .malformed("a bound symbol without an end", at: place) }
+          guard state.offset < state.end else { throw .malformed("an unterminated symbol name", at: place) }
           state.offset += 1
         } while try bytes.byte(at: state.offset - 1) != 0
-      case 0x60: state.addend = try number(&state)  // SET_ADDEND_SLEB: only whether it is zero matters
+      case 0x60: state.addend = try number(&state)  // SET_ADDEND_SLEB: only compared with zero
       case 0x70:  // SET_SEGMENT_AND_OFFSET_ULEB
         guard low < layout.segments.count else { throw .malformed("the number of a segment", at: place) }
         let segment = layout.segments[Int(low)]
@@ -87,7 +90,7 @@ struct BoundPointers {
         guard count <= most else { throw .malformed("a count of bindings", at: place) }
         for _ in 0..<count { try bind(&state, step: step &+ 8, most) }
       case 0xD0: throw .unsupportedFixups("threaded bindings, as arm64e had them before iOS 13.4,")
-      default: throw .malformed("an unknown opcode that binds", at: place)
+      default: throw .malformed("an unknown bind opcode", at: place)
       }
     }
   }
@@ -100,17 +103,17 @@ struct BoundPointers {
     state.address &+= step
   }
 
-  /// A ULEB128 number of at most 64 bits.
+  /// Reads a ULEB128 or SLEB128 number of at most 64 bits.
   private func number(_ state: inout State) throws(AppReadingError) -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
     while true {
-      guard state.offset < state.end else { throw .malformed("a number without an end", at: state.offset) }
+      guard state.offset < state.end else { throw .malformed("an unterminated number", at: state.offset) }
       let byte = try bytes.byte(at: state.offset)
       state.offset += 1
       let bits = UInt64(byte & 0x7F)
       guard shift < 63 || (shift == 63 && bits <= 1) else {
-        // The sign of a negative number fills its last byte.
+        // The sign bits of a negative SLEB128 number fill its last byte.
         guard shift == 63, bits == 0x7F, byte & 0x80 == 0 else {
           throw .malformed("a number of more than 64 bits", at: state.offset - 1)
         }

@@ -1,7 +1,9 @@
-/// The pointers of an image whose fixups are chained: each one has the distance to the next, and a table has the first of each page.
+/// The pointers of an image with chained fixups. A pointer contains the distance to the next one; a table has the first pointer of each
+/// page.
 ///
-/// Whether a place holds a pointer is known only from its chain, so the chain of a page is followed with the first read of
-/// that page, and its places are kept as bits. A value that is in no chain is not a pointer: zero is null, and anything else is an error.
+/// Only the chain shows whether a location contains a pointer, so the first read of a page follows the page's chain and keeps the locations
+/// as
+/// a bit set. A value outside the chain is null if it is zero, and an error otherwise.
 ///
 /// Source of the format: `mach-o/fixup-chains.h`.
 final class ChainedFixups {
@@ -10,19 +12,21 @@ final class ChainedFixups {
     let format: ChainedPointerFormat
     let pageBytes: Int
     let pageCount: Int
-    /// The file's range of the first pointers of pages, and behind them those of further chains.
+    /// The file range of the table of first pointers: one entry for each page, then the entries of pages with several chains.
     let starts: Range<Int>
-    /// The contents in the file.
+    /// The file range of the segment's contents.
     let contents: Range<Int>
   }
 
   private let bytes: ImageBytes
   private let base: UInt64
   private var segments: [Segment] = []
-  /// By the address of the page: a bit for each four bytes, set where a pointer starts.
+  /// The bit set of each page that was read, by page address: a bit for each four bytes, set if a pointer starts there.
   private var pages: [UInt64: [UInt64]] = [:]
 
-  /// How many further chains may still be followed: those of a linker have a pointer each, and no two pages have the same.
+  /// The number of additional chains that may still be followed. In a linker's output each chain has a pointer of its own, so their number
+  /// is
+  /// limited by the size of the file. plain-english: ok
   private var startsLeft: Int
 
   private let imports: Range<Int>
@@ -64,10 +68,10 @@ final class ChainedFixups {
     }
     for index in 0..<count {
       let offset = Int(try bytes.word(at: starts + 4 + index * 4))
-      // Most have no pointers.
+      // Most segments have no pointers.
       if offset == 0 { continue }
       guard offset <= range.upperBound - starts - 22 else {
-        throw .malformed("the place of a segment's chains", at: starts + 4 + index * 4)
+        throw .malformed("the offset of a segment's chains", at: starts + 4 + index * 4)
       }
       if let segment = try segment(starts + offset, range.upperBound, layout) { segments.append(segment) }
     }
@@ -90,14 +94,16 @@ final class ChainedFixups {
     }
     let address = base.addingReportingOverflow(offset)
     guard !address.overflow, let region = layout.regions.first(where: { $0.address == address.partialValue }) else {
-      throw .malformed("chains of a segment that is not there", at: start + 8)
+      throw .malformed("chains of a segment that does not exist", at: start + 8)
     }
     return Segment(
       address: region.address, format: format, pageBytes: pageBytes, pageCount: pageCount,
       starts: (start + 22)..<(start + size), contents: region.offset..<(region.offset + Int(region.size)))
   }
 
-  /// - Parameter offset: where the address is in the file.
+  /// Returns the target of the pointer at an address.
+  ///
+  /// - Parameter offset: the file offset of the address.
   func pointer(at address: UInt64, offset: Int) throws(AppReadingError) -> Pointer {
     let value = try bytes.long(at: offset)
     guard let format = try format(of: address) else {
@@ -116,7 +122,7 @@ final class ChainedFixups {
     }
   }
 
-  /// The name of an import; `nil` where it is not that of a symbol.
+  /// The name of an import; `nil` if the number or the name's offset is out of range.
   func name(ofSymbol ordinal: Int) throws(AppReadingError) -> [UInt8]? {
     guard ordinal >= 0, ordinal < importCount else { return nil }
     let offset: UInt64 =
@@ -131,7 +137,7 @@ final class ChainedFixups {
 
   // MARK: Chains
 
-  /// The format of the pointer that starts at an address; `nil` where none does.
+  /// The format of the pointer that starts at an address; `nil` if no pointer does.
   private func format(of address: UInt64) throws(AppReadingError) -> ChainedPointerFormat? {
     for segment in segments where address >= segment.address {
       let distance = address - segment.address
@@ -148,13 +154,13 @@ final class ChainedFixups {
     return nil
   }
 
-  /// Follows the chains of a page. No place is visited twice, so chains that meet or go on forever end.
+  /// Follows the chains of a page. A chain ends at a location that was already visited, so chains that meet or loop also end.
   private func places(_ segment: Segment, _ page: Int) throws(AppReadingError) -> [UInt64] {
     let start = try bytes.half(at: segment.starts.lowerBound + page * 2)
     // DYLD_CHAINED_PTR_START_NONE
     if start == 0xFFFF { return [] }
     var bits = [UInt64](repeating: 0, count: segment.pageBytes / 256)
-    // DYLD_CHAINED_PTR_START_MULTI: the rest is the index of the page's first start among the further ones.
+    // DYLD_CHAINED_PTR_START_MULTI: the other bits are the table index of the page's first chain.
     guard start & 0x8000 != 0 else {
       try follow(Int(start), segment, page, &bits)
       return bits

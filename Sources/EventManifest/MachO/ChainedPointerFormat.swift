@@ -1,31 +1,32 @@
-/// How a pointer of an image with chained fixups is written: its target, and where the next one is.
+/// The encoding of a pointer in an image with chained fixups: its target and the distance to the next pointer.
 ///
-/// Source of the formats: `mach-o/fixup-chains.h`. Those of kernels, firmware, 32-bit images and the shared cache are left out.
+/// Source of the formats: `mach-o/fixup-chains.h`. The formats of kernels, firmware, 32-bit images and the shared cache are not supported.
 enum ChainedPointerFormat: UInt16 {
-  /// arm64e, a plain target is an address.
+  /// For arm64e. The target of an unsigned pointer is an address.
   case arm64e = 1
-  /// arm64 and x86_64, the target is an address.
+  /// For arm64 and x86_64. The target is an address.
   case plain = 2
-  /// arm64 and x86_64 from iOS 14 on, the target counts from the header.
+  /// For arm64 and x86_64 from iOS 14 on. The target is an offset from the header.
   case plainOffset = 6
-  /// arm64e from iOS 14 on, the target counts from the header.
+  /// For arm64e from iOS 14 on. The target is an offset from the header.
   case arm64eUserland = 9
-  /// The same with 24 bits for the number of an import.
+  /// The same as ``arm64eUserland``, with 24 bits for the number of an import.
   case arm64eUserland24 = 12
 
-  /// What a pointer leads to. Of the addend of a bound one, only whether there is one.
+  /// The target of a pointer.
   enum Target: Equatable {
     case address(UInt64)
-    /// From the header.
+    /// An offset from the header.
     case offset(UInt64)
+    /// An import, by its number.
     case bound(ordinal: Int, hasAddend: Bool)
   }
 
   private var isArm64e: Bool { self != .plain && self != .plainOffset }
 
-  /// How many bytes further the next pointer of the chain is; 0 for the last one.
+  /// The distance to the next pointer of the chain, in bytes; 0 for the last one.
   func distance(_ pointer: UInt64) -> Int {
-    // A pointer that is signed has an 8-byte step, 11 bits of it; a plain one a 4-byte step, 12 bits.
+    // arm64e pointers count steps of 8 bytes in 11 bits; the others count steps of 4 bytes in 12 bits.
     isArm64e ? Int(pointer >> 51 & 0x7FF) * 8 : Int(pointer >> 51 & 0xFFF) * 4
   }
 

@@ -1,9 +1,10 @@
 import EventMapping
 
-/// The names of classes from the names that the runtime and the linker have for them.
+/// Converts the runtime's and the linker's names of classes to the names that tables use.
 ///
-/// Classes of Swift are named as in the source, `Shop.HomeView`, nested and private ones too: so tables name them. A name that cannot
-/// be demangled for sure is left as it is.
+/// Swift classes, also nested and private ones, have the names of the source: `Shop.HomeView`. A name that cannot be demangled reliably
+/// stays
+/// as it is.
 enum ClassSymbol {
   private static let objectiveC = Array("_OBJC_CLASS_$_".utf8)
   private static let swift = Array("_$s".utf8)
@@ -14,12 +15,12 @@ enum ClassSymbol {
       let name = Array(symbol[objectiveC.count...])
       return name.isEmpty ? nil : className(registered: name)
     }
-    // Swift code refers to the metadata of a class, which is the class.
+    // Swift code refers to a class by the symbol of its metadata.
     guard symbol.starts(with: swift) else { return nil }
     return SwiftMetadataSymbol.className(Array(symbol[swift.count...]))
   }
 
-  /// The name of a class that is registered with the runtime so; `nil` if it is not text.
+  /// The name of a class, from the name that it is registered under; `nil` if that is not UTF-8.
   static func className(registered name: [UInt8]) -> String? {
     String(validating: MangledClassName.demangled(name.span) ?? name, as: UTF8.self)
   }

@@ -1,23 +1,24 @@
 import EventMapCompression
 
-/// The bytes of one image, read in frames of which a few are kept, so that a large file is never in memory as a whole.
+/// The bytes of one image, read in frames and cached, so that a large file is never completely in memory.
 ///
-/// All numbers are little-endian. No read goes beyond the image, and each that would is an error.
+/// All numbers are little-endian. A read beyond the image throws `truncated`.
 final class ImageBytes {
-  /// How many bytes are read at a time: related metadata is mostly close together.
+  /// The size of a frame as a power of two: 16 KB, because related metadata is mostly close together.
   private static let frameBits = 14
   private static let frameBytes = 1 << frameBits
-  /// A power of two; 8 MB of frames are kept at most.
+  /// The maximum number of cached frames, 8 MB in all.
   private static let frameCount = 512
 
   let count: Int
   private let source: any RandomAccessBytes
   private let start: Int
-  /// A frame's place is its number modulo their count.
+  /// The cached frames. The index of a frame is its number modulo the size of the cache.
   private var frames: [[UInt8]]
+  /// The number of each cached frame; -1 for none.
   private var numbers: [Int]
 
-  /// - Parameter range: the image's inside of the source; must be inside of it.
+  /// - Parameter range: the range of the image in the source; must not extend beyond it.
   init(_ source: any RandomAccessBytes, _ range: Range<Int>) {
     self.source = source
     start = range.lowerBound
@@ -27,8 +28,9 @@ final class ImageBytes {
     numbers = Array(repeating: -1, count: frameCount)
   }
 
-  /// Throws `truncated` unless the range is inside of the image.
+  /// Checks that a range is inside the image; throws `truncated` otherwise.
   ///
+  /// - Parameter what: the name of the range in the error.
   /// - Returns: the range.
   @discardableResult
   func checked(_ offset: UInt64, _ length: UInt64, _ what: String) throws(AppReadingError) -> Range<Int> {
@@ -65,7 +67,7 @@ final class ImageBytes {
     return value
   }
 
-  /// The bytes up to the next zero, which must come before `end`; `nil` where it does not, or only after more than `most` bytes.
+  /// The bytes up to the next zero byte; `nil` if there is no zero byte before `end`, or more than `most` bytes precede it.
   func text(at offset: Int, end: Int, most: Int) throws(AppReadingError) -> [UInt8]? {
     guard offset >= 0 else { return nil }
     let end = min(end, count)
@@ -89,12 +91,12 @@ final class ImageBytes {
   /// The name of a symbol, which must end before `end`.
   func symbolName(at offset: Int, end: Int) throws(AppReadingError) -> [UInt8] {
     guard let name = try text(at: offset, end: end, most: MachOImage.mostNameBytes) else {
-      throw .malformed("a symbol's name without an end", at: offset)
+      throw .malformed("an unterminated symbol name", at: offset)
     }
     return name
   }
 
-  /// The bytes of a frame, which are read if they are not kept.
+  /// Returns a frame from the cache, or reads and caches it.
   private func frame(_ number: Int) throws(AppReadingError) -> [UInt8] {
     let place = number % frames.count
     if numbers[place] != number {
@@ -106,7 +108,7 @@ final class ImageBytes {
         throw AppReadingError("unreadable", "bytes \(range.lowerBound) to \(range.upperBound) cannot be read: \(error)")
       }
       guard bytes.count == range.count else {
-        throw .truncated("what was announced", upTo: range.upperBound, of: first + bytes.count)
+        throw .truncated("the image", upTo: range.upperBound, of: first + bytes.count)
       }
       frames[place] = bytes
       numbers[place] = number

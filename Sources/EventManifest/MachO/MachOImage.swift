@@ -1,6 +1,6 @@
-/// An image whose contents are read by address, as they refer to each other.
+/// An image whose contents are read by address, the way its structures refer to each other.
 final class MachOImage {
-  /// Longer ones are not names.
+  /// The maximum length of a name, in bytes.
   static let mostNameBytes = 1 << 16
 
   private enum Fixups {
@@ -13,10 +13,11 @@ final class MachOImage {
   let byteCount: Int
   private let bytes: ImageBytes
   private let fixups: Fixups
-  /// The region of the last address: the next one mostly is in it.
+  /// The index of the region of the last address, in which the next address usually is.
   private var lastRegion = 0
-  /// How many bytes of names may still be read. Linkers write each once, but names that start inside of one another could make an image of
-  /// a few bytes hold names without end.
+  /// The number of bytes of names that may still be read. Linkers write each name once, but a hostile image could start a name at every
+  /// byte of
+  /// another and so have far more bytes of names than its size.
   private var nameBytesLeft: Int
 
   init(_ bytes: ImageBytes) throws(AppReadingError) {
@@ -33,6 +34,7 @@ final class MachOImage {
     }
   }
 
+  /// Returns the target of the pointer at an address.
   func pointer(at address: UInt64) throws(AppReadingError) -> Pointer {
     let offset = try place(of: address, 8).offset
     return switch fixups {
@@ -42,7 +44,7 @@ final class MachOImage {
     }
   }
 
-  /// The address that an offset relative to itself leads to.
+  /// Returns the target of the 32-bit offset at an address, which is relative to that address.
   func relativeAddress(at address: UInt64) throws(AppReadingError) -> UInt64 {
     let offset = try place(of: address, 4).offset
     if case .relocated(let fixups) = fixups { return try fixups.relativeAddress(at: address, offset: offset) }
@@ -53,16 +55,16 @@ final class MachOImage {
     try bytes.word(at: try place(of: address, 4).offset)
   }
 
-  /// The bytes of a name, which ends with a zero.
+  /// Returns the bytes of a zero-terminated name, without the zero.
   func name(at address: UInt64) throws(AppReadingError) -> [UInt8] {
     let (offset, count) = try place(of: address, 1)
     guard let name = try bytes.text(at: offset, end: offset + count, most: min(Self.mostNameBytes, nameBytesLeft))
-    else { throw .malformed("a name without an end, or too many of them,", at: address) }
+    else { throw .malformed("an unterminated name, or too many names,", at: address) }
     nameBytesLeft -= name.count
     return name
   }
 
-  /// The name of the symbol that a pointer is bound to; `nil` if it is not known.
+  /// Returns the name of the symbol that a pointer is bound to; `nil` if unknown.
   func name(ofSymbol index: Int) throws(AppReadingError) -> [UInt8]? {
     let name =
       switch fixups {
@@ -75,7 +77,7 @@ final class MachOImage {
     return name
   }
 
-  /// Where an address is in the file, and how many bytes of contents there are from there on, at least `size`.
+  /// Returns the file offset of an address and the number of bytes from there to the end of its region, at least `size`.
   func place(of address: UInt64, _ size: UInt64) throws(AppReadingError) -> (offset: Int, count: Int) {
     if lastRegion >= layout.regions.count || !contains(layout.regions[lastRegion], address) {
       lastRegion = layout.regions.firstIndex { contains($0, address) } ?? layout.regions.count

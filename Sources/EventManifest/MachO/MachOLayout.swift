@@ -1,12 +1,13 @@
-/// The layout of an image from its header and load commands: where its contents are, and how to read its pointers.
+/// The layout of an image, from its header and load commands: the location of its contents and the format of its pointers.
 ///
 /// Source of the format: `mach-o/loader.h`.
 struct MachOLayout {
-  /// Contents that have an address: a segment of a linked image, a section of an object file.
+  /// Contents with an address: a segment of a linked image, or a section of an object file.
   struct Region {
     let address: UInt64
-    /// Only what the file holds, no zeros behind it.
+    /// The number of bytes in the file, without the zeros that follow in memory.
     let size: UInt64
+    /// The offset in the file.
     let offset: Int
   }
 
@@ -15,31 +16,32 @@ struct MachOLayout {
     let name: String
     let address: UInt64
     let size: UInt64
-    /// Of an object file's section, its relocations: a range of the file.
+    /// The file range of the relocations; empty if the image is not an object file.
     let relocations: Range<Int>
   }
 
-  /// The `nlist_64` entries and the names they refer to.
+  /// The symbol table: `nlist_64` entries.
   struct Symbols {
     let offset: Int
     let count: Int
+    /// The file range of the names.
     let names: Range<Int>
   }
 
-  /// By address, without overlaps in the file.
+  /// The regions, sorted by address, without overlaps.
   private(set) var regions: [Region] = []
   private(set) var sections: [Section] = []
-  /// The address and size in memory of each segment, in the order of the load commands, as bindings refer to them.
+  /// The address and size in memory of each segment, in the order of the load commands, which bindings use as numbers.
   private(set) var segments: [(address: UInt64, size: UInt64)] = []
   private(set) var symbols: Symbols?
   private(set) var chainedFixups: Range<Int>?
-  /// The opcodes that bind, the weak ones included.
+  /// The file ranges of the bind opcodes, including weak bindings.
   private(set) var bindings: [Range<Int>] = []
   private(set) var isObjectFile = false
-  /// The address of the header, from which fixups count.
+  /// The address of the header, which the targets of fixups are relative to.
   private(set) var base: UInt64 = 0
 
-  /// Names of segments that hold metadata; a linker spreads it over these, an object file has all in the first.
+  /// The names of segments with metadata. A linker distributes it over all of them; object files have it in the first one.
   private static let dataSegments: Set = ["__DATA", "__DATA_CONST", "__DATA_DIRTY", "__AUTH", "__AUTH_CONST"]
 
   init(_ bytes: ImageBytes) throws(AppReadingError) {
@@ -57,7 +59,7 @@ struct MachOLayout {
     let end = try bytes.checked(32, UInt64(try bytes.word(at: 20)), "the load commands").upperBound
     var offset = 32
     for _ in 0..<commands {
-      guard end - offset >= 8 else { throw .malformed("more load commands are announced than there are", at: offset) }
+      guard end - offset >= 8 else { throw .malformed("fewer load commands than the header announces", at: offset) }
       let size = try bytes.word(at: offset + 4)
       guard size >= 8, size % 4 == 0, size <= end - offset else {
         throw .malformed("a load command of \(size) bytes", at: offset)
@@ -68,7 +70,7 @@ struct MachOLayout {
     try checkRegions(bytes.count)
   }
 
-  /// All sections of a name in segments of data.
+  /// The nonempty sections with a name in the data segments.
   func sections(named name: String) -> [Section] {
     sections.filter { $0.name == name && $0.size > 0 && Self.dataSegments.contains($0.segment) }
   }
@@ -95,7 +97,7 @@ struct MachOLayout {
       symbols = Symbols(offset: table.lowerBound, count: Int(count), names: try range(16, "the symbols' names"))
     case 0x22, 0x8000_0022:  // LC_DYLD_INFO, LC_DYLD_INFO_ONLY
       try has(48)
-      // The rebase opcodes list the pointers that move; without them, the pointers already hold addresses. Lazy bindings are of functions.
+      // Rebase opcodes are not needed: the pointers already contain addresses. Lazy bindings only bind functions.
       bindings += [try range(16, "the bindings"), try range(24, "the weak bindings")].filter { !$0.isEmpty }
     case 0x8000_0034:  // LC_DYLD_CHAINED_FIXUPS
       try has(16)
@@ -150,7 +152,7 @@ struct MachOLayout {
     }
   }
 
-  /// Names have 16 bytes, those behind a shorter one are zeros.
+  /// Reads a name field of 16 bytes, padded with zeros.
   private func fixedName(_ bytes: ImageBytes, _ start: Int) throws(AppReadingError) -> String {
     var name: [UInt8] = []
     for offset in 0..<16 {
@@ -161,9 +163,9 @@ struct MachOLayout {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Contents that are in the file once cannot be many times as large in memory: that holds the work of a hostile file down.
+  /// Checks that the regions do not overlap, in the file or in memory, so that a hostile file cannot cause more work than its size.
   private mutating func checkRegions(_ count: Int) throws(AppReadingError) {
-    // Symbols have the number of their section in one byte, so no linker makes more.
+    // Symbols have one byte for the number of their section, so linkers do not write more sections.
     guard sections.count <= 255, segments.count <= 255 else {
       throw .malformed("more than 255 sections or segments", at: 0)
     }

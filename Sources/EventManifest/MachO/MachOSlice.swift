@@ -1,9 +1,9 @@
 import EventMapCompression
 
-/// Finds the image to read: a thin file is one, a universal one holds several.
+/// Finds the image to read in a thin or universal file.
 ///
-/// All images of a universal file are of the same sources, so one is read: that for arm64, else arm64e, else x86_64. Source of the formats:
-/// `mach-o/fat.h` and `mach-o/loader.h`.
+/// All images of a universal file are built from the same sources, so only one is read: the first of arm64, arm64e and x86_64 that exists.
+/// Source of the formats: `mach-o/fat.h` and `mach-o/loader.h`.
 enum MachOSlice {
   private static let thin: UInt32 = 0xFEED_FACF
   private static let thin32: UInt32 = 0xFEED_FACE
@@ -11,7 +11,7 @@ enum MachOSlice {
   private static let fat64: UInt32 = 0xCAFE_BABF
   private static let arm64: UInt32 = 0x0100_000C
   private static let x86: UInt32 = 0x0100_0007
-  /// Class files of Java start with the same number as universal files; what follows is a version there, which is larger.
+  /// The maximum number of images. Java class files start with the same magic number, followed by a version, which is larger.
   private static let mostImages: UInt32 = 40
 
   static func isMachO(_ head: [UInt8]) -> Bool {
@@ -27,7 +27,7 @@ enum MachOSlice {
     }
   }
 
-  /// The image to read, whose header is one of a 64-bit, little-endian image for a processor that is supported.
+  /// Returns the image to read: 64-bit, little-endian, and for a supported processor.
   static func best(of source: any RandomAccessBytes) throws(AppReadingError) -> ImageBytes {
     let file = ImageBytes(source, 0..<source.count)
     guard file.count >= 8 else { throw .notMachO }
@@ -79,7 +79,7 @@ enum MachOSlice {
     return best.range
   }
 
-  /// The lower, the better.
+  /// The rank of a processor, lower is better; `nil` if it is not supported.
   private static func rank(_ processor: UInt32, _ variant: UInt32) -> Int? {
     switch (processor, variant) {
     case (arm64, 2): 1

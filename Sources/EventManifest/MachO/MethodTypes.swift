@@ -2,7 +2,7 @@
 ///
 /// Source of the format: "Type Encodings" of Apple's Objective-C Runtime Programming Guide.
 enum MethodTypes {
-  /// Whether the method takes at most two arguments, all of them objects, and returns nothing, as actions do.
+  /// Whether a method has the signature of an action: it returns `void` and has at most two arguments, all of them objects.
   static func isAction(_ types: [UInt8]) -> Bool {
     var rest = types[...]
     skipQualifiers(&rest)
@@ -17,7 +17,7 @@ enum MethodTypes {
     return rest.isEmpty
   }
 
-  /// Takes an object's type and its offset, but not a block's, `@?`.
+  /// Consumes the type and the offset of an object. Returns `false` for other types, also for blocks (`@?`).
   private static func takeObject(_ rest: inout ArraySlice<UInt8>) -> Bool {
     skipQualifiers(&rest)
     guard rest.popFirst() == UInt8(ascii: "@"), rest.first != UInt8(ascii: "?") else { return false }
@@ -29,7 +29,7 @@ enum MethodTypes {
     return true
   }
 
-  /// `const`, `in`, `inout`, `out`, `bycopy`, `byref`, `oneway`, `_Atomic`
+  /// Skips `const`, `in`, `inout`, `out`, `bycopy`, `byref`, `oneway` and `_Atomic`.
   private static func skipQualifiers(_ rest: inout ArraySlice<UInt8>) {
     rest = rest.drop { "rnNoORVA".utf8.contains($0) }
   }

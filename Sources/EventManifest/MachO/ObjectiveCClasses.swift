@@ -1,8 +1,8 @@
-/// The classes and categories of an image, as the Objective-C runtime finds them.
+/// Reads the classes and categories of an image from the sections that the Objective-C runtime uses.
 ///
 /// Source of the structures: `objc-runtime-new.h` of Apple's objc4.
 struct ObjectiveCClasses {
-  /// What is known of a class until all of the image is read.
+  /// The facts about a class, collected while the image is read.
   private struct Known {
     var superclass: String?
     var isDefined = false
@@ -11,7 +11,7 @@ struct ObjectiveCClasses {
     var classAccessors: Set<String> = []
   }
 
-  /// A class's `class_ro_t`, its members at fixed offsets.
+  /// The `class_ro_t` of a class.
   private struct Contents {
     let address: UInt64
     let flags: UInt32
@@ -26,9 +26,11 @@ struct ObjectiveCClasses {
   private let image: MachOImage
   private var lists: ObjectiveCLists
   private var classes: [String: Known] = [:]
-  /// By address: most classes are the superclass of others.
+  /// The names of classes by address, because a superclass is looked up repeatedly.
   private var names: [UInt64: String] = [:]
+  /// The addresses of the classes and categories found so far.
   private var seen: Set<UInt64> = []
+  /// The number of superclasses and extended classes whose names are unknown.
   private var unknownCount = 0
 
   init(_ image: MachOImage) {
@@ -36,7 +38,7 @@ struct ObjectiveCClasses {
     lists = ObjectiveCLists(image)
   }
 
-  /// Reads what the sections list; throws `no-objective-c` if they list nothing.
+  /// Reads all classes and categories; throws `no-objective-c` if the image has neither.
   mutating func readAll() throws(AppReadingError) {
     let classLists = image.layout.sections(named: "__objc_classlist")
     let categoryLists =
@@ -50,12 +52,12 @@ struct ObjectiveCClasses {
       for address in try pointers(in: section) { try addCategory(address, haveClassProperties) }
     }
     if classes.isEmpty { throw .noObjectiveC }
-    // What is left are facts: the tables that made them need not stay while they are handed on.
+    // Frees the lookup tables before the facts are added to others.
     lists = ObjectiveCLists(image)
     (names, seen) = ([:], [])
   }
 
-  /// Adds all that was read; nothing is left afterwards.
+  /// Moves the collected facts to the given ones.
   mutating func add(to facts: inout AppFacts, from origin: String) {
     for name in Array(classes.keys) {
       guard let known = classes.removeValue(forKey: name) else { continue }
@@ -71,17 +73,17 @@ struct ObjectiveCClasses {
     unknownCount = 0
   }
 
-  /// The addresses that a section holds, each only once.
+  /// The addresses in a section that no section before has.
   private mutating func pointers(in section: MachOLayout.Section) throws(AppReadingError) -> [UInt64] {
     guard section.size % 8 == 0 else { throw .malformed("the size of section \(section.name)", at: section.size) }
-    // Before the pointers are counted: the size is only a claim.
+    // Memory is reserved only after the announced size is known to be inside the image.
     _ = try image.place(of: section.address, section.size)
     var pointers: [UInt64] = []
     pointers.reserveCapacity(Int(section.size / 8))
     for offset in stride(from: 0, to: section.size, by: 8) {
       switch try image.pointer(at: section.address + offset) {
       case .address(let address): if seen.insert(address).inserted { pointers.append(address) }
-      // The linker leaves weak classes of other images empty.
+      // The entry of a weak class of another image is null.
       case .null, .symbol: break
       }
     }
@@ -100,7 +102,7 @@ struct ObjectiveCClasses {
     }
     try lists.addMethods(try lists.pointer(at: contents.methods), isClassMethod: false, to: &known.methods)
     try lists.addAccessors(try lists.pointer(at: contents.properties), to: &known.accessors)
-    // Methods of the class itself are those of its class.
+    // Class methods are the methods of the metaclass.
     guard case .address(let metaclass) = try image.pointer(at: address) else {
       throw .malformed("a class without a metaclass", at: address)
     }
@@ -150,7 +152,7 @@ struct ObjectiveCClasses {
     guard let place = address.adding(32), case .address(let data) = try image.pointer(at: place) else {
       throw .malformed("a class without contents", at: address)
     }
-    // The lowest bits say whether it is a Swift class.
+    // The three lowest bits are flags of Swift classes.
     let start = data & ~7
     _ = try image.place(of: start, 72)
     return Contents(address: start, flags: try image.word(at: start))
@@ -174,7 +176,7 @@ struct ObjectiveCClasses {
     classes[name] = known
   }
 
-  /// The name of the class that a category extends; `nil` where it is only known at run time.
+  /// The name of the class that a category extends; `nil` if it is known only at run time.
   private mutating func name(ofExtended place: UInt64) throws(AppReadingError) -> String? {
     switch try image.pointer(at: place) {
     case .null: return nil
@@ -182,7 +184,7 @@ struct ObjectiveCClasses {
       guard let symbol = try image.name(ofSymbol: index) else { return nil }
       return ClassSymbol.className(symbol)
     case .address(let address):
-      // The stub of a Swift class that is made at run time has a small number there, which is not a pointer.
+      // The stub of a Swift class that is created at run time starts with a small number instead of a pointer.
       if let known = names[address] { return known }
       if try isStub(address) { return nil }
       return try name(ofClass: address)
@@ -195,7 +197,7 @@ struct ObjectiveCClasses {
     return (1..<16).contains(isa) ? try image.word(at: upper) == 0 : false
   }
 
-  /// Whether categories have a list of class properties, which they had not at first.
+  /// Whether the categories have a list of class properties, which old compilers do not write.
   private func haveClassProperties() throws(AppReadingError) -> Bool {
     guard let info = image.layout.sections(named: "__objc_imageinfo").first, info.size >= 8 else { return false }
     // OBJC_IMAGE_HAS_CATEGORY_CLASS_PROPERTIES
@@ -204,7 +206,7 @@ struct ObjectiveCClasses {
 }
 
 extension UInt64 {
-  /// The sum; `nil` where it does not fit.
+  /// The sum; `nil` if it overflows.
   fileprivate func adding(_ other: UInt64) -> UInt64? {
     let sum = addingReportingOverflow(other)
     return sum.overflow ? nil : sum.partialValue

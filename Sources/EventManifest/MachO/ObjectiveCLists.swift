@@ -1,12 +1,13 @@
-/// The lists of methods and of properties that classes and categories have.
+/// Reads the method and property lists of classes and categories.
 ///
 /// Source of the structures: `objc-runtime-new.h` of Apple's objc4.
 struct ObjectiveCLists {
   private let image: MachOImage
-  /// By address: selectors and types are shared by many methods.
+  /// The selectors by address, because many methods share a selector.
   private var selectors: [UInt64: String] = [:]
+  /// Whether each type encoding is that of an action, by address, because many methods share a type.
   private var actionTypes: [UInt64: Bool] = [:]
-  /// How many entries may still be read: lists of a linker do not overlap.
+  /// The number of entries that may still be read. The lists in a linker's output do not overlap, so the image's size limits it.
   private var entriesLeft: Int
 
   init(_ image: MachOImage) {
@@ -14,7 +15,7 @@ struct ObjectiveCLists {
     entriesLeft = image.byteCount / 12
   }
 
-  /// The address that a pointer holds; `nil` where it is null, and an error where it points to another image, which lists and names cannot.
+  /// The target of a pointer; `nil` if the pointer is null. Throws if it points to another image, because lists and names never do.
   func pointer(at address: UInt64) throws(AppReadingError) -> UInt64? {
     switch try image.pointer(at: address) {
     case .null: nil
@@ -46,7 +47,7 @@ struct ObjectiveCLists {
         isRelative
         ? try relativeNames(entry, isDirect: flags & 0x4000_0000 != 0) : try plainNames(entry)
       let selector = try selector(at: names.selector)
-      // What the compiler adds for members that need it: `.cxx_destruct`.
+      // The compiler adds methods such as `.cxx_destruct`.
       if selector.utf8.first == UInt8(ascii: ".") { continue }
       methods.append(
         AppFacts.Method(
@@ -59,7 +60,7 @@ struct ObjectiveCLists {
     return (selector, try pointer(at: entry + 8))
   }
 
-  /// - Parameter isDirect: whether the offset is one to the selector itself, as in the shared cache, else to a pointer to it.
+  /// - Parameter isDirect: whether the offset leads to the selector itself, as in the shared cache, or to a pointer to the selector.
   private func relativeNames(
     _ entry: UInt64, isDirect: Bool
   ) throws(AppReadingError) -> (selector: UInt64, types: UInt64?) {
@@ -90,7 +91,7 @@ struct ObjectiveCLists {
 
   // MARK: Properties
 
-  /// Adds the selectors that read and set the properties of a list.
+  /// Adds the selectors of the getters and setters of a property list.
   mutating func addAccessors(_ list: UInt64?, to accessors: inout Set<String>) throws(AppReadingError) {
     guard let list else { return }
     _ = try image.place(of: list, 8)
@@ -107,10 +108,10 @@ struct ObjectiveCLists {
     }
   }
 
-  /// How many entries a list has, all of which are inside of the image.
+  /// Returns the number of entries of a list; throws if they extend beyond the image.
   private mutating func checkedCount(_ list: UInt64, _ size: UInt64, _ what: String) throws(AppReadingError) -> Int {
     let count = Int(try image.word(at: list + 4))
-    // Both numbers have at most 32 and 16 bits.
+    // The product cannot overflow: the count has 32 bits and the size 16.
     _ = try image.place(of: list, 8 + UInt64(count) * size)
     guard count <= entriesLeft else { throw .malformed("\(what) of several lists that overlap", at: list) }
     entriesLeft -= count

@@ -1,8 +1,8 @@
-/// What a pointer in an image points to.
+/// The target of a pointer in an image.
 enum Pointer: Equatable {
   case null
-  /// Inside of the image.
+  /// An address in the image.
   case address(UInt64)
-  /// Something of another image, or a symbol of an object file that is in no other: by its place in the table of the fixups.
+  /// A symbol that the image does not define, by its index in the table of the fixups or symbols.
   case symbol(Int)
 }

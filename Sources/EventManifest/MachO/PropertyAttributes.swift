@@ -1,9 +1,9 @@
-/// The selectors that read and set a property, from its name and its attributes: `T@"NSString",R,GisOpen,V_open`.
+/// The getter and the setter of a property, from its name and attributes: `T@"NSString",R,GisOpen,V_open`.
 ///
 /// Source of the format: "Declared Properties" of Apple's Objective-C Runtime Programming Guide.
 struct PropertyAttributes: Equatable {
   let getter: String
-  /// `nil` where it can only be read.
+  /// The setter; `nil` if the property is read-only.
   let setter: String?
 
   init(name: String, _ attributes: [UInt8]) {
@@ -28,7 +28,7 @@ struct PropertyAttributes: Equatable {
     return "set" + String(decoding: bytes, as: UTF8.self) + ":"
   }
 
-  /// What stands between commas, but for those inside of quotes and of the brackets that types of C++ have.
+  /// Splits attributes at commas, except in quotes and in the brackets of C++ types.
   private static func parts(_ attributes: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,4 +1,4 @@
-/// The pointers of an object file, from its relocations: each leads to a symbol, or to an address from its bytes and a relocation.
+/// The pointers of an object file, from its relocations. The target of a pointer is a symbol, or the address in its bytes.
 ///
 /// Source of the format: `mach-o/reloc.h`, `mach-o/arm64/reloc.h`, `mach-o/x86_64/reloc.h`.
 final class RelocatedPointers {
@@ -7,9 +7,9 @@ final class RelocatedPointers {
     let offset: UInt32
     let bits: UInt32
 
-    /// A symbol's number; without `isExternal` a section's.
+    /// The number of a symbol if `isExternal`, otherwise of a section.
     var number: Int { Int(bits & 0xFF_FFFF) }
-    /// Of how many bytes, as a power of two.
+    /// The size of the relocated value, as a power of two: 3 is eight bytes.
     var length: UInt32 { bits >> 25 & 3 }
     var isExternal: Bool { bits >> 27 & 1 == 1 }
     var kind: UInt32 { bits >> 28 }
@@ -22,11 +22,11 @@ final class RelocatedPointers {
   private let bytes: ImageBytes
   private let symbols: MachOLayout.Symbols?
   private let isARM: Bool
-  /// By address, only those that have relocations.
+  /// The sections with relocations, sorted by address.
   private let sections: [MachOLayout.Section]
-  /// Of each section, by offset, read with the first of its pointers.
+  /// The relocations of each section, sorted by offset; `nil` until a pointer of the section is read.
   private var relocations: [[Relocation]?]
-  /// The number of relocations that may still be read: all sections can refer to the same ones.
+  /// The number of relocations that may still be read, because a hostile file can have many sections with the same relocations.
   private var left: Int
 
   init(_ bytes: ImageBytes, _ layout: MachOLayout) throws(AppReadingError) {
@@ -38,6 +38,9 @@ final class RelocatedPointers {
     left = bytes.count / 8
   }
 
+  /// Returns the target of the pointer at an address.
+  ///
+  /// - Parameter offset: the file offset of the address.
   func pointer(at address: UInt64, offset: Int) throws(AppReadingError) -> Pointer {
     let value = try bytes.long(at: offset)
     let found = try relocations(at: address)
@@ -49,7 +52,7 @@ final class RelocatedPointers {
     guard found.count == 1, first.length == 3, first.kind == Self.unsigned || isSigned else {
       throw .unsupportedFixups("relocations of kind \(first.kind) for pointers")
     }
-    // The upper half of a signed pointer says how it is signed.
+    // The upper half of a signed pointer describes the signature.
     let addend = isSigned ? UInt64(bitPattern: Int64(Int32(truncatingIfNeeded: value))) : value
     guard first.isExternal else { return .address(addend) }
     let (section, target) = try symbol(first.number)
@@ -58,12 +61,12 @@ final class RelocatedPointers {
     return .symbol(first.number)
   }
 
-  /// The address that a 32-bit offset relative to itself leads to, as in relative method lists.
+  /// Returns the target of the 32-bit offset at an address, which is relative to that address, as in relative method lists.
   func relativeAddress(at address: UInt64, offset: Int) throws(AppReadingError) -> UInt64 {
     let value = UInt64(bitPattern: Int64(Int32(bitPattern: try bytes.word(at: offset))))
     let found = try relocations(at: address)
     if found.isEmpty { return address &+ value }
-    // A pair has the symbol that is subtracted first, and then the one that it is subtracted from.
+    // A pair of relocations: the subtrahend's symbol first, then the minuend's.
     let subtractor: UInt32 = isARM ? 1 : 5
     guard found.count == 2, found[0].kind == subtractor, found[1].kind == Self.unsigned,
       found.allSatisfy({ $0.length == 2 && $0.isExternal })
@@ -81,7 +84,7 @@ final class RelocatedPointers {
     return try bytes.symbolName(at: symbols.names.lowerBound + name, end: symbols.names.upperBound)
   }
 
-  /// The section of a symbol, 0 where the file does not define it, and its address.
+  /// The section number and the address of a symbol; section 0 if the file does not define the symbol.
   private func symbol(_ index: Int) throws(AppReadingError) -> (section: UInt8, address: UInt64) {
     guard let symbols, index < symbols.count else { throw .malformed("the number of a symbol", at: index) }
     let entry = symbols.offset + index * 16
@@ -92,7 +95,7 @@ final class RelocatedPointers {
 
   // MARK: Relocations
 
-  /// The relocations of an address in the order of the file, at most three: most addresses must have one.
+  /// The relocations of an address in the order of the file, at most three: more than two are an error, whatever their number.
   private func relocations(at address: UInt64) throws(AppReadingError) -> [Relocation] {
     guard let index = section(at: address) else { return [] }
     let offset = address - sections[index].address
@@ -129,7 +132,7 @@ final class RelocatedPointers {
     for entry in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
       read.append(Relocation(offset: try bytes.word(at: entry), bits: try bytes.word(at: entry + 4)))
     }
-    // Pairs stay in order: the sort of the standard library is stable, though it does not promise that, so the place decides.
+    // Pairs must stay in order. The standard library does not guarantee a stable sort, so the index is compared also.
     let sorted = read.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
     let result = sorted.map(\.element)
     relocations[index] = result

@@ -1,8 +1,9 @@
-/// Demangles the symbols of the metadata of Swift's classes: `4Shop8HomeViewCN`, here without the `$s` that they start with.
+/// Demangles the metadata symbols of Swift classes, without their prefix `$s`: `4Shop8HomeViewCN`.
 ///
-/// A Swift class has a superclass of another module, or one of another file in an object file, by this symbol and not by the one of
-/// Objective-C. Source of the format: `docs/ABI/Mangling.rst` and `lib/Demangling/Demangler.cpp` of the Swift repository. Of its grammar
-/// this is read:
+/// A Swift class refers by this symbol, not by the Objective-C symbol, to a superclass of another module or, in an object file, of another
+/// source file. Source of the format: `docs/ABI/Mangling.rst` and `lib/Demangling/Demangler.cpp` of the Swift repository. The supported
+/// part
+/// of the grammar is:
 ///
 /// ```
 /// symbol     ::= module (name kind)+ 'N'
@@ -14,12 +15,12 @@
 struct SwiftMetadataSymbol {
   private let bytes: [UInt8]
   private var offset = 0
-  /// The words of identifiers so far, which later ones refer to.
+  /// The words of the identifiers so far, which later identifiers refer to.
   private var words: [[UInt8]] = []
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The class's name as Swift code has it, `Shop.Outer.Inner`; `nil` for all that is not surely a class's metadata.
+  /// The name of the class in Swift code, `Shop.Outer.Inner`; `nil` if the symbol is not certainly the metadata of a class.
   static func className(_ symbol: [UInt8]) -> String? {
     guard symbol.count <= 4096 else { return nil }
     var reader = SwiftMetadataSymbol(symbol)
@@ -66,7 +67,7 @@ struct SwiftMetadataSymbol {
         text += words[word]
       }
       if peek == UInt8(ascii: "0") {
-        // An identifier that ends with a word; two zeros at its start would be Punycode, which is left out.
+        // The identifier ends with a word. Two zeros at its start would be Punycode, which is not supported.
         offset += 1
         return text.isEmpty ? nil : text
       }
@@ -76,7 +77,7 @@ struct SwiftMetadataSymbol {
     }
   }
 
-  /// Reads a length and as many bytes, whose words later identifiers may refer to.
+  /// Parses a length and that number of bytes, and keeps their words for later identifiers.
   private mutating func literal() -> [UInt8]? {
     var length = 0
     while let digit = peek, isDigit(digit) {
@@ -91,7 +92,9 @@ struct SwiftMetadataSymbol {
     return text
   }
 
-  /// A word ends before `_`, and where a capital follows another letter; one has two bytes at least, and 26 of them are kept.
+  /// Adds the words of an identifier, at most 26 in all. A word ends before `_` and before a capital that follows another character, and
+  /// has at
+  /// least two bytes.
   private mutating func addWords(of text: [UInt8]) {
     var start: Int?
     for (index, byte) in (text + [0]).enumerated() {
