@@ -1,11 +1,11 @@
 import AppManifests
 
 extension AppFacts {
-  /// Adds what sources of Objective-C record, when all of them are known.
+  /// Adds the recordings of Objective-C sources. Call this after all sources are read, because names may depend on other sources.
   package mutating func completeRecordings() {
     let names = objectiveC.certainRuntimeNames
     for recording in objectiveC.takeRecordings() {
-      // A category of a framework's class is the code of any class.
+      // In a category of a framework class `self` may be of any class.
       let own = recording.className.map { names[$0] ?? $0 }.flatMap { classes[$0]?.isDefined == true ? $0 : nil }
       func resolved(_ name: ObjectiveCRecording.Name) -> ObjectiveCRecording.Name {
         switch name {

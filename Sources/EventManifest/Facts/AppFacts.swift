@@ -1,20 +1,20 @@
 import AppManifests
 
-/// What is known of an app, gathered from binaries, interface files, sources and manifests, whatever their order.
+/// The facts about an app, collected from binaries, interface files, sources and manifests, independent of their order.
 package struct AppFacts: Sendable, Equatable {
   /// A method of a class.
   package struct Method: Sendable, Hashable {
-    /// The selector, as `NSStringFromSelector` gives it.
+    /// The selector, as `NSStringFromSelector` returns it.
     package var selector: String
-    /// Whether it is one of the class itself, `+` in Objective-C.
+    /// Whether the method is a class method, `+` in Objective-C.
     package var isClassMethod: Bool
-    /// Whether it takes at most two arguments, all of them objects, and returns nothing, as actions do.
+    /// Whether the method has the signature of an action: it returns `void` and has at most two arguments, all of them objects.
     package var isActionShaped: Bool
-    /// Whether the source says that it is an action: `IBAction`, `@IBAction`.
+    /// Whether the source marks the method as an action: `IBAction`, `@IBAction`.
     package var isMarked: Bool
-    /// Whether it reads or sets a property.
+    /// Whether the method is a getter or setter of a property.
     package var isAccessor: Bool
-    /// What a source of Objective-C says that Swift calls it, `didTap(in:)`; of an accessor, what Swift calls the property.
+    /// The name in Swift, `didTap(in:)`, or of the property if it is an accessor; `nil` if no Objective-C source declares it.
     package var swiftName: String?
 
     package init(
@@ -29,7 +29,7 @@ package struct AppFacts: Sendable, Equatable {
       self.swiftName = swiftName
     }
 
-    /// Both descriptions of one method in one: marked or an accessor if either says so, and action-shaped only if both do.
+    /// Merges two descriptions of one method: marked or an accessor if either is, and action-shaped only if both are.
     fileprivate func merged(_ other: Method) -> Method {
       Method(
         selector, isClassMethod: isClassMethod, isActionShaped: isActionShaped && other.isActionShaped,
@@ -38,23 +38,23 @@ package struct AppFacts: Sendable, Equatable {
     }
   }
 
-  /// What is known of one class.
+  /// The facts about one class.
   package struct Class: Sendable, Equatable {
-    /// As `NSStringFromClass` gives it; `nil` if no input names it.
+    /// The superclass, as `NSStringFromClass` returns it; `nil` if no input names it.
     package var superclass: String?
-    /// All that it may have, where a source names several: one for each branch of a conditional.
+    /// The possible superclasses if a source names several, one for each branch of a conditional; otherwise empty.
     package var superclasses: Set<String> = []
-    /// Whether it is a class, a view of SwiftUI, or a recorded name.
+    /// The kind of the entry: a class, a SwiftUI view, or a recorded name.
     package var kind = AppManifest.Kind.class
-    /// Whether the app defines it; false for a class of which only a category, an extension or a connection is known.
+    /// Whether the app defines the class; `false` if only a category, an extension or a connection is known.
     package var isDefined: Bool
-    /// By selector; a class method and an instance method with one selector are different methods.
+    /// The methods, at most one class method and one instance method of each selector.
     package var methods: Set<Method>
-    /// The protocols that a source of Objective-C says it adopts.
+    /// The protocols that Objective-C sources declare for the class.
     package var protocols: Set<String>
-    /// The inputs that name it.
+    /// The names of the inputs that mention the class.
     package var origins: Set<String>
-    /// What it is called in the other modules that compile its source.
+    /// The names of the class in the other modules that compile its source.
     package var otherNames: Set<String> = []
     /// Whether a Swift source of an unknown module defines it.
     package var isModuleUnknown = false
@@ -71,41 +71,41 @@ package struct AppFacts: Sendable, Equatable {
     }
   }
 
-  /// A protocol that a source of Objective-C declares. Classes that adopt it may have its methods.
+  /// A protocol that an Objective-C source declares. Classes that adopt it may have its methods.
   package struct ProtocolDeclaration: Sendable, Equatable {
     package var inherited: Set<String> = []
-    /// With its accessors.
+    /// The methods, including the accessors of properties.
     package var methods: Set<Method> = []
   }
 
-  /// Where a class is that may share its name with others.
+  /// The scope of a class, which distinguishes classes of one name.
   private struct Part: Hashable {
-    /// The targets that compile it; none where they are not known.
+    /// The targets that compile the class; empty if unknown.
     var targets: Set<String>
-    /// The file of a private class, which has its name alone.
+    /// The file of a private class; `nil` for other classes.
     var file: String?
 
-    /// Whether it is a class for itself, not something more of others.
-    var isOwn: Bool { file != nil || !targets.isEmpty }
+    /// Whether the scope is known, so that the part is a class rather than a supplement to all classes of the name.
+    var isScoped: Bool { file != nil || !targets.isEmpty }
   }
 
-  /// An action that an interface file or a source connects to a class; `file` is as the input is named.
+  /// An action that an interface file or a source connects to a class. Its `file` is the name of the input.
   package typealias Connection = AppManifest.Connection
 
-  /// Something in an input that was left out, because it cannot be known or understood.
+  /// A part of an input that was left out, because it cannot be read or is known only at run time.
   package struct LeftOut: Sendable, Hashable, CustomStringConvertible {
     package var kind: Kind
-    /// As the input is named.
+    /// The name of the input.
     package var file: String
-    /// 1-based; `nil` in a binary, and for a whole file.
+    /// The line, 1-based; `nil` in a binary, and for a whole file.
     package var line: Int?
-    /// The classes that may have more than is known for it; `nil` if it may be any.
+    /// The classes that the part may concern; `nil` if it may concern any class.
     package var classes: Set<String>?
-    /// The name in Swift of a method whose selector is not known; of a connection its selector.
+    /// The Swift name of a method whose selector is unknown, or the selector of a connection; otherwise `nil`.
     package var method: String?
-    /// Which one it is of several in one place.
+    /// The number of the part among equal parts, from 0.
     package fileprivate(set) var number = 0
-    /// What is wrong, where the kind alone does not say it.
+    /// The exact problem; `nil` if the kind is enough.
     package var detail: String?
 
     package init(
@@ -119,38 +119,38 @@ package struct AppFacts: Sendable, Equatable {
       self.detail = detail
     }
 
-    /// In a line: where, and why.
+    /// The location and the problem, on one line.
     package var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(detail ?? kind.rawValue)" }
 
-    /// As the manifest records it.
+    /// The entry of the manifest for this part.
     package var incomplete: AppManifest.Incomplete {
       AppManifest.Incomplete(
         file: file, line: line, reason: detail ?? kind.rawValue, classes: classes, method: method)
     }
   }
 
-  /// Why something was left out; counted by kind.
+  /// The kind of a left-out part. The raw value is the text in manifests.
   package enum Kind: String, Sendable, CaseIterable {
     /// A whole file.
     case file = "file that cannot be read"
-    /// A connection whose receiver's class is not known.
+    /// A connection to an object of an unknown class.
     case receiver = "connection whose receiver's class is not known"
     /// A selector that is made at run time.
     case selector = "selector that is made at run time"
-    /// A method of a framework that a class overrides: Swift leaves out words of the selector that are not in the source.
+    /// An override of a framework method, whose Swift name lacks words of its selector.
     case override = "overriding method whose selector only its framework knows"
-    /// A method that Objective-C sees if it is one of a protocol that no input declares.
+    /// A method that has a selector only if it belongs to a protocol that no input declares.
     case requirement = "method that may be of a protocol that is not known"
-    /// Code that the reader does not understand and has passed over.
+    /// Code that the reader cannot parse and has skipped.
     case code = "piece of code that was passed over"
-    /// Page events that code records by a name that is not in the source.
+    /// A page that code records by a name made at run time.
     case recordedPage = "page that is recorded by a name made at run time"
-    /// An action that code records by a name, or on a page, that is not in the source.
+    /// An action that code records by a name, or on a page, made at run time.
     case recordedAction = "action that is recorded by a name made at run time"
-    /// An action that code records on a page that is not in the source.
+    /// An action that code records on a page known only at run time.
     case pageOfAction = "recorded action whose page is known at run time alone"
 
-    /// The words for more than one.
+    /// The text for more than one part of the kind.
     package var plural: String {
       switch self {
       case .file: "files that cannot be read"
@@ -166,34 +166,34 @@ package struct AppFacts: Sendable, Equatable {
     }
   }
 
-  /// By name, as `NSStringFromClass` gives it; of several classes of one name all that is known of them.
+  /// The classes by name, as `NSStringFromClass` returns it. Several classes of one name are merged; see ``variants(of:)``.
   package private(set) var classes: [String: Class] = [:]
   package private(set) var protocols: [String: ProtocolDeclaration] = [:]
-  /// What the inputs that compile into the same class say of it.
+  /// The classes by name and scope.
   private var parts: [String: [Part: Class]] = [:]
-  /// The targets that compile an input, by its name; none where they are not known.
+  /// The targets that compile each input, by the input's name; empty if unknown.
   package var targets: [String: Set<String>] = [:]
-  /// The names with modules that interface files and generated headers give to classes.
+  /// The class names with modules in interface files and generated headers.
   package var namedClasses: Set<String> = []
-  /// The modules that the interface file just read attributes to its target.
+  /// The modules that the last interface file attributes to its target.
   private var interfaceModules: Set<String> = []
-  /// What sources of Objective-C say of the names of classes.
+  /// The names in Objective-C sources that other files refer to.
   package var objectiveC = ObjectiveCNames()
   package private(set) var connections: Set<Connection> = []
-  /// The places where code records pages and actions by their names.
+  /// The places where code records pages and actions by name.
   package var recordings: Set<AppManifest.Recording> = []
   package private(set) var leftOut: Set<LeftOut> = []
-  /// How many of ``leftOut`` are alike but for their numbers, by the first of them: a line may have thousands.
-  private var alike: [LeftOut: Int] = [:]
+  /// The count of equal parts in ``leftOut``, by the part with the number 0. A line may have thousands of them.
+  private var counts: [LeftOut: Int] = [:]
 
   package init() {}
 
-  /// Adds what an input says of a class. Of differing superclasses the name that sorts first wins, so that the order
-  /// of inputs does not matter.
+  /// Adds the facts of an input about a class. If superclasses differ, the first in sort order wins, so that the order of inputs does not
+  /// matter.
   ///
   /// - Parameters:
-  ///   - target: the target that defines it, where the origin does not decide that.
-  ///   - file: the file of a private class.
+  ///   - target: the target that defines the class; `nil` to take the targets of the origin.
+  ///   - file: the file of a private class; `nil` for other classes.
   package mutating func add(
     _ name: String, _ class: Class, from origin: String, target: String? = nil, privateTo file: String? = nil
   ) {
@@ -202,14 +202,15 @@ package struct AppFacts: Sendable, Equatable {
     parts[name, default: [:]][part, default: Class()].add(`class`, from: origin)
   }
 
-  /// The classes of a name, each with the target that sorts first of those that define it, if one is known: private classes of several
-  /// files, classes of several targets, and those of the branches of a conditional. One without a target where it is not certain that there are several.
+  /// The classes of a name, each with the first of its targets in sort order. There are several for private classes of several files,
+  /// classes
+  /// of several targets, and branches of conditionals. If they cannot be separated, the result is one class without a target.
   package func variants(of name: String) -> [(target: String?, class: Class)] {
     let parts = parts[name] ?? [:]
     var variants: [(part: Part, class: Class)] = []
     if parts.count > 1, parts.count <= Self.maximumParts {
-      for (part, known) in parts where known.isDefined && part.isOwn {
-        // One class that several targets compile, some of its files for fewer targets than others.
+      for (part, known) in parts where known.isDefined && part.isScoped {
+        // Parts that share a target are one class, whose files may be compiled for different targets.
         var whole = (part: part, class: known)
         variants.removeAll { other in
           if other.part.file != whole.part.file || other.part.targets.isDisjoint(with: whole.part.targets) {
@@ -223,7 +224,7 @@ package struct AppFacts: Sendable, Equatable {
       }
     }
     guard variants.count > 1 else { return (classes[name]?.withEachSuperclass ?? []).map { (nil, $0) } }
-    for (part, known) in parts where !known.isDefined || !part.isOwn {
+    for (part, known) in parts where !known.isDefined || !part.isScoped {
       for index in variants.indices
       where part.targets.isEmpty || !part.targets.isDisjoint(with: variants[index].part.targets) {
         variants[index].class.add(known)
@@ -234,7 +235,7 @@ package struct AppFacts: Sendable, Equatable {
       .flatMap { target, known, _ in known.withEachSuperclass.map { (target, $0) } }
   }
 
-  /// Of how many sets of targets, or superclasses, the classes of one name are kept apart; no app has as many.
+  /// The maximum number of scopes or superclasses of one name that are kept separate; more than any app has.
   fileprivate static let maximumParts = 200
 
   package mutating func add(_ name: String, _ declaration: ProtocolDeclaration) {
@@ -247,13 +248,13 @@ package struct AppFacts: Sendable, Equatable {
   package mutating func add(_ leftOut: LeftOut) {
     var leftOut = leftOut
     leftOut.number = 0
-    let number = alike[leftOut, default: 0]
-    alike[leftOut] = number + 1
+    let number = counts[leftOut, default: 0]
+    counts[leftOut] = number + 1
     leftOut.number = number
     self.leftOut.insert(leftOut)
   }
 
-  /// Gives the classes of connections other names.
+  /// Renames the classes of connections.
   package mutating func renameConnections(_ names: [String: String]) {
     if names.isEmpty { return }
     for connection in connections {
@@ -274,16 +275,16 @@ package struct AppFacts: Sendable, Equatable {
     return interfaceModules
   }
 
-  /// Removes what was left out so far.
+  /// Removes and returns the parts that were left out so far.
   package mutating func takeLeftOut() -> Set<LeftOut> {
-    defer { (leftOut, alike) = ([], [:]) }
+    defer { (leftOut, counts) = ([], [:]) }
     return leftOut
   }
 
-  /// Does what is to be done when all sources of Objective-C are known, or all of one file: gives classes the names by which the runtime
-  /// knows them, where these are certain, and leaves out macros with classes in them.
+  /// Completes the facts after all Objective-C sources, or all of one file, are read: renames classes to their runtime names if these are
+  /// certain, and lists expansions of macros with classes as left out.
   ///
-  /// Complexity: O(n).
+  /// - Complexity: O(n).
   package mutating func completeObjectiveC() {
     for piece in objectiveC.takeExpansions() { add(piece) }
     let names = objectiveC.certainRuntimeNames
@@ -331,7 +332,7 @@ extension AppFacts.Class {
     isModuleUnknown = isModuleUnknown || other.isModuleUnknown
   }
 
-  /// The class as each branch of a conditional defines it; what else is known of it is so for all of them.
+  /// The class once with each of its superclasses, with all other facts unchanged.
   fileprivate var withEachSuperclass: [Self] {
     guard superclasses.count > 1, superclasses.count <= AppFacts.maximumParts else { return [self] }
     return superclasses.sorted().map { superclass in
@@ -341,7 +342,7 @@ extension AppFacts.Class {
     }
   }
 
-  /// With other names for superclasses.
+  /// The class with renamed superclasses.
   fileprivate func renamed(_ names: [String: String]) -> Self {
     var result = self
     result.superclass = superclass.map { names[$0] ?? $0 }
@@ -354,7 +355,7 @@ extension AppFacts.Class {
     origins.insert(origin)
   }
 
-  /// Adds many at a time to an index of them: hostile binaries may list a hundred thousand methods of one class.
+  /// Adds methods. Builds an index for many methods, because a hostile binary may have a hundred thousand methods of one class.
   private static func add(_ added: Set<AppFacts.Method>, to methods: inout Set<AppFacts.Method>) {
     guard added.count > 8 else {
       for method in added { add(method, to: &methods) }
@@ -375,7 +376,7 @@ extension AppFacts.Class {
     methods = Set(index.values)
   }
 
-  /// What no two methods of a class share.
+  /// The identity of a method in a class.
   private struct Name: Hashable {
     let selector: String
     let isClassMethod: Bool
@@ -386,7 +387,7 @@ extension AppFacts.Class {
     }
   }
 
-  /// One method of a selector and kind is kept.
+  /// Adds a method, merged with the known method of the same identity.
   private static func add(_ method: AppFacts.Method, to methods: inout Set<AppFacts.Method>) {
     let known = methods.first { $0.selector == method.selector && $0.isClassMethod == method.isClassMethod }
     guard known != method else { return }

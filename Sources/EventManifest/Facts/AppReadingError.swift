@@ -1,17 +1,17 @@
 import EventMapSourceTexts
 import Foundation
 
-/// Why an input cannot be read.
+/// The error of an input that cannot be read.
 package struct AppReadingError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// A name for scripts and tests: `encrypted`, `no-objective-c`, `truncated`, `unsupported-fixups`, …
+  /// The reason code, for scripts and tests: `encrypted`, `no-objective-c`, `truncated`, `unsupported-fixups`, …
   package let reason: String
-  /// In words, with the offset where there is one, and what to do; without the name of the file.
+  /// The problem and its remedy as text, without the name of the file.
   package let message: String
-  /// What is wrong at which places, for people: blocks of lines, or empty.
+  /// The problems with their locations, as blocks of lines for users; empty if the message is enough.
   package let details: String
-  /// 1-based; `nil` where the error is not at one place of a text.
+  /// The line, 1-based; `nil` if the error has no location in a text.
   package private(set) var line: Int?
-  /// 1-based, in Unicode scalars.
+  /// The column, 1-based, in Unicode scalars; `nil` if the error has no location in a text.
   package private(set) var column: Int?
 
   package init(_ reason: String, _ message: String, details: String = "") {
@@ -20,13 +20,13 @@ package struct AppReadingError: Error, Sendable, Equatable, CustomStringConverti
     self.details = details
   }
 
-  /// An error of Foundation or of another reader.
+  /// Wraps an error of Foundation or of another reader; an `AppReadingError` stays as it is.
   init(_ error: any Error) {
     self =
       error as? AppReadingError ?? AppReadingError("unreadable", "it cannot be read: \(error.localizedDescription)")
   }
 
-  /// An error at an offset of a text.
+  /// Creates an error at a byte offset of a text.
   init(_ reason: String, _ message: String, at offset: Int, of text: [UInt8]) {
     self.init(reason, message)
     (line, column) = LineMap(text).position(of: offset)
@@ -34,13 +34,13 @@ package struct AppReadingError: Error, Sendable, Equatable, CustomStringConverti
 
   package var description: String { "\(reason): \(message)" }
 
-  /// The message with the place in front, for a file that is named already.
+  /// The message with the line and column before it, for use after the name of the file.
   package var placedMessage: String {
     guard let line, let column else { return message }
     return "line \(line), column \(column): \(message)"
   }
 
-  /// The name of a file with the place behind it, as compilers write it: `Main.xib:3:7`.
+  /// The name of a file with line and column, as compilers write it: `Main.xib:3:7`.
   package func place(in file: String) -> String {
     guard let line, let column else { return file }
     return "\(file):\(line):\(column)"

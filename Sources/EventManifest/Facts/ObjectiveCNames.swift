@@ -1,16 +1,16 @@
-/// What sources of Objective-C say of names that are used elsewhere: by Swift, by the runtime, and in other files.
+/// The names in Objective-C sources that Swift, the runtime or other files refer to.
 package struct ObjectiveCNames: Sendable, Equatable {
-  /// The classes and protocols that have another name in Swift, by that; several where sources differ.
+  /// The classes and protocols by their name in Swift; more than one if sources differ.
   private(set) var swiftTypes: [String: Set<String>] = [:]
-  /// What the runtime calls classes that it knows by another name.
+  /// The runtime names of classes by their name in sources; more than one if sources differ.
   private var runtimeNames: [String: Set<String>] = [:]
-  /// The macros with classes in them, each with whether it makes names of its arguments.
+  /// The macros that contain classes, and whether they make class names from their arguments (`##`).
   private var classMacros: [String: Bool] = [:]
-  /// Where macros are expanded that may be such ones, by their names.
+  /// The expansions of all macros, by the macro's name.
   private var expansions: [String: Set<AppFacts.LeftOut>] = [:]
-  /// The texts of the constants that all files see; several where sources differ.
+  /// The strings of the constants that all files see; more than one if sources differ.
   private var constants: [String: Set<String>] = [:]
-  /// The events that sources record.
+  /// The recordings in sources.
   private var recordings: Set<ObjectiveCRecording> = []
 
   mutating func addSwiftName(_ swiftName: String, of name: String) { swiftTypes[swiftName, default: []].insert(name) }
@@ -19,18 +19,18 @@ package struct ObjectiveCNames: Sendable, Equatable {
     runtimeNames[name, default: []].insert(runtimeName)
   }
 
-  /// Adds a macro that declares classes, from its name on.
+  /// Adds a macro that declares classes, given its definition from the name on.
   mutating func addClassMacro(_ text: String) {
     let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     classMacros[name] = classMacros[name] ?? false || text.contains("##")
   }
 
-  /// Adds a place where a macro is expanded, with the classes that its arguments name.
+  /// Adds the expansion of a macro, with the classes that its arguments may name.
   mutating func addExpansion(of macro: String, _ piece: AppFacts.LeftOut) {
     expansions[macro, default: []].insert(piece)
   }
 
-  /// Removes the expansions of macros with classes in them.
+  /// Removes and returns the expansions of macros that contain classes.
   mutating func takeExpansions() -> Set<AppFacts.LeftOut> {
     var pieces: Set<AppFacts.LeftOut> = []
     for (macro, makesNames) in classMacros {
@@ -46,24 +46,24 @@ package struct ObjectiveCNames: Sendable, Equatable {
 
   mutating func add(_ recording: ObjectiveCRecording) { recordings.insert(recording) }
 
-  /// The text of a constant that all files see, if it is certain.
+  /// The string of a constant that all files see; `nil` if it is unknown or sources differ.
   func text(ofConstant name: String) -> String? {
     let texts = constants[name] ?? []
     return texts.count == 1 ? texts.first : nil
   }
 
-  /// Removes and returns what sources record.
+  /// Removes and returns the recordings.
   mutating func takeRecordings() -> Set<ObjectiveCRecording> {
     defer { recordings = [] }
     return recordings
   }
 
-  /// The names of the runtime that are certain, by those in sources.
+  /// The runtime names by the names in sources, without classes whose sources differ.
   var certainRuntimeNames: [String: String] {
     runtimeNames.filter { $0.value.count == 1 }.compactMapValues(\.first)
   }
 
-  /// Gives classes other names.
+  /// Renames classes.
   mutating func rename(_ names: [String: String]) {
     swiftTypes = swiftTypes.mapValues { Set($0.map { names[$0] ?? $0 }) }
   }

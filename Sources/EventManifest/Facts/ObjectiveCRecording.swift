@@ -1,31 +1,31 @@
-/// A page or an action that a source of Objective-C records by its name. The names of constants depend on the other files.
+/// A page or an action that an Objective-C source records by name. Its names may depend on constants of other files.
 package struct ObjectiveCRecording: Sendable, Hashable {
-  /// The form in which a name is written.
+  /// The expression for a name.
   enum Name: Sendable, Hashable {
     case text(String)
     /// The name of a class: `NSStringFromClass([Home class])`.
     case type(String)
-    /// The name of the class around: `NSStringFromClass([self class])`.
+    /// The name of the surrounding class: `NSStringFromClass([self class])`.
     case own
     /// A constant that this file does not define.
     case constant(String)
-    /// The name of an object's class, or of a selector, at run time. The app declares both, so that other rules check their rows.
+    /// The name of an object's class or of a selector, known at run time. The app declares it, so other rules check its rows.
     case declared
-    /// The page of the code around: the identifier of a `UIAction` is recorded on the class of the page.
+    /// The surrounding page: the identifier of a `UIAction` is recorded on the class of the page.
     case surrounding
-    /// Made at run time.
+    /// A name made at run time.
     case computed
   }
 
   var page: Name
-  /// `nil` for events of the page.
+  /// The action; `nil` for a page event.
   var action: Name?
-  /// The class of `self`; `nil` outside of classes.
+  /// The class of `self`; `nil` outside classes.
   var className: String?
-  /// As the input is named.
+  /// The name of the input.
   var file: String
-  /// 1-based.
+  /// The line, 1-based.
   var line: Int
-  /// 1-based, in Unicode scalars.
+  /// The column, 1-based, in Unicode scalars.
   var column: Int
 }

@@ -1,28 +1,28 @@
-/// Who gets an action that a source connects.
+/// The receiver of an action that a source connects.
 enum ConnectionTarget: Sendable {
-  /// The object whose code connects it.
+  /// The object whose code connects the action: `self`.
   case itself
   /// The responder chain.
   case responders
   case unknown
 }
 
-/// The targets and actions that a source sets for one object one after the other, in the order of the source.
+/// The targets and actions that a source sets for one object in separate statements, in the order of the source.
 struct TargetSettings<Action: Sendable>: Sendable {
   private enum Step {
     case target(ConnectionTarget)
     case action(Action)
   }
 
-  /// What is set, and the innermost block that sets it.
+  /// The assignments, each with the innermost block that contains it.
   private var steps: [(step: Step, block: Int)] = []
 
   mutating func append(_ target: ConnectionTarget, in block: Int) { steps.append((.target(target), block)) }
 
   mutating func append(_ action: Action, in block: Int) { steps.append((.action(action), block)) }
 
-  /// Each action with its target. Of the targets that are set before and after it, one in its own block counts: the other may belong to
-  /// another branch. Where that does not decide between two, the target is unknown.
+  /// The actions with their targets. An action has the target set before or after it. If the two differ, the one in the block of the action
+  /// counts, because the other may belong to another branch; if both or neither are in that block, the target is unknown.
   var pairs: [(action: Action, target: ConnectionTarget)] {
     var before: [(target: ConnectionTarget, block: Int)?] = []
     var nearest: (target: ConnectionTarget, block: Int)?

@@ -70,7 +70,6 @@ struct AppBundle {
   }
 
   /// The innermost bundle around a file: `Frameworks/Kit.framework` for `Frameworks/Kit.framework/Kit`; `nil` outside bundles.
-  /// plain-english: ok
   private static func innermostBundle(_ path: String) -> String? {
     let parts = path.split(separator: "/")
     let last = parts.dropLast().lastIndex { part in

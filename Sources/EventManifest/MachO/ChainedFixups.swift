@@ -24,9 +24,8 @@ final class ChainedFixups {
   /// The bit set of each page that was read, by page address: a bit for each four bytes, set if a pointer starts there.
   private var pages: [UInt64: [UInt64]] = [:]
 
-  /// The number of additional chains that may still be followed. In a linker's output each chain has a pointer of its own, so their number
-  /// is
-  /// limited by the size of the file. plain-english: ok
+  /// The number of additional chains that may still be followed. In a linker's output no two chains share a pointer, so the size of the
+  /// file limits their number.
   private var startsLeft: Int
 
   private let imports: Range<Int>

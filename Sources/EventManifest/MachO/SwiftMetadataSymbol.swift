@@ -92,9 +92,8 @@ struct SwiftMetadataSymbol {
     return text
   }
 
-  /// Adds the words of an identifier, at most 26 in all. A word ends before `_` and before a capital that follows another character, and
-  /// has at
-  /// least two bytes.
+  /// Adds the words of an identifier, at most 26 in all. A word has at least two bytes and ends before `_` or before a capital after a
+  /// non-capital.
   private mutating func addWords(of text: [UInt8]) {
     var start: Int?
     for (index, byte) in (text + [0]).enumerated() {

@@ -1,11 +1,11 @@
-/// What attributes, and the macros for them, say of the declaration that they belong to.
+/// The names that attributes, or macros for them, give a declaration.
 struct ObjectiveCAttributes {
-  /// What Swift calls it: `NS_SWIFT_NAME(didTap(in:))`.
+  /// The name in Swift: `NS_SWIFT_NAME(didTap(in:))`.
   private(set) var swiftName: String?
-  /// What the runtime calls a class, demangled: `SWIFT_CLASS("_TtC4Shop8CartView")` of a generated header.
+  /// The demangled runtime name of a class: `SWIFT_CLASS("_TtC4Shop8CartView")` in a generated header.
   private(set) var runtimeName: String?
 
-  /// Reads the attributes among tokens.
+  /// Finds the attributes in a range of tokens.
   init(_ tokens: TokenList, _ range: Range<Int>) {
     for index in range where tokens.isName(index) && tokens.token(index + 1, is: "(") {
       switch tokens.string(index) {
@@ -21,10 +21,10 @@ struct ObjectiveCAttributes {
     }
   }
 
-  /// How many tokens of a name are looked at.
+  /// The maximum number of tokens of a name.
   private static let longestName = 64
 
-  /// Reads the attributes that end before a token: those of a class and of a protocol are in front of it.
+  /// Finds the attributes right before a token, where classes and protocols have them.
   init(_ tokens: TokenList, before index: Int) {
     var start = index
     while start > 0 {

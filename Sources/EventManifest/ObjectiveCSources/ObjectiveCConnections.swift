@@ -1,16 +1,16 @@
 import EventMapSourceTexts
 
-/// Finds the actions that a method's body connects: messages with a target and an action, and targets and actions that are set one after
-/// the other.
+/// Finds the actions that a method body connects, with one message that has a target and an action, or by setting both properties.
 struct ObjectiveCConnections {
   private enum Action {
     case selector(String)
+    /// The action is `nil`.
     case none
-    /// Made at run time.
+    /// The selector is made at run time.
     case computed
   }
 
-  /// What is set for one object, each action with its place.
+  /// The targets and actions that are set for one object, each action with the index of its token.
   private typealias Settings = TargetSettings<(action: Action, index: Int)>
 
   private let tokens: TokenList
@@ -25,7 +25,9 @@ struct ObjectiveCConnections {
     self.file = file
   }
 
-  /// Complexity: O(n); every token is looked at for the brackets that it is directly in.
+  /// Adds the connections in a range of tokens.
+  ///
+  /// - Complexity: O(n), because a message visits only the tokens directly in its brackets.
   func add(from range: Range<Int>, to facts: inout AppFacts) {
     var settings: [String: Settings] = [:]
     // The closing braces of the blocks around the current token.
@@ -72,7 +74,7 @@ struct ObjectiveCConnections {
       isSending ? $0.label == "to" : $0.label == "target" || $0.label.hasSuffix("Target")
     }
     guard let target else {
-      // Key commands and items of an edit menu go along the responder chain.
+      // Key commands and edit menu items send their action along the responder chain.
       let isCommand = first.label.hasSuffix("WithInput") || first.label == "initWithTitle"
       guard isSelector(action.range) else { return }
       return add(
@@ -81,7 +83,7 @@ struct ObjectiveCConnections {
     add(self.action(action.range), self.target(target.range), at: action.range.lowerBound, to: &facts)
   }
 
-  /// `item.target = self;` with the dot at an index.
+  /// Reads an assignment such as `item.target = self;`, given the index of the dot.
   private func assignment(_ dot: Int, _ block: Int, _ settings: inout [String: Settings]) {
     let isTarget = tokens.token(dot + 1, is: "target")
     guard isTarget || tokens.token(dot + 1, is: "action") else { return }
@@ -96,7 +98,7 @@ struct ObjectiveCConnections {
     if isTarget {
       settings[object, default: Settings()].append(target(range), in: block)
     } else if isSelector(range) {
-      // Of other objects an action may be anything.
+      // The property `action` of other objects may be anything.
       settings[object, default: Settings()].append((action(range), dot + 3), in: block)
     }
   }
@@ -108,7 +110,7 @@ struct ObjectiveCConnections {
 
   private func add(_ action: Action, _ target: ConnectionTarget, at index: Int, to facts: inout AppFacts) {
     switch (action, target) {
-    // A selector that is made here is counted there.
+    // `NSSelectorFromString` is left out where the tokens are visited.
     case (.none, _): break
     case (.selector(let selector), .unknown): leaveOut(.receiver, index, &facts, method: selector)
     case (.computed, _): if !isSelector(index..<index + 1) { leaveOut(.selector, index, &facts) }
@@ -123,7 +125,7 @@ struct ObjectiveCConnections {
 
   // MARK: Targets and actions
 
-  /// The usual names of the weak or strong references to `self` that blocks keep.
+  /// The usual names, in lower case without `_`, of references to `self` in blocks.
   private static let ownNames: Set<String> = ["self", "weakself", "strongself", "blockself", "wself", "sself"]
 
   private func target(_ range: Range<Int>) -> ConnectionTarget {

@@ -1,4 +1,4 @@
-/// The constants of an Objective-C file that hold texts, and the variables that hide them.
+/// The string constants of an Objective-C file, and the variables that shadow them.
 ///
 /// ```objc
 /// static NSString *const page = @"Goods";
@@ -6,25 +6,27 @@
 /// ```
 struct ObjectiveCConstants {
   private let tokens: TokenList
-  /// The texts by name, with whether only this file sees the constant; `nil` for a constant with another value.
+  /// The values of the constants by name.
   private var values: [String: Set<Value>] = [:]
 
-  /// The variables of the function that was asked about last.
+  /// The variables of the function that was last looked up, with the token of its body.
   private var variables: (body: Int, byName: [String: [Variable]]) = (-1, [:])
 
   private struct Value: Hashable {
+    /// The string; `nil` for another value.
     var text: String?
+    /// Whether only this file sees the constant.
     var isStatic: Bool
   }
 
   /// A variable or parameter of a function.
   private struct Variable {
     var index: Int
-    /// The closing brace of the block that it is in.
+    /// The closing brace of the enclosing block.
     var end: Int
   }
 
-  /// Complexity: O(n).
+  /// Collects the constants of a file. Complexity: O(n).
   init(_ tokens: TokenList) {
     self.tokens = tokens
     var index = 0
@@ -38,14 +40,16 @@ struct ObjectiveCConstants {
     }
   }
 
-  /// The constants that other files see, with their texts.
+  /// The constants that other files see.
   var shared: [(name: String, text: String)] {
     values.flatMap { name, values in
       values.compactMap { value in value.isStatic ? nil : value.text.map { (name, $0) } }
     }
   }
 
-  /// The text or class that a name means at a token that is in a function whose body is in the braces at `body`; `nil` outside of functions.
+  /// Returns the string or constant that the name at a token means.
+  ///
+  /// - Parameter body: the opening brace of the function that contains the token; `nil` outside functions.
   mutating func name(at use: Int, body: Int?) -> ObjectiveCRecording.Name {
     let name = tokens.string(use)
     if let body {
@@ -67,17 +71,17 @@ struct ObjectiveCConstants {
   /// Whether a constant with a value is declared at a token: `*const name =`, `const Type name =`.
   private func isConstant(_ index: Int) -> Bool {
     guard tokens.isName(index), tokens.token(index + 1, is: "=") else { return false }
-    // In `const NSString *name` the pointer can change.
+    // `const NSString *name` is not a constant, because the pointer can change.
     return tokens.token(index - 1, is: "const") || tokens.isName(index - 1) && tokens.token(index - 2, is: "const")
   }
 
-  /// The text of the constant at a token; `nil` for another value.
+  /// The string of the constant at a token; `nil` for another value.
   private func text(ofConstant index: Int) -> String? {
     guard tokens.token(index + 3, is: ";"), let text = tokens.literal(index + 2), !text.isEmpty else { return nil }
     return text
   }
 
-  /// The number of tokens in front of a constant's name that may be its type.
+  /// The maximum number of tokens of a constant's type.
   private static let longestType = 16
 
   private func isStatic(_ index: Int) -> Bool {
@@ -90,12 +94,12 @@ struct ObjectiveCConstants {
 
   // MARK: Variables
 
-  /// The number of tokens in front of a body that may be its head.
+  /// The maximum number of tokens of a function's declaration before its body.
   private static let longestHead = 256
 
-  /// The parameters of a function, and the variables of its body and its blocks.
+  /// The parameters of a function and the variables of its body and blocks, by name.
   ///
-  /// Complexity: O(n), where n is the number of tokens in the function.
+  /// - Complexity: O(n) for n tokens of the function.
   private func findVariables(_ body: Int) -> [String: [Variable]] {
     var head = body
     while head > 0, body - head < Self.longestHead, !tokens.token(head - 1, is: ";"), !tokens.token(head - 1, is: "}"),

@@ -2,15 +2,16 @@ import EventMapSourceTexts
 
 /// Splits Objective-C and Objective-C++ into tokens.
 ///
-/// Comments and preprocessor lines are skipped, except the names of those that include files, and macros with classes in them, each as a
-/// token from its name on; all branches of conditionals are read, except those after `#if 0`.
+/// Comments and preprocessor lines are skipped. Exceptions are the names of directives that include files and the definitions of macros
+/// that
+/// contain classes, which become one token each. All branches of conditionals are read, except those after `#if 0`.
 struct ObjectiveCLexer {
   private var source: TextCursor
   private var builder: TokenListBuilder
-  /// Whether only blanks and comments are before this place on its line.
+  /// Whether only blanks and comments precede the position on its line.
   private var isLineStart = true
 
-  /// Complexity: O(n).
+  /// Returns the tokens of a file; throws if brackets are nested too deep. Complexity: O(n).
   static func tokens(of bytes: [UInt8]) throws(TokenListBuilder.TooDeep) -> TokenList {
     var lexer = ObjectiveCLexer(bytes)
     while let byte = lexer.source.byte { try lexer.readToken(byte) }
@@ -60,7 +61,7 @@ struct ObjectiveCLexer {
     words.contains { source.text[start..<source.position].elementsEqual($0.utf8) }
   }
 
-  /// Moves to the end of the line, or of the last line that continues it: each of them but the last ends with `\`.
+  /// Moves to the end of the line, or of the last of its continuation lines: a `\` at the end continues a line.
   private mutating func skipContinuedLine() {
     source.skipLine()
     while source.byte != nil, source.peek(-1) == UInt8(ascii: "\\") {
@@ -84,7 +85,7 @@ struct ObjectiveCLexer {
     if bytes(start, are: "@interface", "@implementation", "@end")
       || bytes(start, are: "@protocol") && source.byte != UInt8(ascii: "(")
     {
-      // Brackets that are still open here were not understood.
+      // Brackets cannot be open here, so the code before was misread.
       builder.closeAll()
     }
     builder.append(.attribute, start..<source.position)
@@ -100,12 +101,12 @@ struct ObjectiveCLexer {
     builder.append(.number, start..<source.position)
   }
 
-  /// Reads a literal whose opening quote is here; one that does not end on its line ends with it.
+  /// Reads a literal from its opening quote. An unterminated literal ends with its line.
   private mutating func readText(from start: Int, quote: UInt8) {
     source.advance()
     while let byte = source.byte, !TextCursor.isLineEnd(byte) {
       if byte == UInt8(ascii: "\\") {
-        // A line end that is escaped is part of the literal.
+        // An escaped line end is part of the literal.
         source.advance(source.peek(1) == 0x0D && source.peek(2) == 0x0A ? 3 : 2)
         continue
       }
@@ -115,7 +116,7 @@ struct ObjectiveCLexer {
     builder.append(.text, start..<source.position)
   }
 
-  /// Reads `R"x( … )x"` from its quote on.
+  /// Reads the raw string `R"x( … )x"` from its quote.
   private mutating func readRawText(from start: Int) {
     source.advance()
     let delimiter = source.position
@@ -148,14 +149,14 @@ struct ObjectiveCLexer {
       if name == "if", isZero(rest..<source.position) { skipBranch() }
     case "else", "elif", "elifdef", "elifndef": builder.startBranch()
     case "endif": builder.endConditional()
-    // What is included there may have more members of a class.
+    // An included file may contain more members of a class.
     case "import", "include": builder.append(.directive, start..<rest)
     case "define": readMacro(rest..<source.position)
     default: break
     }
   }
 
-  /// Passes `#` and the name behind it.
+  /// Skips `#` and the name after it, which is returned.
   private mutating func directive() -> String {
     source.advance()
     while let byte = source.byte, TextCursor.isBlank(byte) { source.advance() }
@@ -175,7 +176,7 @@ struct ObjectiveCLexer {
     builder.append(.directive, start..<range.upperBound)
   }
 
-  /// Passes the rest of a preprocessor line with the lines that continue it.
+  /// Skips the rest of a preprocessor line and its continuation lines.
   private mutating func skipDirective() {
     while let byte = source.byte, !TextCursor.isLineEnd(byte) {
       if byte == UInt8(ascii: "\\") {
@@ -192,7 +193,7 @@ struct ObjectiveCLexer {
     }
   }
 
-  /// Passes a literal of a preprocessor line; a quote that is not closed on its line is one of `#error` or `#pragma mark`.
+  /// Skips a literal of a preprocessor line. A quote without a closing quote is part of the text of `#error` or `#pragma mark`.
   private mutating func skipClosedText() {
     let start = source.position
     source.advance()
@@ -211,7 +212,7 @@ struct ObjectiveCLexer {
       && !text.contains { $0 == UInt8(ascii: "|") }
   }
 
-  /// Passes the lines after `#if 0`, up to the preprocessor line that ends them, which is read next.
+  /// Skips the lines after `#if 0`, up to the preprocessor line that ends the branch.
   private mutating func skipBranch() {
     var depth = 0
     while source.position < source.text.count {

@@ -3,7 +3,7 @@ import EventMapping
 
 /// The properties of classes and protocols.
 extension ObjectiveCParser {
-  /// Reads `@property (…) type name;`: its getter, and its setter if it has one.
+  /// Parses `@property (…) type name;` and returns the getters, and the setters unless the property is read-only.
   mutating func parseProperty(of className: String) -> [AppFacts.Method] {
     let start = index
     index += 1
@@ -36,14 +36,14 @@ extension ObjectiveCParser {
     }
   }
 
-  /// Reads `type a, *b;`: the last name in each part.
+  /// Parses `type a, *b;` and returns the last name of each part.
   private mutating func parsePropertyNames() -> [String] {
     var names: [String] = []
     var name: String?
     var angles = 0
     while index < tokens.count, !tokens.token(index, is: ";"), !isContainerEnd {
       if tokens.token(index, is: "("), let end = tokens.end(index) {
-        // A block or function pointer has its name inside: `void (^name)(int)`.
+        // The name of a block or function pointer is in parentheses: `void (^name)(int)`.
         if angles == 0, tokens.token(index + 1, is: "^") || tokens.token(index + 1, is: "*") {
           name = blockName(index, end) ?? name
           skipToSemicolon()

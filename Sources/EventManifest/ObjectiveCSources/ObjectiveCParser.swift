@@ -2,9 +2,8 @@ import EventMapSourceTexts
 
 /// Finds the classes, methods and connections in the tokens of an Objective-C file.
 struct ObjectiveCParser {
-  /// The container that methods are in.
+  /// A class or protocol whose members are parsed.
   private struct Container {
-    /// Of the class, or of the protocol.
     var name: String
     var isImplementation = false
     var isProtocol = false
@@ -38,7 +37,7 @@ struct ObjectiveCParser {
     facts.completeObjectiveC()
   }
 
-  /// Notes a macro with classes in it, and what may be an expansion of one, which may be defined in another file.
+  /// Collects macros that contain classes, and the expansions of macros, because a macro may be defined in another file.
   private mutating func parseMacro() {
     if tokens.kind(index) == .directive, !tokens.token(index, is: "#import"), !tokens.token(index, is: "#include") {
       facts.objectiveC.addClassMacro(tokens.string(index))
@@ -54,11 +53,11 @@ struct ObjectiveCParser {
       AppFacts.LeftOut(.code, file: self.name, line: lines.line(of: tokens.offset(index)), classes: classes))
   }
 
-  /// Reads a protocol; a forward declaration has no methods.
+  /// Parses a protocol; skips a forward declaration.
   private mutating func parseProtocol() {
     let attributes = ObjectiveCAttributes(tokens, before: index)
     index += 1
-    // @protocol(Name), @protocol A, B;
+    // An expression `@protocol(Name)` or a forward declaration `@protocol A, B;`.
     guard tokens.isName(index) else { return }
     skipMacros()
     let name = tokens.string(index)
@@ -97,7 +96,7 @@ struct ObjectiveCParser {
       if tokens.token(index, is: ":"), tokens.isName(index + 1) {
         let superclass = tokens.string(index + 1)
         known.superclass = superclass
-        // In another branch of a conditional.
+        // The other branches of a conditional may name other superclasses.
         if let other = facts.classes[className]?.superclass, other != superclass {
           known.superclasses = [other, superclass]
         }
@@ -112,20 +111,20 @@ struct ObjectiveCParser {
     facts.add(className, known, from: name)
   }
 
-  /// Notes what a class is called in Swift and by the runtime.
+  /// Adds the names of a class in Swift and in the runtime.
   private mutating func addNames(of className: String, _ attributes: ObjectiveCAttributes) {
     if let runtimeName = attributes.runtimeName {
       facts.objectiveC.addRuntimeName(runtimeName, of: className)
-      // As that of a storyboard, it has the module of a class of Swift.
+      // Like the name in a storyboard, a runtime name with a module shows the module of a Swift class.
       if runtimeName.contains(".") { facts.namedClasses.insert(runtimeName) }
     }
-    // The runtime's name is not that of Swift.
+    // A class with a runtime name has its source name in Swift.
     if let swiftName = attributes.swiftName ?? attributes.runtimeName.map({ _ in className }) {
       facts.objectiveC.addSwiftName(swiftName, of: className)
     }
   }
 
-  /// Passes `NS_SWIFT_NAME(…)` and attributes, which may come before a name.
+  /// Skips `NS_SWIFT_NAME(…)` and attributes before a name.
   private mutating func skipMacros() {
     while tokens.isName(index), tokens.token(index + 1, is: "(") || tokens.isName(index + 1),
       Self.isMacro(tokens.string(index))
@@ -134,14 +133,14 @@ struct ObjectiveCParser {
     }
   }
 
-  /// Reads `<A, B>`: protocols, or type parameters, whose names do not matter.
+  /// Parses the names in `<A, B>`: protocols or type parameters. The names of type parameters do no harm among the protocols.
   private mutating func parseProtocolNames() -> Set<String> {
     let start = index
     skipAngleBrackets()
     return Set((start..<index).filter(tokens.isName).map(tokens.string))
   }
 
-  /// Passes `<…>`: type parameters or protocols.
+  /// Skips `<…>`: type parameters or protocols.
   private mutating func skipAngleBrackets() {
     guard tokens.token(index, is: "<") else { return }
     var depth = 0
@@ -174,11 +173,11 @@ struct ObjectiveCParser {
       if tokens.token(index, is: "@property") {
         methods.formUnion(parseProperty(of: container.name))
       } else if tokens.token(index, is: "@protocol") {
-        // The `@end` of this one is missing.
+        // The current protocol has no `@end`.
         if container.isProtocol { break }
         parseProtocol()
       } else if tokens.token(index, is: "{") {
-        // The statements of a body without an end are no members.
+        // After an unterminated body, macros are statements rather than members.
         if tokens.end(index) == nil { isComplete = false }
         parseBody(of: container)
       } else if tokens.token(index, is: "-") || tokens.token(index, is: "+"), index == start || isStatementStart,
@@ -193,17 +192,17 @@ struct ObjectiveCParser {
     return methods
   }
 
-  /// Whether members that are not in this file may come here: a file is included, or a macro is expanded.
+  /// Whether an included file or an expanded macro at the current token may contain further members.
   private func isExpansion(_ start: Int) -> Bool {
     if tokens.kind(index) == .directive { return true }
     guard tokens.isName(index), tokens.token(index + 1, is: "("), tokens.isFirstOnLine(index) else { return false }
-    // `void (*name)(int)`, and the name of a function after its type on the line before.
+    // `void (*name)(int)` is no expansion, nor is the name of a function whose type is on the line before.
     if tokens.token(index + 2, is: "^") || tokens.token(index + 2, is: "*") { return false }
     let isFirst = index == start || [";", "}", ")"].contains(tokens.string(index - 1))
     return isFirst && !Self.annotations.contains { tokens.string(index).hasPrefix($0) }
   }
 
-  /// How macros start that say something about the declaration behind them.
+  /// The prefixes of macros that annotate the declaration after them.
   private static let annotations = ["_", "API_", "AVAILABLE", "CF_", "DEPRECATED", "NS_", "OBJC_", "UI_", "typeof"]
 
   private var isStatementStart: Bool {
@@ -211,7 +210,7 @@ struct ObjectiveCParser {
       || tokens.kind(index - 1) == .attribute
   }
 
-  /// Leaves out the code at a token.
+  /// Lists the code at a token as left out.
   mutating func leaveOut(_ index: Int, _ className: String?) {
     facts.add(
       AppFacts.LeftOut(
@@ -220,7 +219,7 @@ struct ObjectiveCParser {
 
   // MARK: Methods
 
-  /// Reads from `-` or `+` up to the `;` or `{`; `nil`, one token further, where there is no method.
+  /// Parses a method from `-` or `+` up to the `;` or `{`. Returns `nil` and skips one token if it is not a method.
   private mutating func parseMethod(of className: String) -> AppFacts.Method? {
     let isClassMethod = tokens.token(index, is: "+")
     index += 1
@@ -239,7 +238,7 @@ struct ObjectiveCParser {
     if tokens.isName(index) {
       selector = tokens.string(index)
       index += 1
-      // `PREFIXED(name):` is a macro that makes the name.
+      // In `PREFIXED(name):` a macro makes the name.
       if tokens.token(index, is: "(") {
         leaveOut(start, className)
         return nil
@@ -257,15 +256,15 @@ struct ObjectiveCParser {
       selector += ":"
       arguments += 1
       if let type = parseType() { isShaped = isShaped && Self.isObject(type) }
-      // Attributes of the parameter come before its name or after it: `__unused`, `__attribute__((unused))`.
+      // The attributes of a parameter are before or after its name: `__unused`, `__attribute__((unused))`.
       while tokens.isName(index), Self.isMacro(tokens.string(index)) { skipAttribute() }
       if tokens.isName(index) { index += 1 }
       while tokens.isName(index), !tokens.token(index + 1, is: ":") { skipAttribute() }
     }
     if tokens.token(index, is: ",") { isShaped = false }
-    // Either branch of a conditional may be the rest of the name.
+    // The branches of a conditional may contain different rests of the selector.
     if hasDirective(start..<index) { leaveOut(start, className) }
-    // Attributes behind the declaration.
+    // The attributes after the declaration.
     while index < tokens.count, !tokens.token(index, is: ";"), !tokens.token(index, is: "{"), !isContainerEnd {
       index = tokens.end(index).map { $0 + 1 } ?? index + 1
     }
@@ -274,7 +273,7 @@ struct ObjectiveCParser {
       swiftName: ObjectiveCAttributes(tokens, start..<index).swiftName)
   }
 
-  /// Whether a preprocessor line is between tokens.
+  /// Whether a preprocessor line is between the tokens of a range.
   private func hasDirective(_ range: Range<Int>) -> Bool {
     range.dropFirst().contains { index in
       let between = tokens.bytes[tokens.offset(index - 1)..<tokens.offset(index)]
@@ -284,7 +283,7 @@ struct ObjectiveCParser {
     }
   }
 
-  /// Passes what is between the type of a method and its name: `__attribute__((unused))`, `NS_RETURNS_RETAINED`.
+  /// Skips attributes between the result type of a method and its name: `__attribute__((unused))`, `NS_RETURNS_RETAINED`.
   private mutating func skipAttributesOfResult() {
     while tokens.isName(index), Self.isMacro(tokens.string(index)) {
       var next = index + 1
@@ -301,14 +300,14 @@ struct ObjectiveCParser {
     if tokens.token(index, is: "("), let end = tokens.end(index) { index = end + 1 }
   }
 
-  /// Reads `(type)`; `nil` if something else comes next.
+  /// Parses `(type)`; `nil` if the next token is not a parenthesis.
   private mutating func parseType() -> [String]? {
     guard tokens.token(index, is: "("), let end = tokens.end(index) else { return nil }
-    // A type is short; a longer one is a block, which controls do not send.
+    // Only 32 tokens are read: a longer type is a block, which actions do not have as an argument.
     var words: [String] = []
     var depth = 0
     for word in (index + 1..<min(end, index + 32)).map(tokens.string) {
-      // Protocols and type arguments say nothing about the kind of type.
+      // Protocols and type arguments do not change the kind of type.
       if word == ">" { depth -= 1 } else if word == "<" { depth += 1 } else if depth == 0 { words.append(word) }
     }
     index = end + 1
@@ -323,7 +322,7 @@ struct ObjectiveCParser {
 
   private static func isAction(result: [String]) -> Bool { result == ["void"] || result == ["IBAction"] }
 
-  /// Names that are followed by `*` and are not classes; those of C frameworks are recognised by their prefix.
+  /// The names before `*` that are not classes. The types of C frameworks are recognised by their prefix.
   private static let valueTypes: Set<String> = [
     "void", "char", "int", "short", "long", "float", "double", "unsigned", "signed", "bool", "BOOL", "NSInteger",
     "NSUInteger", "NSTimeInterval", "NSRange", "NSPoint", "NSSize", "NSRect", "NSDecimal", "NSZone",
@@ -344,14 +343,14 @@ struct ObjectiveCParser {
     return !isOfC && !valueTypes.contains(first) && first.contains { $0.isUppercase || $0 == "_" }
   }
 
-  /// Names of macros are in capitals, or are the compiler's own attributes.
+  /// Whether a name is that of a macro, in capitals with a `_`, or of a compiler attribute, starting with `__`.
   static func isMacro(_ name: String) -> Bool {
     name.hasPrefix("__") || name.contains("_") && !name.contains(where: \.isLowercase)
   }
 
   // MARK: Bodies
 
-  /// Passes `{ … }`, with the connections in it where it is a method's.
+  /// Skips `{ … }`. In an implementation, adds the connections in it.
   private mutating func parseBody(of container: Container) {
     guard let end = tokens.end(index) else {
       leaveOut(index, container.name)

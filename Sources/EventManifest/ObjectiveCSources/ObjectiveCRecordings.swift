@@ -1,6 +1,6 @@
 import EventMapSourceTexts
 
-/// Collects the names of pages and actions that the messages of an Objective-C file record.
+/// Collects the names under which the messages of an Objective-C file record pages and actions.
 ///
 /// ```objc
 /// [mapper eventIDForEnterOfPage:NSStringFromClass([self class])];
@@ -9,7 +9,7 @@ import EventMapSourceTexts
 /// [recorder recordRawEvent:[NSJSONSerialization dataWithJSONObject:@{@"type" : @"page", @"class" : @"Goods"} …]];
 /// ```
 struct ObjectiveCRecordings {
-  /// The place of the names in a message, by the number of the argument.
+  /// The kind of message, with the numbers of the arguments that contain names.
   private enum Form {
     case page(Int)
     case action(Int, target: Int)
@@ -34,9 +34,9 @@ struct ObjectiveCRecordings {
   private let lines: LineMap
   private let file: String
   private var constants: ObjectiveCConstants
-  /// The class whose implementation the current token is in.
+  /// The class whose implementation contains the current token; `nil` outside implementations.
   private var className: String?
-  /// The brackets around the current token, the innermost last.
+  /// The opening brackets around the current token, innermost last.
   private var open: [Int] = []
   private var found: [ObjectiveCRecording] = []
 
@@ -47,9 +47,9 @@ struct ObjectiveCRecordings {
     constants = ObjectiveCConstants(tokens)
   }
 
-  /// Adds what the file records, and the constants that other files see.
+  /// Adds the recordings of the file and the constants that other files see.
   ///
-  /// Complexity: O(n).
+  /// - Complexity: O(n).
   mutating func add(to names: inout ObjectiveCNames) {
     for index in 0..<tokens.count {
       while let last = open.last, let end = tokens.end(last), index >= end { open.removeLast() }
@@ -66,7 +66,7 @@ struct ObjectiveCRecordings {
     for recording in found { names.add(recording) }
   }
 
-  /// The name behind `@implementation` and the macros there.
+  /// The class name after `@implementation` and macros.
   private func className(behind index: Int) -> String? {
     var next = index + 1
     while tokens.isName(next), ObjectiveCParser.isMacro(tokens.string(next)),
@@ -79,13 +79,13 @@ struct ObjectiveCRecordings {
 
   // MARK: Messages
 
-  /// Reads the message whose first label is at an index.
+  /// Reads the message whose first label is at a token.
   private mutating func message(at label: Int) {
     guard Self.firstLabels.contains(tokens.string(label)), let start = open.last, tokens.token(start, is: "["),
       let end = tokens.end(start)
     else { return }
     let arguments = tokens.messageArguments(start + 1..<end)
-    // A label of the second argument may be that of another message's first.
+    // A later label of a message may equal the first label of another form.
     guard let first = arguments.first, first.range.lowerBound == label + 2 else { return }
     switch Self.forms[arguments.map { $0.label + ":" }.joined()] {
     case .page(let page): add(name(arguments[page].range), at: arguments[page].range)
@@ -101,10 +101,10 @@ struct ObjectiveCRecordings {
     }
   }
 
-  /// The number of tokens in front of a body that may be its head.
+  /// The maximum number of tokens of a method's declaration before its body.
   private static let longestHead = 256
 
-  /// Whether the code around is a recorder that passes on what it gets.
+  /// Whether the surrounding method is `recordRawEvent:` itself, which forwards the events of its callers.
   private var isForwarding: Bool {
     guard let body else { return false }
     var index = body - 1
@@ -117,7 +117,7 @@ struct ObjectiveCRecordings {
     return false
   }
 
-  /// Reads the line of a raw event that is made of a dictionary; another one may be any.
+  /// Reads a raw event that is made from a dictionary literal. Any other raw event may be a page or an action of any name.
   private mutating func line(_ range: Range<Int>) {
     var members: [String: Range<Int>] = [:]
     if let start = range.first(where: { tokens.token($0, is: "@") && tokens.token($0 + 1, is: "{") }),
@@ -153,7 +153,7 @@ struct ObjectiveCRecordings {
 
   // MARK: Names
 
-  /// The braces of the function around the current token.
+  /// The opening brace of the function around the current token; `nil` outside functions.
   private var body: Int? { open.first { tokens.token($0, is: "{") } }
 
   private mutating func name(_ range: Range<Int>) -> ObjectiveCRecording.Name {
@@ -173,7 +173,7 @@ struct ObjectiveCRecordings {
     return .text((inside.lowerBound + 2..<end).map(tokens.string).filter { $0 != "(" && $0 != ")" }.joined())
   }
 
-  /// The class that an expression gives: `[Home class]`, `Home.class`, `[self class]`, `self.class`, `object_getClass(self)`.
+  /// The class that an expression returns: `[Home class]`, `Home.class`, `[self class]`, `self.class`, `object_getClass(self)`.
   private func className(of range: Range<Int>) -> ObjectiveCRecording.Name {
     let words = range.prefix(5).map(tokens.string)
     let receiver: String? =
@@ -185,7 +185,7 @@ struct ObjectiveCRecordings {
       }
     guard let receiver else { return .declared }
     if receiver == "self" { return .own }
-    // Names of variables start with a small letter or `_`.
+    // The names of variables start with a small letter or `_`.
     return receiver.first?.isUppercase == true ? .type(receiver) : .declared
   }
 }

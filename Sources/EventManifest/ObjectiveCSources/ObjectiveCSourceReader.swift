@@ -1,18 +1,19 @@
-/// Reads Objective-C and Objective-C++, `.m`, `.mm` and `.h`: classes, methods, properties, the actions that are connected in code, and the
-/// names that code records.
+/// Reads Objective-C and Objective-C++ (`.m`, `.mm`, `.h`): classes, methods, properties, connections and recordings.
 ///
-/// It is not a compiler: macros are not expanded, so their declarations are not seen, and all branches of conditionals are read except
-/// those after `#if 0`. A class is defined by its `@implementation`; an `@interface` names the superclass, and both, with categories,
-/// declare methods. The methods of protocols are not those of any class: one that adopts a protocol may not have them.
+/// The reader is not a compiler. It does not expand macros, so it misses their declarations, and it reads all branches of conditionals
+/// except
+/// those after `#if 0`. The `@implementation` defines a class, and its `@interface` names the superclass; both, and categories, declare
+/// methods.
+/// The methods of a protocol are not added to the classes that adopt it, because they may not implement them.
 package enum ObjectiveCSourceReader {
-  /// Adds the classes and connections of a file to what is known.
-  ///
-  /// Complexity: O(n).
+  /// Adds the classes, connections and recordings of a file to the facts.
   ///
   /// - Parameters:
   ///   - bytes: the file, in UTF-8.
-  ///   - name: how the file is named in the connections and the origins of classes.
-  /// - Throws: ``AppReadingError`` `nested-too-deep` with the line. Nothing is added then.
+  ///   - name: the name of the file in connections and in the origins of classes.
+  ///   - facts: the facts to add to; unchanged if the function throws.
+  /// - Throws: ``AppReadingError`` `nested-too-deep` with the line.
+  /// - Complexity: O(n).
   package static func read(_ bytes: [UInt8], name: String, into facts: inout AppFacts) throws(AppReadingError) {
     let tokens: TokenList
     do throws(TokenListBuilder.TooDeep) {

@@ -1,23 +1,22 @@
-/// The messages of Objective-C.
 extension TokenList {
-  /// An argument of a message.
+  /// An argument of an Objective-C message.
   struct MessageArgument {
     var label: String
     var range: Range<Int>
   }
 
-  /// The labels of a message with their arguments; empty for one without arguments.
+  /// The arguments of the message in a range; empty for a message without arguments.
   func messageArguments(_ range: Range<Int>) -> [MessageArgument] {
     var arguments: [MessageArgument] = []
     var index = range.lowerBound
-    // After a `?`, a `:` does not belong to the message.
-    var questions = 0
+    // The number of `?` whose `:` is not a label of the message.
+    var openConditionals = 0
     while index < range.upperBound {
       if token(index, is: "?") {
-        questions += 1
+        openConditionals += 1
       } else if token(index, is: ":") {
-        if questions > 0 {
-          questions -= 1
+        if openConditionals > 0 {
+          openConditionals -= 1
         } else if index > range.lowerBound, isName(index - 1) {
           if !arguments.isEmpty {
             let start = arguments[arguments.count - 1].range.lowerBound
@@ -31,7 +30,7 @@ extension TokenList {
     return arguments
   }
 
-  /// An expression without the type in front that it is cast to.
+  /// The range of an expression without a cast at its start.
   func withoutCast(_ range: Range<Int>) -> Range<Int> {
     guard let first = range.first, token(first, is: "("), let end = end(first), end + 1 < range.upperBound else {
       return range
