@@ -1,32 +1,35 @@
 import AppManifests
 import EventMapping
 
-/// A row of a table that fitted the old app and does not fit the new one; or all rows of a section, or of a class.
+/// A row of a table, or all rows of a section or a class, that matched the old app and cannot match the new one.
 package struct BrokenRow: Sendable, Equatable {
-  /// As the table has it.
+  /// The class, as the table names it.
   package var className: String
-  /// `nil` where a whole section or the whole class is gone.
+  /// The action; `nil` if a whole section or the whole class is broken.
   package var action: String?
-  /// The section of pages that is lost, where the class is a page no more.
+  /// The broken section of page events, if the class is no longer a page; otherwise `nil`.
   package var section: TableSection?
-  /// The event IDs that are lost.
+  /// The event IDs that are no longer sent.
   package var eventIDs: [String]
-  /// The class or action that is most likely meant now.
+  /// The class or action that is most likely the new name; `nil` if no name is similar.
   package var suggestion: String?
 
-  /// The rows of a table that a change breaks: classes that are gone or are pages no more, and actions that a class neither has nor inherits
-  /// any more. Nothing is said where the ancestors of a class are not all known, or where the new manifest leaves out what may have them.
+  /// Returns the rows of a table that a change of the app breaks: rows of classes that were removed or are no longer pages, and rows of
+  /// actions
+  /// that a class no longer has or inherits.
+  ///
+  /// Rows of a class with unknown ancestors are not broken, nor are rows that an unread part of the new app may match.
   package static func find(
     in table: EventTable, from old: AppManifest, to new: AppManifest, _ diff: ManifestDiff
   ) -> [BrokenRow] {
     let (before, after) = (ClassHierarchy(old), ClassHierarchy(new))
     let classNames = Dictionary(uniqueKeysWithValues: diff.renamedClasses.map { ($0.old, $0.new) })
-    // Their numbers, by the class that does not have the action any more.
+    // The indices of broken rows with an action, by the class in the new manifest.
     var withoutAction: [String: [Int]] = [:]
     var rows: [BrokenRow] = []
     for (key, events) in table.classes.sorted(by: { $0.key < $1.key }) {
-      guard let name = theOnly(before.classes(named: key)) else { continue }
-      guard let now = theOnly(after.classes(named: key)) else {
+      guard let name = onlyName(before.classes(named: key)) else { continue }
+      guard let now = onlyName(after.classes(named: key)) else {
         if !after.classes(named: key).isEmpty || after.leftOut(concerning: key) != nil { continue }
         if after.mayRecord(key, events) { continue }
         let all =
@@ -62,13 +65,14 @@ package struct BrokenRow: Sendable, Equatable {
     }
   }
 
-  /// An action may have another name in whichever class above declared it, the nearest first. One walk over all classes serves all rows:
-  /// chains may be long.
+  /// Suggests the new name of each row's action, which the class or an ancestor may have renamed; the nearest one wins. All rows are
+  /// handled in
+  /// one walk over all classes, because chains may be long.
   private static func suggestActions(
     for rows: inout [BrokenRow], _ rowsOfClass: [String: [Int]], in hierarchy: ClassHierarchy, _ diff: ManifestDiff
   ) {
     let renamings = Dictionary(uniqueKeysWithValues: diff.changes.map { ($0.className, $0.renamedActions) })
-    // The new names of each action in the current class and those above it, the nearest last.
+    // The new names of each action in the current class and its ancestors, the nearest class last.
     var names: [String: [String]] = [:]
     hierarchy.visit { name in
       for renaming in renamings[name] ?? [] { names[renaming.old, default: []].append(renaming.new) }
@@ -78,11 +82,11 @@ package struct BrokenRow: Sendable, Equatable {
     }
   }
 
-  private static func theOnly(_ names: [String]) -> String? { names.count == 1 ? names.first : nil }
+  private static func onlyName(_ names: [String]) -> String? { names.count == 1 ? names.first : nil }
 }
 
 extension ClassHierarchy {
-  /// Whether the code records something by a name made at run time that may be a row of a class.
+  /// Whether the code records events by names made at run time that rows of a class may match.
   fileprivate func mayRecord(_ name: String, _ events: EventTable.ClassEvents) -> Bool {
     let hasPage = !events.pageEventIDs.isEmpty || !events.viewEventIDs.isEmpty
     return hasPage && computedRecording(concerning: name, action: nil) != nil

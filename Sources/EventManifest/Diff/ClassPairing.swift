@@ -1,32 +1,36 @@
 import AppManifests
 
-/// Pairs classes that are gone with new ones by their actions: the most alike first, then by the old and the new name.
+/// Pairs removed classes with added ones by their actions, in the order of similarity, then of the old and the new name.
 ///
-/// Classes with the same actions are one group, so that thousands of alike classes make one pair of groups. Groups are compared only if they
-/// can be alike enough: with their actions in the order of rarity, two sets that have `n` actions in common share one of all but the last
-/// `n - 1` of each (prefix filter: S. Chaudhuri et al., A Primitive Operator for Similarity Joins in Data Cleaning, 2006).
+/// Classes with the same actions form one group, so that thousands of equal classes make one pair of groups. Groups are compared only if
+/// they
+/// can be similar enough: if actions are sorted by rarity, two sets with `n` common actions share an action among all but the last `n - 1`
+/// of
+/// each (prefix filter: S. Chaudhuri et al., A Primitive Operator for Similarity Joins in Data Cleaning, 2006).
 struct ClassPairing {
-  /// The part of both classes' actions that must be the same.
-  static let leastLikeness = 0.5
+  /// The minimum similarity of a pair: the number of common actions divided by the number of all actions of both classes.
+  static let minimumSimilarity = 0.5
 
   /// Classes with the same actions.
   private struct Group {
-    /// By their rarity, the rarest first.
+    /// The ranks of the actions, rarest first.
     var actions: [Int]
-    /// Sorted.
+    /// The names of the classes, sorted.
     var names: [String]
-    /// The number of names that are paired, from the first on.
+    /// The number of names that are already paired, from the first one on.
     var paired = 0
   }
 
+  /// Two groups that are similar enough, by their indices.
   private struct Pair {
-    var likeness: Double
+    var similarity: Double
     var old: Int
     var new: Int
   }
 
-  /// A group that has an action at a place.
+  /// An action of a group.
   private struct Occurrence {
+    /// The index of the action in the group.
     var place: Int
     var group: Int
   }
@@ -35,8 +39,8 @@ struct ClassPairing {
   private var new: [Group]
 
   /// - Parameters:
-  ///   - removed: the names of classes of the old manifest that are gone.
-  ///   - added: those of the new manifest that are new.
+  ///   - removed: the names of the classes that only the old manifest has.
+  ///   - added: the names of the classes that only the new manifest has.
   init(_ removed: Set<String>, of oldManifest: AppManifest, _ added: Set<String>, of newManifest: AppManifest) {
     let before = Self.sets(removed, oldManifest)
     let after = Self.sets(added, newManifest)
@@ -60,18 +64,18 @@ struct ClassPairing {
 
   /// The pairs, sorted by the old name.
   mutating func pairs() -> [ManifestDiff.Renaming] {
-    let candidates = candidates().sorted { $0.likeness > $1.likeness }
+    let candidates = candidates().sorted { $0.similarity > $1.similarity }
     var chosen: [ManifestDiff.Renaming] = []
     var start = 0
     while start < candidates.count {
-      let end = candidates[start...].firstIndex { $0.likeness < candidates[start].likeness } ?? candidates.count
+      let end = candidates[start...].firstIndex { $0.similarity < candidates[start].similarity } ?? candidates.count
       choose(candidates[start..<end], &chosen)
       start = end
     }
     return chosen.sorted { $0.old < $1.old }
   }
 
-  /// Pairs the names of groups that are equally alike.
+  /// Pairs the names of groups that are equally similar.
   private mutating func choose(_ pairs: ArraySlice<Pair>, _ chosen: inout [ManifestDiff.Renaming]) {
     let partners = Dictionary(grouping: pairs, by: \.old).mapValues { $0.map(\.new) }
     let names = partners.keys.flatMap { group in old[group].names[old[group].paired...].map { (name: $0, group: group) }
@@ -81,7 +85,7 @@ struct ClassPairing {
       for other in partners[group] ?? [] where new[other].paired < new[other].names.count {
         if best.map({ next(other) < next($0) }) ?? true { best = other }
       }
-      // Then no later name of the group has a partner here, either: those that are paired are its first ones.
+      // No later name of the group has a partner either, so the paired names stay the first ones of the group.
       guard let best else { continue }
       chosen.append(ManifestDiff.Renaming(old: name, new: next(best)))
       new[best].paired += 1
@@ -91,10 +95,10 @@ struct ClassPairing {
 
   private func next(_ group: Int) -> String { new[group].names[new[group].paired] }
 
-  // MARK: Groups that are alike
+  // MARK: Similar groups
 
   private func candidates() -> [Pair] {
-    // By action and number of actions, in the order of the place of the action.
+    // The occurrences by action and size of the group, sorted by place.
     var index: [Int: [Int: [Occurrence]]] = [:]
     for (number, group) in new.enumerated() {
       for (place, action) in group.actions.enumerated() {
@@ -112,9 +116,9 @@ struct ClassPairing {
           for occurrence in occurrences {
             if occurrence.place > size - least { break }
             guard seen.insert(occurrence.group).inserted else { continue }
-            let likeness = Self.likeness(group.actions, new[occurrence.group].actions)
-            if likeness >= Self.leastLikeness {
-              pairs.append(Pair(likeness: likeness, old: number, new: occurrence.group))
+            let similarity = Self.similarity(group.actions, new[occurrence.group].actions)
+            if similarity >= Self.minimumSimilarity {
+              pairs.append(Pair(similarity: similarity, old: number, new: occurrence.group))
             }
           }
         }
@@ -123,10 +127,10 @@ struct ClassPairing {
     return pairs
   }
 
-  /// The least number of common actions of two sets of these sizes that are alike: half of all.
+  /// The minimum number of common actions of two similar sets of these sizes.
   private static func leastCommon(_ first: Int, _ second: Int) -> Int { max(1, (first + second + 2) / 3) }
 
-  private static func likeness(_ first: [Int], _ second: [Int]) -> Double {
+  private static func similarity(_ first: [Int], _ second: [Int]) -> Double {
     var (i, j, common) = (0, 0, 0)
     while i < first.count, j < second.count {
       if first[i] == second[j] { common += 1 }

@@ -2,15 +2,15 @@ import AppManifests
 import EventMapping
 import Foundation
 
-/// The difference of two manifests for people and programs.
+/// The difference of two manifests as text, JSON or Markdown.
 package struct DiffReport {
-  /// How it is written.
+  /// The format of the report.
   package enum Format: String, CaseIterable, Sendable {
     case text, json, markdown
   }
 
   private let diff: ManifestDiff
-  /// `nil` without a table.
+  /// The broken rows of a table; `nil` without a table.
   private let rows: [BrokenRow]?
 
   package init(_ diff: ManifestDiff, rows: [BrokenRow]?) {
@@ -61,7 +61,7 @@ package struct DiffReport {
     let member = row.action ?? row.section?.rawValue
     let what = quoted(row.className) + (member.map { " " + quoted($0) } ?? "")
     let ids = row.eventIDs.isEmpty ? "" : " loses " + row.eventIDs.map(quoted).joined(separator: ", ")
-    let reason = row.section == nil ? "" : ", as it is no page any more"
+    let reason = row.section == nil ? "" : ", because it is no longer a page"
     return what + ids + reason + (row.suggestion.map { "; now \(quoted($0))?" } ?? "")
   }
 

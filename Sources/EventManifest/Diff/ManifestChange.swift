@@ -1,9 +1,9 @@
 import AppManifests
 import EventMapping
 
-/// What changed at one place between two manifests, as `TableChange` says it of tables.
+/// A single change between two manifests, the counterpart of `TableChange` for tables.
 package struct ManifestChange: Sendable, Equatable {
-  /// What changed.
+  /// The kind of change.
   package enum Kind: String, Sendable, CaseIterable {
     case removedClass = "removed-class"
     case addedClass = "added-class"
@@ -14,7 +14,8 @@ package struct ManifestChange: Sendable, Equatable {
     case changedSuperclass = "changed-superclass"
     case changedKind = "changed-kind"
 
-    /// A row of a table that names what is gone no longer fires; a superclass or kind alone decides nothing.
+    /// The effect on the server's events. Rows for removed and renamed classes and actions no longer match; a new superclass or kind alone
+    /// changes no event.
     package var effect: ChangeEffect {
       switch self {
       case .removedClass, .renamedClass, .removedAction, .renamedAction: .breaking
@@ -25,16 +26,16 @@ package struct ManifestChange: Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// In words: lower case, no full stop, names in single quotes.
+  /// The description of the change: lower case, no full stop, names in single quotes.
   package var message: String
-  /// As the new manifest calls it; as the old one does where it is gone.
+  /// The class, under its name in the new manifest, or in the old one if it was removed.
   package var className: String
-  /// `nil` for a change of the class.
+  /// The action; `nil` for a change of the class.
   package var action: String?
 }
 
 extension ManifestDiff {
-  /// All changes one by one, the worst first.
+  /// The single changes, worst effect first.
   package var list: [ManifestChange] {
     func quoted(_ name: String) -> String { name.isEmpty ? "no class" : DisplayedName.quoted(name) }
     var list: [ManifestChange] = []

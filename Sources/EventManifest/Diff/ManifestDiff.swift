@@ -2,24 +2,24 @@ import AppManifests
 import EventMapping
 import EventMapTableSearch
 
-/// What changed between two manifests of an app.
+/// The difference between two manifests of an app.
 package struct ManifestDiff: Sendable, Equatable {
-  /// Something that has another name now, most likely.
+  /// The old and the new name of a class or action that was probably renamed, or the old and the new value of a changed property.
   package struct Renaming: Sendable, Equatable {
     package var old: String
     package var new: String
   }
 
-  /// A class that both have, under whatever name.
+  /// The changes of a class that both manifests have, possibly renamed.
   package struct ClassChange: Sendable, Equatable {
-    /// As the new one calls it.
+    /// The name in the new manifest.
     package var className: String
     package var addedActions: [String] = []
     package var removedActions: [String] = []
     package var renamedActions: [Renaming] = []
-    /// The superclasses, where they differ.
+    /// The old and the new superclass; `nil` if they are equal.
     package var superclass: Renaming?
-    /// The kinds, where they differ.
+    /// The old and the new kind; `nil` if they are equal.
     package var kind: Renaming?
 
     package var isEmpty: Bool {
@@ -32,7 +32,7 @@ package struct ManifestDiff: Sendable, Equatable {
   package private(set) var renamedClasses: [Renaming] = []
   package private(set) var changes: [ClassChange] = []
 
-  /// Whether nothing changed.
+  /// Whether the manifests have the same classes and actions.
   package var isEmpty: Bool {
     addedClasses.isEmpty && removedClasses.isEmpty && renamedClasses.isEmpty && changes.isEmpty
   }
@@ -81,12 +81,12 @@ package struct ManifestDiff: Sendable, Equatable {
     return change
   }
 
-  /// Pairs of an action that is gone and one that is new whose spellings are near: first those that differ in their colons alone.
+  /// Pairs removed actions with added ones of similar spelling. Pairs that differ only in colons or case come first.
   private static func renamedActions(_ removed: Set<String>, _ added: Set<String>) -> [Renaming] {
     guard !removed.isEmpty, !added.isEmpty else { return [] }
     let index = SpellingIndex(added)
     let byLetters = Dictionary(grouping: added) { $0.replacing(":", with: "").lowercased() }
-    var pairs: [(likeness: Double, renaming: Renaming)] = []
+    var pairs: [(similarity: Double, renaming: Renaming)] = []
     for action in removed {
       for (place, near) in index.nearest(to: action, limit: 3).enumerated() {
         pairs.append((1 - Double(place) / 10, Renaming(old: action, new: near.name)))
@@ -98,12 +98,12 @@ package struct ManifestDiff: Sendable, Equatable {
     return best(pairs)
   }
 
-  /// Of pairs those that fit best, each name once; equally good ones by name.
-  private static func best(_ pairs: [(likeness: Double, renaming: Renaming)]) -> [Renaming] {
+  /// Chooses the most similar pairs such that each name occurs once. Equally similar pairs are ordered by name.
+  private static func best(_ pairs: [(similarity: Double, renaming: Renaming)]) -> [Renaming] {
     var (old, new): (Set<String>, Set<String>) = ([], [])
     var chosen: [Renaming] = []
     for (_, renaming) in pairs.sorted(by: {
-      ($1.likeness, $0.renaming.old, $0.renaming.new) < ($0.likeness, $1.renaming.old, $1.renaming.new)
+      ($1.similarity, $0.renaming.old, $0.renaming.new) < ($0.similarity, $1.renaming.old, $1.renaming.new)
     }) where !old.contains(renaming.old) && !new.contains(renaming.new) {
       old.insert(renaming.old)
       new.insert(renaming.new)

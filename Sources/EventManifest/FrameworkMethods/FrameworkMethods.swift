@@ -1,27 +1,30 @@
 import AppManifests
 
-/// The methods of frameworks' protocols and classes that apps implement or override, by their names in Swift.
+/// The selectors of framework methods that apps implement or override, by their names in Swift.
 ///
-/// Swift leaves out words of a selector that the types say already, so the selector of `tableView(_:didSelectRowAt:)` is not in an
-/// app's source.
+/// Swift omits words of a selector that repeat the types, so the selector of `tableView(_:didSelectRowAt:)` cannot be derived from the
+/// source
+/// of an app.
 enum FrameworkMethods {
   struct Method: Sendable {
-    /// The protocol or class that declares it.
+    /// The protocol or class that declares the method.
     var owner: String
     var selector: String
   }
 
-  /// By the name in Swift with its labels: `tableView(_:didSelectRowAt:)`; properties by their name alone.
+  /// The methods by their name in Swift with its labels: `tableView(_:didSelectRowAt:)`. Properties have no labels.
   static let methods: [String: [Method]] = table.methods
 
   static let selectors: Set<String> = Set(methods.values.joined().map(\.selector))
 
-  /// The labels of the arguments that `async` takes the place of.
+  /// The labels of completion handlers, which an `async` method does not have.
   private static let handlers = [
     "completionHandler", "withCompletionHandler", "decisionHandler", "completion", "replyHandler",
   ]
 
-  /// The selectors that a method has as one of some protocols and classes, or of any: several if its types do not decide between them.
+  /// Returns the selectors that a method may have; more than one if its types do not decide between them.
+  ///
+  /// - Parameter owners: the protocols and classes that may declare the method; `nil` for any.
   static func selectors(_ method: SwiftDeclarations.Method, of owners: Set<String>?) -> [String] {
     if owners?.isEmpty == true { return [] }
     var names = [method.name]
@@ -32,7 +35,8 @@ enum FrameworkMethods {
     return fitting.isEmpty ? found : fitting
   }
 
-  /// Whether the words that Swift leaves out of a selector end the types: `decidePolicyForNavigationAction:` has a `WKNavigationAction`.
+  /// Whether the types of a method's parameters end with the words that Swift omits: a `WKNavigationAction` fits
+  /// `decidePolicyForNavigationAction:`.
   private static func fits(_ selector: String, _ method: SwiftDeclarations.Method) -> Bool {
     let pieces = selector.split(separator: ":", omittingEmptySubsequences: false)
     for (piece, parameter) in zip(pieces, method.parameters).dropFirst(method.parameters.count > 1 ? 1 : 0) {
@@ -49,15 +53,16 @@ enum FrameworkMethods {
   /// The protocols that a protocol inherits or a class adopts.
   static func inherited(by type: String) -> [String] { table.inherited[type] ?? [] }
 
-  /// Whether all methods that a protocol or class has are known here, or it has none that Objective-C sees.
+  /// Whether the lists contain a protocol or class, and so all methods of it that Objective-C sees.
   static func isKnown(_ type: String) -> Bool { table.inherited[type] != nil }
 
   private static let table = Table(FrameworkProtocols.all + FrameworkOverrides.all)
 
-  /// Reads the notation of the lists.
+  /// The parsed lists.
   ///
-  /// A line is the name of a type with those that it inherits behind `:`. The indented lines below it have its methods. What is behind `|`
-  /// is in the selector, but not in Swift: `tableView(_:didSelectRowAt|IndexPath:)`. A selector that differs in another way is behind `=`.
+  /// A line has the name of a type, a `:` and the types that it inherits. The indented lines below have the methods of the type. A word
+  /// after
+  /// `|` is in the selector, but not in Swift: `tableView(_:didSelectRowAt|IndexPath:)`. A selector that differs otherwise follows a `=`.
   private struct Table {
     var methods: [String: [Method]] = [:]
     var inherited: [String: [String]] = [:]

@@ -1,4 +1,4 @@
-/// AppKit, Foundation and other frameworks, from the same source.
+/// The methods of AppKit, Foundation and other frameworks, from the same source.
 extension FrameworkOverrides {
   static let appKitAndOthers = """
     NSResponder

@@ -1,4 +1,4 @@
-/// The methods of frameworks' classes that apps often override.
+/// The methods of framework classes that apps often override.
 ///
 /// Source: the pages of these classes in Apple Developer Documentation, each of which shows the name in Swift and in Objective-C.
 /// ``FrameworkMethods`` describes the notation. The superclasses are those of the list of framework classes.

@@ -1,4 +1,4 @@
-/// AppKit, from the same source.
+/// The protocols of AppKit, from the same source.
 extension FrameworkProtocols {
   static let appKit = """
     NSApplicationDelegate: NSObjectProtocol

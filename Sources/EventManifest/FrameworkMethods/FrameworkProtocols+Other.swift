@@ -1,4 +1,4 @@
-/// Frameworks beside UIKit, AppKit and WatchKit, from the same source.
+/// The protocols of other frameworks than UIKit, AppKit and WatchKit, from the same source.
 extension FrameworkProtocols {
   static let other = """
     NSObjectProtocol

@@ -1,4 +1,4 @@
-/// WatchKit and WatchConnectivity, from the same source.
+/// The protocols of WatchKit and WatchConnectivity, from the same source.
 extension FrameworkProtocols {
   static let watchKit = """
     WKExtensionDelegate: NSObjectProtocol

@@ -1,4 +1,4 @@
-/// The requirements of the protocols of UIKit, AppKit and WatchKit, and of those of other frameworks that apps often adopt.
+/// The requirements of the protocols of UIKit, AppKit and WatchKit, and of often adopted protocols of other frameworks.
 ///
 /// Source: the pages of these protocols in Apple Developer Documentation, each of which shows the name in Swift and in Objective-C.
 /// ``FrameworkMethods`` describes the notation.

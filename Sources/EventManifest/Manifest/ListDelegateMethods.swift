@@ -1,5 +1,5 @@
-/// The methods by which table and collection views report to their delegates what the user did, after UIKit's headers
-/// (`UITableViewDelegate`, `UITableViewDataSource`, `UICollectionViewDelegate`).
+/// The methods by which table and collection views report user actions to their delegates, from UIKit's headers (`UITableViewDelegate`,
+/// `UITableViewDataSource`, `UICollectionViewDelegate`).
 enum ListDelegateMethods {
   static func contains(_ selector: String) -> Bool { all.contains(selector) }
 

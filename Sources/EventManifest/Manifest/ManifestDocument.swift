@@ -1,7 +1,7 @@
 import AppManifests
 import Foundation
 
-/// A manifest as JSON, `eventmap-manifest/1`: sorted, the same bytes for any order of inputs.
+/// A manifest as JSON, `eventmap-manifest/1`, sorted so that the order of inputs does not matter.
 package struct ManifestDocument: Encodable {
   private struct App: Encodable {
     var name, version, build: String?
@@ -9,15 +9,15 @@ package struct ManifestDocument: Encodable {
 
   private struct Class: Encodable {
     var superclass: String?
-    /// `nil` for a class.
+    /// The kind; `nil` for a class.
     var kind: String?
     var target: String?
     var actions: [String]
-    /// `nil` for none.
+    /// The other methods; `nil` instead of an empty list.
     var methods: [String]?
     var alternatives: [Class]?
     var otherNames: [String]?
-    /// `nil` where the module is known, or the class has none.
+    /// `true`, or `nil` if the module is known or the class has no module.
     var moduleUnknown: Bool?
     var origin: [String]?
 
@@ -61,21 +61,21 @@ package struct ManifestDocument: Encodable {
 
   private let schema = AppManifest.schema
   private let app: App?
-  /// `nil` if no file is named, or if it is not known where their names start.
+  /// The folder that file names are relative to; `nil` if the manifest names no file or the folder is unknown.
   private let folder: String?
   private let classes: [String: Class]
-  /// `nil` if the manifest has no connections.
+  /// The connections; `nil` instead of an empty list.
   private let connections: [Connection]?
-  /// `nil` if the code records nothing by name.
+  /// The recordings; `nil` instead of an empty list.
   private let recordings: [Recording]?
-  /// `nil` if nothing was left out.
+  /// The parts that were left out; `nil` instead of an empty list.
   private let incomplete: [Incomplete]?
 
-  /// Makes the document.
+  /// Creates the document of a manifest.
   ///
   /// - Parameters:
-  ///   - origins: the inputs that name each class; `nil` to leave them out.
-  ///   - folder: the folder that the names of files start from, relative to that of the manifest; `nil` if it is not known.
+  ///   - origins: the inputs that mention each class; `nil` to omit them.
+  ///   - folder: the folder that file names are relative to, as a path relative to the manifest's folder; `nil` if unknown.
   package init(_ manifest: AppManifest, origins: [String: Set<String>]?, folder: String? = nil) {
     self.folder = manifest.namesFiles || origins != nil ? folder : nil
     app = manifest.apps.first.map { App(name: $0.name, version: $0.version, build: $0.build) }
@@ -98,7 +98,7 @@ package struct ManifestDocument: Encodable {
       })
   }
 
-  /// The document as bytes, indented, members sorted, with a line feed at the end.
+  /// The document as bytes, indented, with sorted members and a line feed at the end.
   package func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

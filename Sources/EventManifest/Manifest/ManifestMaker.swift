@@ -1,17 +1,18 @@
 import AppManifests
 import EventMapping
 
-/// Makes a manifest of what is known of an app: which of its methods are actions, and which are not.
+/// Makes a manifest from the facts about an app, and decides which methods are actions.
 package struct ManifestMaker {
-  /// Whether all instance methods count as actions, accessors and overrides of framework methods among them.
+  /// Whether all instance methods count as actions, including accessors and overrides of framework methods.
   package var keepsAllMethods = false
 
   package init(keepsAllMethods: Bool = false) { self.keepsAllMethods = keepsAllMethods }
 
-  /// The manifest.
+  /// Returns the manifest.
   ///
-  /// An action is a method of action shape or one that the source marks as an action, a method of a list's delegate, or anything that is
-  /// connected. Accessors and other overrides of methods of framework classes are among the other methods.
+  /// A method is an action if it has the signature of one, if the source marks it as one, if it is a method of a list's delegate, or if it
+  /// is
+  /// connected. Accessors and other overrides of framework methods are not actions.
   package func manifest(of facts: AppFacts, app: AppManifest.App?) -> AppManifest {
     var connected: [String: Set<String>] = [:]
     for connection in facts.connections { connected[connection.action, default: []].insert(connection.className) }
@@ -20,7 +21,7 @@ package struct ManifestMaker {
       var declarations: [AppManifest.ClassDeclaration] = []
       for (target, known) in facts.variants(of: name) {
         guard let declaration = declaration(of: known, name: name, connected: connected) else { continue }
-        // Code that is linked into several targets is the same class for all who ask.
+        // A class that is linked into several targets is one class.
         if let same = declarations.firstIndex(where: { $0.hasContents(of: declaration) }) {
           declarations[same].otherNames.formUnion(declaration.otherNames)
           continue
@@ -40,12 +41,11 @@ package struct ManifestMaker {
     return manifest
   }
 
-  /// A class in the manifest; `nil` for one that is only mentioned, and of which nothing is known: it is not one of the app, while one
-  /// with a category is.
+  /// Returns the declaration of a class; `nil` if the class is only mentioned, without a definition, methods or a superclass.
   private func declaration(
     of known: AppFacts.Class, name: String, connected: [String: Set<String>]
   ) -> AppManifest.ClassDeclaration? {
-    // A class may be a receiver itself: its events have the same name as those of its instances.
+    // A class object may receive an action. Its events have the same class name as those of its instances.
     let methods = known.methods.filter {
       (!$0.isClassMethod || connected[$0.selector]?.contains(name) == true) && !$0.selector.hasPrefix(".")
     }
@@ -57,7 +57,7 @@ package struct ManifestMaker {
       otherNames: known.otherNames, isModuleUnknown: known.isModuleUnknown)
   }
 
-  /// Adds what code records to the class or view of the name, otherwise as a recorded name.
+  /// Adds each recording to the class or view of its name; adds a new entry for an unknown name.
   private func addRecordings(of facts: AppFacts, to manifest: inout AppManifest) {
     manifest.recordings = facts.recordings
     if facts.recordings.isEmpty { return }
@@ -77,7 +77,7 @@ package struct ManifestMaker {
     return method.isActionShaped || ListDelegateMethods.contains(method.selector)
   }
 
-  /// Methods that every object has, and that no control sends.
+  /// Whether a selector is an initializer or a common method of objects and views, which no control sends.
   private static func isOfRuntime(_ selector: String) -> Bool {
     selector.hasPrefix("init") && (selector.count == 4 || selector.dropFirst(4).first?.isUppercase == true)
       || runtimeMethods.contains(selector)
@@ -93,8 +93,9 @@ package struct ManifestMaker {
     "touchesCancelled:withEvent:", "viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "main", "start",
   ]
 
-  /// Takes methods that a framework class above declares out of the actions, unless they are connected, say what the user did in a list, or are
-  /// marked as actions, by the source or by a manifest that is read.
+  /// Moves overrides of framework methods from the actions to the other methods, unless they are connected, are methods of a list's
+  /// delegate, or
+  /// are marked as actions by the source or by a manifest.
   private func leaveOutOverrides(_ manifest: inout AppManifest, _ facts: AppFacts) {
     let hierarchy = ClassHierarchy(manifest)
     let connected = Set(facts.connections.map(\.action))
@@ -127,7 +128,7 @@ extension AppManifest.ClassDeclaration {
     for index in alternatives.indices { alternatives[index].add(recordedAction: action) }
   }
 
-  /// Whether both say the same of a class, apart from the target.
+  /// Whether two declarations are equal apart from the target and the other names.
   fileprivate func hasContents(of other: Self) -> Bool {
     superclass == other.superclass && kind == other.kind && actions == other.actions && methods == other.methods
   }

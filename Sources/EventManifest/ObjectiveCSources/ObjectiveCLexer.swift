@@ -72,7 +72,7 @@ struct ObjectiveCLexer {
 
   private mutating func skipComment() {
     source.advance(2)
-    source.skip(behind: "*/")
+    source.skip(past: "*/")
   }
 
   private mutating func readAt() throws(TokenListBuilder.TooDeep) {

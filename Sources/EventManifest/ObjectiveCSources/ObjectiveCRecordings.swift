@@ -55,7 +55,7 @@ struct ObjectiveCRecordings {
       while let last = open.last, let end = tokens.end(last), index >= end { open.removeLast() }
       switch tokens.kind(index) {
       case .attribute:
-        if tokens.token(index, is: "@implementation") { className = self.className(behind: index) }
+        if tokens.token(index, is: "@implementation") { className = self.className(after: index) }
         if tokens.token(index, is: "@end") { className = nil }
       case .sign where tokens.end(index) != nil: open.append(index)
       case .name where tokens.token(index + 1, is: ":"): message(at: index)
@@ -67,7 +67,7 @@ struct ObjectiveCRecordings {
   }
 
   /// The class name after `@implementation` and macros.
-  private func className(behind index: Int) -> String? {
+  private func className(after index: Int) -> String? {
     var next = index + 1
     while tokens.isName(next), ObjectiveCParser.isMacro(tokens.string(next)),
       tokens.token(next + 1, is: "(") || tokens.isName(next + 1)

@@ -120,7 +120,7 @@ extension SwiftParser {
       } else if tokens.token(index + 1, is: "="), tokens.isName(index + 2), tokens.token(index + 3, is: "(") {
         property.type = [tokens.string(index + 2)]
       }
-      if isVariable { parseAccessors(behind: index, of: &property) }
+      if isVariable { parseAccessors(after: index, of: &property) }
       declarations.types[type].properties.append(property)
       index += 1
     }
@@ -129,7 +129,7 @@ extension SwiftParser {
   }
 
   /// Finds out whether a variable is more than a getter, and how Objective-C names its accessors.
-  private func parseAccessors(behind name: Int, of property: inout SwiftDeclarations.Property) {
+  private func parseAccessors(after name: Int, of property: inout SwiftDeclarations.Property) {
     var next = name + 1
     let limit = min(next + 64, tokens.count)
     while next < limit, !tokens.token(next, is: "{") {

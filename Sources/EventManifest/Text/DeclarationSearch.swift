@@ -1,18 +1,17 @@
 import EventMapSourceTexts
 
-/// Finds where a source or interface file declares a class or one of its methods, for an editor that goes there.
+/// Finds the declaration of a class or method in a source or interface file, for "go to definition" in editors.
 ///
-/// It reads one file by itself, so it goes by names: what a selector is called in Swift is compared word by word.
+/// The search reads a single file, so it compares names only: a selector is compared word by word with the names of Swift functions.
 package enum DeclarationSearch {
-  /// The name of a class or method in a file; `nil` where the file does not have it.
-  ///
-  /// Complexity: linear in the file.
+  /// Returns the byte range of the name in the declaration; `nil` if the file does not declare the class or method.
   ///
   /// - Parameters:
-  ///   - className: as `NSStringFromClass` gives it.
-  ///   - selector: of the method; `nil` for the class itself.
+  ///   - className: the class, as `NSStringFromClass` returns it.
+  ///   - selector: the selector of the method; `nil` for the class itself.
   ///   - bytes: the file, in UTF-8.
-  ///   - fileName: its ending says what is in the file.
+  ///   - fileName: the name of the file, whose extension decides the language.
+  /// - Complexity: O(n).
   package static func range(
     ofClass className: String, selector: String? = nil, in bytes: [UInt8], fileName: String
   ) -> Range<Int>? {
@@ -73,10 +72,10 @@ package enum DeclarationSearch {
         }
         named = nil
       } else if tokens.token(next, is: "var") {
-        // An accessor has the name.
+        // The `@objc` name belongs to a property.
         named = nil
       } else if tokens.token(next, is: "{"), let close = tokens.end(next) {
-        // The code of a method, or another type.
+        // Skips the body of a method or a nested type.
         named = nil
         next = close
       }
@@ -85,7 +84,8 @@ package enum DeclarationSearch {
     return nil
   }
 
-  /// Whether a function may have a selector: its words are those of its name and labels, with what Swift puts between them.
+  /// Whether a function may have a selector: the selector consists of the words of the name and labels, with words of Swift's conversion
+  /// between them.
   private static func isSelector(_ selector: String, ofFunction index: Int, _ tokens: TokenList) -> Bool {
     let name = tokens.string(index)
     var open = index + 1
@@ -111,7 +111,7 @@ package enum DeclarationSearch {
     for index in 0..<tokens.count {
       let isImplementation = tokens.token(index, is: "@implementation")
       if isImplementation || tokens.token(index, is: "@interface") {
-        // Macros may be between the two.
+        // Macros may be between the keyword and the name.
         let place = (index + 1..<min(index + 8, tokens.count)).first {
           tokens.isName($0) && tokens.string($0) == name
         }
@@ -128,7 +128,7 @@ package enum DeclarationSearch {
     return found
   }
 
-  /// The name of a method whose sign is here, if it has a selector.
+  /// The range of the name of the method whose `-` is at a token; `nil` if the method has another selector.
   private static func objectiveCMethod(_ selector: String, at index: Int, _ tokens: TokenList) -> Range<Int>? {
     guard tokens.token(index, is: "-"), tokens.token(index + 1, is: "("), let end = tokens.end(index + 1),
       tokens.isName(end + 1)

@@ -1,14 +1,15 @@
 import EventMapSourceTexts
 
-/// Finds the names of classes in a source that cannot be parsed, by the words in front of them.
+/// Finds the names of classes in a source that cannot be parsed, by the keywords before them.
 ///
-/// It may find too many, in comments and texts: they only say what may be missing.
+/// The result may contain too many names, from comments and strings, because it only limits which classes may be incomplete.
 enum DeclaredClassNames {
-  /// The names behind `@interface` and `@implementation`, or in Swift behind `class`, `extension` and in `@objc(…)`; `nil` for none.
+  /// Returns the names after `@interface` and `@implementation`, or, in Swift, after `class` and `extension` and in `@objc(…)`; `nil` if no
+  /// name
+  /// is found.
   ///
-  /// - Parameter modules: of Swift sources, the modules that the file may be part of.
-  ///
-  /// Complexity: O(n).
+  /// - Parameter modules: the modules that a Swift file may belong to.
+  /// - Complexity: O(n).
   static func find(in bytes: [UInt8], isSwift: Bool, modules: [String]) -> Set<String>? {
     var cursor = TextCursor(bytes)
     var names: Set<String> = []
@@ -35,7 +36,7 @@ enum DeclaredClassNames {
     return cursor.string(cursor.skip { !TextCursor.isName($0) })
   }
 
-  /// What follows `class` before members.
+  /// The words that follow `class` if it declares a class member.
   private static let notNames: Set<String> = [
     "func", "var", "let", "override", "final", "subscript", "private", "public",
   ]

@@ -1,10 +1,11 @@
-/// Makes UTF-8 of a source or an interface file in one of the encodings that Xcode reads.
+/// Converts a source or an interface file from the encodings that Xcode reads to UTF-8.
 ///
-/// The byte order mark is not part of the result, so that the columns of the first line are right.
+/// The result has no byte order mark, so that the columns of the first line are right.
 enum SourceEncoding {
-  /// The file in UTF-8; bytes without the signs of UTF-16 are returned as they are.
+  /// Returns a file in UTF-8. Bytes that do not look like UTF-16 or UTF-32 are returned as they are.
   ///
-  /// - Throws: ``AppReadingError`` `malformed-utf-16` or `unsupported-encoding`. O(n).
+  /// - Throws: ``AppReadingError`` `malformed-utf-16` or `unsupported-encoding`.
+  /// - Complexity: O(n).
   static func utf8(_ bytes: [UInt8]) throws(AppReadingError) -> [UInt8] {
     let head = Array(bytes.prefix(4))
     switch (head.first, head.dropFirst().first) {
@@ -13,7 +14,7 @@ enum SourceEncoding {
       throw AppReadingError("unsupported-encoding", "it is in UTF-32, expected UTF-8 or UTF-16: save it as UTF-8")
     case (0xFF, 0xFE): return try utf8(bytes.dropFirst(2), isBigEndian: false)
     case (0xFE, 0xFF): return try utf8(bytes.dropFirst(2), isBigEndian: true)
-    // Without a mark, ASCII at the start shows the order.
+    // Without a byte order mark, ASCII at the start shows the byte order.
     case (let first?, 0) where head.count == 4 && first != 0 && head[2] != 0 && head[3] == 0:
       return try utf8(bytes[...], isBigEndian: false)
     case (0, let second?) where head.count == 4 && second != 0 && head[2] == 0 && head[3] != 0:

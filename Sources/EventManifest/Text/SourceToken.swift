@@ -1,22 +1,22 @@
-/// The smallest piece of source code with a meaning; comments and white space are not tokens.
+/// A token of source code. Comments and white space are not tokens.
 struct SourceToken: Equatable {
   enum Kind: Equatable {
     case name
-    /// A name in backticks, which are not in the range; never a keyword.
+    /// A name in backticks, which is never a keyword. The range does not include the backticks.
     case escapedName
     case number
-    /// A text literal with its quotes; in Swift with the code inside of it.
+    /// A string or character literal with its quotes; in Swift including interpolations.
     case text
-    /// One sign, or `->`.
+    /// A single punctuation character, or `->`.
     case sign
-    /// `@` with a name.
+    /// An `@` with a name.
     case attribute
-    /// `#` with a name.
+    /// A `#` with a name.
     case directive
   }
 
   var kind: Kind
   var range: Range<Int>
-  /// The index of the bracket that this one closes or is closed by; `nil` for other tokens and for brackets without one.
+  /// The index of the matching bracket; `nil` for other tokens and for unmatched brackets.
   var partner: Int?
 }

@@ -1,18 +1,17 @@
 import EventMapSourceTexts
 
-/// What the lexers of source code ask of their text.
 extension TextCursor {
-  /// Makes a cursor for source code, after the byte order mark.
+  /// Creates a cursor for source code, after the byte order mark if there is one.
   init(code: [UInt8]) {
     self.init(code)
     _ = take("\u{FEFF}")
   }
 
-  /// Moves to the end of the line, before the bytes that end it.
+  /// Moves to the end of the line, before its line break.
   mutating func skipLine() { skip(until: Self.isLineEnd) }
 
-  /// Moves behind the next place where a word is, or to the end.
-  mutating func skip(behind word: StaticString) {
+  /// Moves past the next occurrence of a word, or to the end.
+  mutating func skip(past word: StaticString) {
     if skip(to: word) { advance(word.utf8CodeUnitCount) }
   }
 
@@ -26,7 +25,7 @@ extension TextCursor {
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-  /// Whether a name can have a byte; letters beyond ASCII are bytes of UTF-8.
+  /// Whether a name can contain a byte. All bytes of letters beyond ASCII are included.
   static func isName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),

@@ -1,6 +1,6 @@
 import EventMapSourceTexts
 
-/// The tokens of a source file. Asked for tokens beyond its ends, it answers as for a token of no kind.
+/// The tokens of a source file. All methods accept indices out of range and treat them as a token without a kind.
 struct TokenList {
   let bytes: [UInt8]
   let tokens: [SourceToken]
@@ -11,21 +11,21 @@ struct TokenList {
 
   func partner(_ index: Int) -> Int? { tokens.indices.contains(index) ? tokens[index].partner : nil }
 
-  /// The closing bracket of an opening one.
+  /// The index of the closing bracket for an opening one; `nil` for other tokens and unmatched brackets.
   func end(_ index: Int) -> Int? {
     guard let partner = partner(index), partner > index else { return nil }
     return partner
   }
 
-  /// Where a token starts in the file.
+  /// The byte offset of a token; the size of the file for an index out of range.
   func offset(_ index: Int) -> Int { tokens.indices.contains(index) ? tokens[index].range.lowerBound : bytes.count }
 
-  /// The text of a token; empty beyond the ends.
+  /// The text of a token; empty for an index out of range.
   func string(_ index: Int) -> String {
     tokens.indices.contains(index) ? String(decoding: bytes[tokens[index].range], as: UTF8.self) : ""
   }
 
-  /// Whether a token is this text; a name in backticks is never a keyword.
+  /// Whether a token has a text. Literals and names in backticks never match, so that they are not mistaken for keywords.
   func token(_ index: Int, is text: StaticString) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind != .escapedName, tokens[index].kind != .text else {
       return false
@@ -37,7 +37,7 @@ struct TokenList {
   /// Whether a token is a name, in backticks or not.
   func isName(_ index: Int) -> Bool { kind(index) == .name || kind(index) == .escapedName }
 
-  /// Whether only blanks are before a token on its line.
+  /// Whether only spaces and tabs precede a token on its line.
   func isFirstOnLine(_ index: Int) -> Bool {
     var offset = offset(index)
     while offset > 0 {
@@ -57,7 +57,7 @@ struct TokenList {
     return tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
   }
 
-  /// What a literal says; `nil` where it has escapes or is not a plain one of one line.
+  /// The contents of a string literal; `nil` for other tokens, and for literals with escapes or several lines.
   func literal(_ index: Int) -> String? {
     guard kind(index) == .text else { return nil }
     var range = tokens[index].range
@@ -71,7 +71,9 @@ struct TokenList {
 }
 
 extension TokenList {
-  /// The parts of a list between its commas; what is in brackets stays whole, and where there are types, what is in angle brackets.
+  /// Splits a list at its commas, except inside brackets.
+  ///
+  /// - Parameter hasTypes: whether the list has types, so that `<` and `>` are also brackets.
   func split(_ range: Range<Int>, hasTypes: Bool = false) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

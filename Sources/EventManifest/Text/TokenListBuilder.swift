@@ -1,22 +1,24 @@
-/// Collects the tokens of a source file and finds the partners of its brackets.
+/// Collects the tokens of a source file and matches its brackets.
 ///
-/// The branches of a conditional can each open the bracket that is closed behind all of them: with every branch the brackets are as they
-/// were before the first, and behind the last as that one leaves them.
+/// Each branch of a conditional may open the bracket that is closed after the conditional. Therefore every branch starts with the brackets
+/// that
+/// were open before the conditional, and the code after it continues with those of the last branch.
 struct TokenListBuilder {
-  /// How deep brackets, or conditionals, may be nested.
+  /// The maximum nesting of brackets and of conditionals.
   static let maximumDepth = 1000
 
+  /// The nesting exceeds ``maximumDepth``.
   struct TooDeep: Error {
     var offset: Int
   }
 
   let bytes: [UInt8]
   private var tokens: [SourceToken] = []
-  /// The indices of the brackets that are open, the innermost last.
+  /// The indices of the open brackets, innermost last.
   private var open: [Int] = []
-  /// How many of them are `(`, `[` and `{`.
+  /// The number of open `(`, `[` and `{`.
   private var openCounts = [0, 0, 0]
-  /// What was open before each conditional that is not at its end.
+  /// The brackets that were open before each current conditional, innermost last.
   private var branches: [[Int]] = []
 
   init(_ bytes: [UInt8]) {
@@ -32,7 +34,7 @@ struct TokenListBuilder {
     tokens.append(SourceToken(kind: kind, range: range))
   }
 
-  /// Appends a sign of one byte.
+  /// Appends a sign of one byte, and matches it if it is a bracket.
   mutating func appendSign(at offset: Int) throws(TooDeep) {
     append(.sign, offset..<(offset + 1))
     let byte = bytes[offset]
@@ -46,7 +48,7 @@ struct TokenListBuilder {
     }
   }
 
-  /// Brackets that are still open inside the pair that is closed here stay without a partner.
+  /// Closes the innermost bracket of a kind. Brackets that are still open inside the pair stay unmatched.
   private mutating func close(_ kind: Int) {
     guard openCounts[kind] > 0 else { return }
     while let opening = open.popLast() {
@@ -59,7 +61,7 @@ struct TokenListBuilder {
     }
   }
 
-  /// For places that never are inside of brackets.
+  /// Closes all brackets without matching them, at a position that cannot be inside brackets.
   mutating func closeAll() {
     open.removeAll(keepingCapacity: true)
     openCounts = [0, 0, 0]

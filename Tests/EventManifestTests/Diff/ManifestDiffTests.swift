@@ -153,7 +153,7 @@ import Testing
         BrokenRow(className: "Home", section: .viewEventIDs, eventIDs: ["VIEW"]),
       ])
     let text = String(decoding: try DiffReport(diff, rows: rows).bytes(.text), as: UTF8.self)
-    #expect(text.contains("\n  'Home' 'PageEventIDs' loses 'ENTER', 'LEAVE', as it is no page any more\n"))
+    #expect(text.contains("\n  'Home' 'PageEventIDs' loses 'ENTER', 'LEAVE', because it is no longer a page\n"))
     let json = String(decoding: try DiffReport(diff, rows: rows).bytes(.json), as: UTF8.self)
     #expect(json.contains(#""section" : "PageEventIDs""#))
     #expect(BrokenRow.find(in: table, from: new, to: new, diff).isEmpty)
