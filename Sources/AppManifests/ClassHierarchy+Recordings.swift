@@ -30,8 +30,7 @@ extension ClassHierarchy {
   /// Whether a table should have rows for a page.
   ///
   /// It should for every view controller. SwiftUI views are mostly parts of pages, so only a view whose page events the code records
-  /// counts;
-  /// if the code records no page events at all, every view counts.
+  /// counts; if the code records no page events at all, every view counts.
   package func isPageToTrack(_ name: String) -> Bool {
     if !isRecordable(name) { return true }
     if recorded.pages.isEmpty { return declarations[name]?.kind == .view }

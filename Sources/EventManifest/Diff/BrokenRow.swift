@@ -15,8 +15,7 @@ package struct BrokenRow: Sendable, Equatable {
   package var suggestion: String?
 
   /// Returns the rows of a table that a change of the app breaks: rows of classes that were removed or are no longer pages, and rows of
-  /// actions
-  /// that a class no longer has or inherits.
+  /// actions that a class no longer has or inherits.
   ///
   /// Rows of a class with unknown ancestors are not broken, nor are rows that an unread part of the new app may match.
   package static func find(
@@ -66,8 +65,7 @@ package struct BrokenRow: Sendable, Equatable {
   }
 
   /// Suggests the new name of each row's action, which the class or an ancestor may have renamed; the nearest one wins. All rows are
-  /// handled in
-  /// one walk over all classes, because chains may be long.
+  /// handled in one walk over all classes, because chains may be long.
   private static func suggestActions(
     for rows: inout [BrokenRow], _ rowsOfClass: [String: [Int]], in hierarchy: ClassHierarchy, _ diff: ManifestDiff
   ) {

@@ -203,8 +203,7 @@ package struct AppFacts: Sendable, Equatable {
   }
 
   /// The classes of a name, each with the first of its targets in sort order. There are several for private classes of several files,
-  /// classes
-  /// of several targets, and branches of conditionals. If they cannot be separated, the result is one class without a target.
+  /// classes of several targets, and branches of conditionals. If they cannot be separated, the result is one class without a target.
   package func variants(of name: String) -> [(target: String?, class: Class)] {
     let parts = parts[name] ?? [:]
     var variants: [(part: Part, class: Class)] = []

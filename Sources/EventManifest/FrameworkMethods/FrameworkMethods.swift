@@ -3,8 +3,7 @@ import AppManifests
 /// The selectors of framework methods that apps implement or override, by their names in Swift.
 ///
 /// Swift omits words of a selector that repeat the types, so the selector of `tableView(_:didSelectRowAt:)` cannot be derived from the
-/// source
-/// of an app.
+/// source of an app.
 enum FrameworkMethods {
   struct Method: Sendable {
     /// The protocol or class that declares the method.
@@ -61,8 +60,8 @@ enum FrameworkMethods {
   /// The parsed lists.
   ///
   /// A line has the name of a type, a `:` and the types that it inherits. The indented lines below have the methods of the type. A word
-  /// after
-  /// `|` is in the selector, but not in Swift: `tableView(_:didSelectRowAt|IndexPath:)`. A selector that differs otherwise follows a `=`.
+  /// after `|` is in the selector, but not in Swift: `tableView(_:didSelectRowAt|IndexPath:)`. A selector that differs otherwise follows a
+  /// `=`.
   private struct Table {
     var methods: [String: [Method]] = [:]
     var inherited: [String: [String]] = [:]

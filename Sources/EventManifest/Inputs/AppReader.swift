@@ -38,8 +38,7 @@ package struct AppReader {
   package private(set) var apps: [AppManifest.App] = []
 
   /// The warnings about manifests, and about projects that differ from the file that they were generated from. Each is one line that starts
-  /// with
-  /// its location.
+  /// with its location.
   package var warnings: [String] { manifestWarnings + projects.differences }
 
   private var manifestWarnings: [String] = []
@@ -95,8 +94,7 @@ package struct AppReader {
   /// A source, an interface file, a binary or a part of an app that cannot be read is listed in the facts as left out.
   ///
   /// - Throws: ``AppReadingError`` if the whole input is unusable: the file does not exist, an app has no readable code, or a manifest is
-  ///   invalid.
-  ///   Nothing is added then.
+  ///   invalid. Nothing is added then.
   package mutating func read(_ path: String) throws {
     guard let type = path == "-" ? .typeUnknown : Self.type(of: path) else {
       throw AppReadingError("unreadable", "no such file or directory")

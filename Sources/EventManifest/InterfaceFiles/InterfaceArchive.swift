@@ -57,8 +57,7 @@ struct InterfaceArchive {
   }
 
   /// Adds the custom classes in a dictionary. Xcode has written dictionaries in three ways: as two arrays, as numbered pairs, and as
-  /// members
-  /// with keys.
+  /// members with keys.
   private mutating func addProperties(of dictionary: Int) {
     if let keys = value("dict.sortedKeys", of: dictionary), let values = value("dict.values", of: dictionary) {
       for (key, value) in zip(items[keys] ?? [], items[values] ?? []) { addProperty(text(key), text(value)) }

@@ -14,8 +14,7 @@ package enum InterfaceFileReader {
   /// Adds the connections of a file to the facts.
   ///
   /// An action to the first responder or to a scene's exit has the responder class as its receiver. If the receiver is not in the file, or
-  /// is
-  /// a File's Owner without a class, the connection is left out as ``AppFacts/Kind/receiver``.
+  /// is a File's Owner without a class, the connection is left out as ``AppFacts/Kind/receiver``.
   ///
   /// Complexity: O(n).
   ///

@@ -4,8 +4,7 @@ import EventMapSourceTexts
 /// Parses an XML document into its elements, in the order of their start tags.
 ///
 /// The supported part of XML 1.0 (fifth edition) is elements, attributes, character references, the five predefined entities, comments,
-/// CDATA
-/// sections, processing instructions, and a document type without declarations. Text is kept only in elements without child elements.
+/// CDATA sections, processing instructions, and a document type without declarations. Text is kept only in elements without child elements.
 /// Namespace prefixes stay in the names.
 struct XMLScanner {
   /// The maximum nesting of elements. Interface Builder's files have about 30 levels.

@@ -1,6 +1,5 @@
 /// The pointers of an image with bind opcodes, the format before chained fixups. A pointer that no opcode binds contains the address that
-/// it
-/// points to.
+/// it points to.
 ///
 /// Source of the format: `mach-o/loader.h`.
 struct BoundPointers {

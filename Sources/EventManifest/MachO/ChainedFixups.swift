@@ -2,8 +2,7 @@
 /// page.
 ///
 /// Only the chain shows whether a location contains a pointer, so the first read of a page follows the page's chain and keeps the locations
-/// as
-/// a bit set. A value outside the chain is null if it is zero, and an error otherwise.
+/// as a bit set. A value outside the chain is null if it is zero, and an error otherwise.
 ///
 /// Source of the format: `mach-o/fixup-chains.h`.
 final class ChainedFixups {

@@ -3,8 +3,7 @@ import EventMapping
 /// Converts the runtime's and the linker's names of classes to the names that tables use.
 ///
 /// Swift classes, also nested and private ones, have the names of the source: `Shop.HomeView`. A name that cannot be demangled reliably
-/// stays
-/// as it is.
+/// stays as it is.
 enum ClassSymbol {
   private static let objectiveC = Array("_OBJC_CLASS_$_".utf8)
   private static let swift = Array("_$s".utf8)

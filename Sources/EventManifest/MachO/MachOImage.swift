@@ -16,8 +16,7 @@ final class MachOImage {
   /// The index of the region of the last address, in which the next address usually is.
   private var lastRegion = 0
   /// The number of bytes of names that may still be read. Linkers write each name once, but a hostile image could start a name at every
-  /// byte of
-  /// another and so have far more bytes of names than its size.
+  /// byte of another and so have far more bytes of names than its size.
   private var nameBytesLeft: Int
 
   init(_ bytes: ImageBytes) throws(AppReadingError) {

@@ -2,8 +2,7 @@
 ///
 /// A Swift class refers by this symbol, not by the Objective-C symbol, to a superclass of another module or, in an object file, of another
 /// source file. Source of the format: `docs/ABI/Mangling.rst` and `lib/Demangling/Demangler.cpp` of the Swift repository. The supported
-/// part
-/// of the grammar is:
+/// part of the grammar is:
 ///
 /// ```
 /// symbol     ::= module (name kind)+ 'N'

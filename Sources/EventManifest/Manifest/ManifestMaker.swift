@@ -11,8 +11,7 @@ package struct ManifestMaker {
   /// Returns the manifest.
   ///
   /// A method is an action if it has the signature of one, if the source marks it as one, if it is a method of a list's delegate, or if it
-  /// is
-  /// connected. Accessors and other overrides of framework methods are not actions.
+  /// is connected. Accessors and other overrides of framework methods are not actions.
   package func manifest(of facts: AppFacts, app: AppManifest.App?) -> AppManifest {
     var connected: [String: Set<String>] = [:]
     for connection in facts.connections { connected[connection.action, default: []].insert(connection.className) }
@@ -94,8 +93,7 @@ package struct ManifestMaker {
   ]
 
   /// Moves overrides of framework methods from the actions to the other methods, unless they are connected, are methods of a list's
-  /// delegate, or
-  /// are marked as actions by the source or by a manifest.
+  /// delegate, or are marked as actions by the source or by a manifest.
   private func leaveOutOverrides(_ manifest: inout AppManifest, _ facts: AppFacts) {
     let hierarchy = ClassHierarchy(manifest)
     let connected = Set(facts.connections.map(\.action))

@@ -3,8 +3,7 @@ import EventMapSourceTexts
 /// Splits Objective-C and Objective-C++ into tokens.
 ///
 /// Comments and preprocessor lines are skipped. Exceptions are the names of directives that include files and the definitions of macros
-/// that
-/// contain classes, which become one token each. All branches of conditionals are read, except those after `#if 0`.
+/// that contain classes, which become one token each. All branches of conditionals are read, except those after `#if 0`.
 struct ObjectiveCLexer {
   private var source: TextCursor
   private var builder: TokenListBuilder

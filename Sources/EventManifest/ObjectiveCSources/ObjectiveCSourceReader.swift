@@ -1,10 +1,8 @@
 /// Reads Objective-C and Objective-C++ (`.m`, `.mm`, `.h`): classes, methods, properties, connections and recordings.
 ///
 /// The reader is not a compiler. It does not expand macros, so it misses their declarations, and it reads all branches of conditionals
-/// except
-/// those after `#if 0`. The `@implementation` defines a class, and its `@interface` names the superclass; both, and categories, declare
-/// methods.
-/// The methods of a protocol are not added to the classes that adopt it, because they may not implement them.
+/// except those after `#if 0`. The `@implementation` defines a class, and its `@interface` names the superclass; both, and categories,
+/// declare methods. The methods of a protocol are not added to the classes that adopt it, because they may not implement them.
 package enum ObjectiveCSourceReader {
   /// Adds the classes, connections and recordings of a file to the facts.
   ///

@@ -15,9 +15,8 @@ package struct SourcePlace: Sendable {
 /// The modules of folders without a project, inferred from the files whose module is known.
 ///
 /// Evidence for a module is a Swift file with a class that an interface file names together with its module, or an interface file that
-/// names
-/// the module of its target. The innermost folder that contains all evidence for a module is treated as the folder of its target. A file
-/// in that folder belongs to the module if the nearest folder above the file that has evidence has evidence for this module only.
+/// names the module of its target. The innermost folder that contains all evidence for a module is treated as the folder of its target. A
+/// file in that folder belongs to the module if the nearest folder above the file that has evidence has evidence for this module only.
 struct FolderModules: Sendable {
   /// The folders with evidence, by module.
   private var evidence: [String: Set<SourcePath>] = [:]

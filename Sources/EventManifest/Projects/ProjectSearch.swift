@@ -126,8 +126,7 @@ struct ProjectSearch {
   // MARK: Comparisons
 
   /// Prepares to compare projects with the file that they were generated from. Skips a file that is not read completely, because the
-  /// projects
-  /// may correctly differ from its readable part.
+  /// projects may correctly differ from its readable part.
   private mutating func compare(_ projects: [String], with name: String, in folder: String) {
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
     var written = SourceTargets()

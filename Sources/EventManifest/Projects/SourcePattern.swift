@@ -1,6 +1,5 @@
 /// A glob pattern of a generated project: `**` matches any number of folders, `*` and `?` match a part of a name, and `{a,b}` matches
-/// either
-/// text.
+/// either text.
 struct SourcePattern: Hashable, Sendable {
   /// The maximum number of patterns that one pattern with choices expands to.
   private static let maximumChoices = 64

@@ -4,8 +4,7 @@ import Foundation
 /// Reads the targets of an Xcode project, with their modules and sources, from its `project.pbxproj`.
 ///
 /// The file is a property list of objects that refer to each other by key. A target has build phases, one of which lists its sources. The
-/// path
-/// of a group is relative to the group above. The synchronized folders of Xcode 16 list only the files that a target does not compile.
+/// path of a group is relative to the group above. The synchronized folders of Xcode 16 list only the files that a target does not compile.
 struct XcodeProject {
   /// The maximum length of a path, in bytes: the limit of file systems.
   private static let maximumPathLength = 4096

@@ -1,22 +1,23 @@
 import AppManifests
 import EventMapping
 
-/// The methods and properties that Swift imports from Objective-C, found by their names in Swift.
+/// The Objective-C methods and properties of the sources, found by their names in Swift.
 ///
-/// A source of Objective-C can say the name: `NS_SWIFT_NAME(didTap(in:))`. Of other methods Swift leaves out words at the ends of a
-/// selector's parts that repeat their types, so a name in Swift only starts as the selector does: `shop(_:didSelectItemAt:)` is
+/// An Objective-C source can specify the Swift name: `NS_SWIFT_NAME(didTap(in:))`. Otherwise Swift omits words at the ends of a selector's
+/// parts that repeat the types, so the parts of the Swift name are prefixes of those of the selector: `shop(_:didSelectItemAt:)` and
 /// `shop:didSelectItemAtIndex:`.
 ///
 /// Source of the rule: Swift Evolution SE-0005, "Better Translation of Objective-C APIs Into Swift".
 struct ImportedMethods {
+  /// The properties that the Swift name and the selector of a method share.
   private struct Shape: Hashable {
-    /// The first word of the selector.
+    /// The first word of the selector, in lower case.
     var word: String
     var argumentCount: Int
     var isStatic: Bool
   }
 
-  /// A name without its labels.
+  /// A specified Swift name without its labels.
   private struct Name: Hashable {
     var base: String
     var isStatic: Bool
@@ -24,17 +25,19 @@ struct ImportedMethods {
   }
 
   private struct Method {
-    /// The class or protocol that declares it.
+    /// The class or protocol that declares the method.
     var owner: String
     var selector: String
-    /// Of one whose name is known.
+    /// The labels of a specified Swift name.
     var labels: [String?] = []
   }
 
+  /// The methods without a specified Swift name.
   private var methods: [Shape: [Method]] = [:]
+  /// The methods with a specified Swift name.
   private var named: [Name: [Method]] = [:]
 
-  /// Complexity: O(n).
+  /// Indexes the methods of all classes and protocols. Complexity: O(n).
   init(_ facts: AppFacts) {
     for (name, known) in facts.classes {
       for method in known.methods { add(method, of: name) }
@@ -57,14 +60,14 @@ struct ImportedMethods {
     methods[shape, default: []].append(Method(owner: owner, selector: method.selector))
   }
 
-  /// The name and the labels of `didTap(in:_:)`.
+  /// Splits a name such as `didTap(in:_:)` into its base and its labels; the label `_` is `nil`.
   static func parts(_ swiftName: String) -> (base: String, labels: [String?]) {
     let sides = swiftName.split(separator: "(", maxSplits: 1)
     let labels = sides.dropFirst().first?.split(separator: ":").filter { $0 != ")" } ?? []
     return (String(sides.first ?? ""), labels.map { $0 == "_" ? nil : String($0) })
   }
 
-  /// The selectors of the types in `owners` that a method can have.
+  /// Returns the selectors that a Swift method can have because one of the types in `owners` declares them.
   func selectors(_ method: SwiftDeclarations.Method, of owners: Set<String>) -> [String] {
     guard !owners.isEmpty else { return [] }
     let isStatic = method.modifiers.isStatic
@@ -79,13 +82,13 @@ struct ImportedMethods {
     return candidates.filter { owners.contains($0.owner) && Self.isName(pieces, of: $0.selector) }.map(\.selector)
   }
 
-  /// The selectors of the accessors that a property can have as one of the types in `owners`.
+  /// Returns the accessors that a Swift property can have because one of the types in `owners` declares them, sorted.
   func accessors(_ property: SwiftDeclarations.Property, of owners: Set<String>) -> [String] {
     let name = Name(base: property.name, isStatic: property.modifiers.isStatic, isAccessor: true)
     return (named[name] ?? []).filter { owners.contains($0.owner) }.map(\.selector).sorted()
   }
 
-  /// Whether a method has these labels, or all but the last, which an error or what `async` takes the place of may have.
+  /// Whether a method has these labels, or all except the last one, which belongs to the error of `throws` or the handler of `async`.
   private static func fits(_ labels: [String?], _ method: SwiftDeclarations.Method) -> Bool {
     labels == method.labels || (method.isThrowing || method.isAsync) && labels.dropLast() == method.labels[...]
   }
@@ -96,7 +99,7 @@ struct ImportedMethods {
     return true
   }
 
-  /// `URLSession` and `urlSession` start with the same one.
+  /// Returns the first word of a name in lower case: `url` for both `URLSession` and `urlSession`.
   private static func firstWord(_ name: String) -> String {
     var word = name.prefix { $0.isUppercase }
     if word.count > 1, word.endIndex < name.endIndex { word = word.dropLast() }
@@ -106,9 +109,9 @@ struct ImportedMethods {
 }
 
 extension AppFacts.Method {
-  /// Whether Swift calls a method of Objective-C so: by the name that its source gives it, or as its selector says.
+  /// Whether an Objective-C method has a name in Swift, either specified in the source or derived from the selector.
   ///
-  /// - Parameter labels: `nil` where they are not written.
+  /// - Parameter labels: the labels; `nil` if they are not written.
   func isNamed(_ base: String, _ labels: [String?]?) -> Bool {
     guard let swiftName, !isAccessor else {
       return labels.map { selector == SwiftSelectorName.selector(base, labels: $0) }

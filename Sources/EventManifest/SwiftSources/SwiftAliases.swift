@@ -1,10 +1,10 @@
 /// The type aliases of all files.
 struct SwiftAliases {
-  /// Who sees an alias.
+  /// The code that sees an alias.
   private enum Scope: Hashable {
     case file(Int)
     case module(String?)
-    /// Other modules, which see the public ones.
+    /// All other modules.
     case all
   }
 
@@ -13,25 +13,25 @@ struct SwiftAliases {
     var name: String
   }
 
-  /// What an alias leads to.
+  /// The meaning of an alias.
   private struct Target {
     var types: [String]
     var file: Int
-    /// Whether its file gives it another meaning, too, in another branch of a conditional.
-    var hasOthers = false
+    /// Whether the file declares the alias again with other types, in another branch of a conditional.
+    var hasVariants = false
   }
 
-  /// Where a name is used, and what its module declares.
+  /// The context in which a name is used.
   struct Use {
     var file: Int
     var module: String?
-    /// Whether a name is that of a type of the module itself, which no alias hides but that of the file.
+    /// Whether the module itself declares a type of a name. Only an alias of the file shadows such a type.
     var isOwnType: (String) -> Bool
-    /// Whether it is that of a type of any module, which no alias of other modules hides.
+    /// Whether any module declares a type of a name. Aliases of other modules do not shadow such a type.
     var isType: (String) -> Bool
   }
 
-  /// Where each leads to; `nil` where files of one module differ.
+  /// The meaning of each alias; `nil` if files of one module differ.
   private var targets: [Name: Target?] = [:]
 
   init(_ files: [SwiftDeclarations]) {
@@ -54,8 +54,8 @@ struct SwiftAliases {
       return
     }
     guard var known, known.types != alias.types else { return }
-    // Of the branches of a conditional the first is most likely that of iOS.
-    known.hasOthers = true
+    // The first branch of a conditional counts, because it is most likely the one for iOS.
+    known.hasVariants = true
     targets[name] = .some(known.file == file ? known : nil)
   }
 
@@ -66,7 +66,8 @@ struct SwiftAliases {
     return use.isType(name) ? nil : targets[Name(scope: .all, name: name)] ?? nil
   }
 
-  /// The types that a name leads to, itself if it is no alias; none for aliases in a circle. Aliases of aliases are followed a few steps.
+  /// Returns the types that a name means: the name itself if it is not an alias; empty for aliases in a cycle. Aliases of aliases are
+  /// followed up to four steps.
   func expanded(_ name: String, _ use: Use) -> [String] {
     var names = [name]
     for _ in 0..<4 {
@@ -77,13 +78,13 @@ struct SwiftAliases {
     return names.filter { target($0, use) == nil }
   }
 
-  /// Whether a file or its module has an alias of its own, which hides types of the name in other modules.
+  /// Whether the file or its module has an alias that shadows types of the name in other modules.
   func hides(_ name: String, _ use: Use) -> Bool {
     if targets[Name(scope: .file(use.file), name: name)] != nil { return true }
     let ofModule = targets[Name(scope: .module(use.module), name: name)] ?? nil
     return ofModule != nil && !use.isOwnType(name)
   }
 
-  /// Whether an alias has another meaning on another system.
-  func hasOthers(_ name: String, _ use: Use) -> Bool { target(name, use)?.hasOthers ?? false }
+  /// Whether an alias has another meaning in another branch of a conditional, as for another platform.
+  func hasVariants(_ name: String, _ use: Use) -> Bool { target(name, use)?.hasVariants ?? false }
 }

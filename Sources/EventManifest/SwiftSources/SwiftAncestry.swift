@@ -1,12 +1,13 @@
-/// Which class is above which, of the classes that files declare: questions that would need a walk up a long chain for each action.
+/// An index of the class trees that answers whether a class descends from another without a walk up its chain.
 ///
-/// A walk over the trees of classes enters each class before those below it and leaves it behind them, so that a class is above another one
-/// if its range has the other's start.
+/// The classes are numbered in preorder. A class descends from another if its number is in the range of the other's subtree.
 struct SwiftAncestry {
+  /// The range of each class and its descendants.
   private var ranges: [SwiftResolver.Key: Range<Int>] = [:]
+  /// The topmost ancestor of each class.
   private var roots: [SwiftResolver.Key: SwiftResolver.Key] = [:]
 
-  /// Complexity: O(n). Classes in a circle have no place.
+  /// Builds the index, without classes in cycles. Complexity: O(n).
   init(_ superKeys: [SwiftResolver.Key: SwiftResolver.Key], roots: [SwiftResolver.Key]) {
     var below: [SwiftResolver.Key: [SwiftResolver.Key]] = [:]
     for (key, above) in superKeys { below[above, default: []].append(key) }
@@ -26,12 +27,12 @@ struct SwiftAncestry {
     }
   }
 
-  /// The topmost class above a class; `nil` for one in a circle.
+  /// The topmost ancestor of a class; `nil` for a class in a cycle.
   func root(of key: SwiftResolver.Key) -> SwiftResolver.Key? { roots[key] }
 
-  /// The nearest to a class of some classes, itself or above it.
+  /// Returns the class itself or its nearest ancestor among the given classes; `nil` if neither is among them.
   ///
-  /// Complexity: O(n) for n classes to choose from.
+  /// - Complexity: O(n) for n given classes.
   func nearest(to key: SwiftResolver.Key, of keys: [SwiftResolver.Key]) -> SwiftResolver.Key? {
     guard let place = ranges[key]?.lowerBound else { return nil }
     var nearest: (key: SwiftResolver.Key, start: Int)?

@@ -2,19 +2,20 @@ import EventMapSourceTexts
 
 /// Collects the actions that the calls and assignments of a Swift file connect.
 struct SwiftCalls {
-  /// Where an object gets its target and its actions one after the other.
+  /// An object whose target and actions a function sets in separate statements.
   private struct Key: Hashable {
-    /// The end of the function.
+    /// The closing brace of the function.
     var body: Int
     var object: String
   }
 
-  /// An action that is assigned, and where.
+  /// The assignment of an action.
   private struct Assignment {
     var action: SwiftDeclarations.Action
     var index: Int
+    /// Whether the value is a selector expression such as `#selector(…)`.
     var isWritten: Bool
-    /// The type of `self`.
+    /// The index of the type of `self`; `nil` outside types.
     var type: Int?
   }
 
@@ -32,13 +33,13 @@ struct SwiftCalls {
   /// The line of a token.
   func line(of index: Int) -> Int { lines.line(of: tokens.offset(index)) }
 
-  /// Notes the action of `#selector(…)` and `Selector("…")` at an index.
+  /// Adds the action of `#selector(…)` or `Selector("…")` at a token to the mentions.
   mutating func mention(_ index: Int, type: Int?) {
     guard let (action, _) = written(index) else { return }
     mentions.append(SwiftDeclarations.Mention(action: action, type: type))
   }
 
-  /// The action of `#selector(…)` and `Selector("…")` at an index, and where it ends.
+  /// The action of `#selector(…)` or `Selector("…")` at a token, with the index of its closing bracket.
   func written(_ index: Int) -> (action: SwiftDeclarations.Action, end: Int)? {
     guard let end = tokens.end(index + 1), isSelector(index..<end + 1), let action = action(index..<end + 1),
       action != .computed
@@ -46,13 +47,13 @@ struct SwiftCalls {
     return (action, end)
   }
 
-  /// What goes along the responder chain where no target is named.
+  /// The types that send their action along the responder chain if they have no target.
   private static let commands: Set<String> = ["UIKeyCommand", "UICommand", "UIMenuItem", "NSMenuItem"]
 
   /// Reads the arguments of a call: `addTarget(self, action: …)`, `UITapGestureRecognizer(target: self, action: …)`,
   /// `sendAction(…, to: nil, …)`.
   mutating func call(_ start: Int, _ end: Int, type: Int?) {
-    // Without arguments, or one of a single token, nothing is connected.
+    // A call with at most one token between its brackets connects nothing.
     guard end > start + 2, !tokens.token(start - 1, is: "removeTarget") else { return }
     let isAddition = tokens.token(start - 1, is: "addTarget")
     let isSending = tokens.token(start - 1, is: "sendAction")
@@ -71,7 +72,7 @@ struct SwiftCalls {
     let isCommand = tokens.kind(start - 1) == .name && Self.commands.contains(tokens.string(start - 1))
     let receiver = target.map(self.target) ?? (isCommand ? .responders : .unknown)
     let isWritten = isSelector(action)
-    // Calls of an app's own functions have such labels, too.
+    // The app's functions may also have an argument `action`.
     guard isWritten || receiver == .itself || isAddition else { return }
     let written = action.lowerBound
     if let action = self.action(action) {
@@ -79,8 +80,12 @@ struct SwiftCalls {
     }
   }
 
-  /// Reads `item.target = self` and `item.action = #selector(…)`, with the dot at an index, in the function whose end is `body`
-  /// and the innermost braces that end at `block`.
+  /// Reads `item.target = self` or `item.action = #selector(…)`.
+  ///
+  /// - Parameters:
+  ///   - dot: the index of the dot before `target` or `action`.
+  ///   - body: the closing brace of the function.
+  ///   - block: the closing brace of the innermost block.
   mutating func assignment(_ dot: Int, type: Int?, body: Int, block: Int) {
     let isTarget = tokens.token(dot + 1, is: "target")
     guard isTarget || tokens.token(dot + 1, is: "action") else { return }
@@ -107,11 +112,11 @@ struct SwiftCalls {
     }
   }
 
-  /// Connects what was set one after the other.
+  /// Adds the connections of targets and actions that were set in separate statements.
   mutating func finish() {
     for (_, settings) in settings {
       for (assigned, target) in settings.pairs {
-        // Other objects have actions that are no selectors.
+        // The property `action` of other objects may be anything.
         guard assigned.isWritten || target == .itself else { continue }
         add(assigned.action, target, type: assigned.type, at: assigned.index)
       }
@@ -126,7 +131,7 @@ struct SwiftCalls {
 
   // MARK: Targets and actions
 
-  /// `self` and what people call it in closures.
+  /// `self`, and the usual names, in lower case without `_`, of references to it in closures.
   private static let ownNames: Set<String> = ["self", "weakself", "strongself", "sself"]
 
   private func target(_ range: Range<Int>) -> ConnectionTarget {
@@ -146,7 +151,7 @@ struct SwiftCalls {
       || tokens.token(first, is: "NSSelectorFromString")
   }
 
-  /// The action in a range of tokens; `nil` for tokens of another form.
+  /// The action in a range of tokens; `nil` for the literal `nil`.
   private func action(_ range: Range<Int>) -> SwiftDeclarations.Action? {
     let first = range.lowerBound
     if tokens.token(first, is: "nil") { return nil }
@@ -177,7 +182,7 @@ struct SwiftCalls {
     return .constant(owner: names, name: name)
   }
 
-  /// Behind the type arguments at an index, if there are some.
+  /// The index after the type arguments at a token; the token itself if there are no type arguments.
   private func endOfTypeArguments(_ start: Int, in range: Range<Int>) -> Int {
     guard tokens.token(start, is: "<") else { return start }
     var depth = 0
@@ -189,10 +194,10 @@ struct SwiftCalls {
     return start
   }
 
-  /// Reads what is in `#selector(…)`.
+  /// Reads the method in `#selector(…)`.
   private func method(_ range: Range<Int>) -> SwiftDeclarations.Action {
     var range = range
-    // In its own brackets, and after a line end.
+    // The method may be in additional parentheses.
     while tokens.token(range.lowerBound, is: "("), let end = tokens.end(range.lowerBound), end < range.upperBound {
       range = range.lowerBound + 1..<end
     }

@@ -1,4 +1,4 @@
-/// What a Swift file declares and connects, as written: the meaning of names depends on the other files.
+/// The declarations, connections and recordings of a Swift file, with unresolved names, because their meaning depends on other files.
 struct SwiftDeclarations: Sendable {
   enum Kind: Sendable {
     case `class`
@@ -11,22 +11,22 @@ struct SwiftDeclarations: Sendable {
   /// A type or an extension of one.
   struct TypeDeclaration: Sendable {
     var kind: Kind
-    /// Of an extension, the type that it extends, with dots.
+    /// The name of the type, or of the type that the extension extends, with dots.
     var name: String
-    /// The type or extension that it is nested in.
+    /// The index of the type or extension around it; `nil` at the top level.
     var parent: Int?
-    /// Whether only its own file sees it.
+    /// Whether only the file sees the type.
     var isPrivate = false
-    /// Whether it is inside of a function, where no name leads to it.
+    /// Whether the type is in a function, so that no other code can name it.
     var isLocal = false
-    /// In `@objc(Name)`.
+    /// The name in `@objc(Name)`.
     var objectiveCName: String?
-    /// `@objc` before it.
+    /// Whether the declaration has `@objc`.
     var isObjectiveC = false
     var hasObjectiveCMembers = false
-    /// The names after its colon, with dots and without type arguments.
+    /// The inherited types after the colon, with dots and without type arguments.
     var inherited: [String] = []
-    /// The names of its type parameters.
+    /// The names of the type parameters.
     var typeParameters: Set<String> = []
     var methods: [Method] = []
     var properties: [Property] = []
@@ -34,9 +34,9 @@ struct SwiftDeclarations: Sendable {
 
   struct Parameter: Sendable, Equatable {
     var label: String?
-    /// Whether its label is its name, too: in Swift 2, the first parameter had no label then.
+    /// Whether one name is both label and parameter name. In Swift 2, such a first parameter has no label.
     var isNamedOnce = false
-    /// Its tokens.
+    /// The tokens of the type.
     var type: [String]
   }
 
@@ -48,12 +48,12 @@ struct SwiftDeclarations: Sendable {
     var isGeneric = false
     var isThrowing = false
     var isAsync = false
-    /// The tokens of the type that it returns; empty for none.
+    /// The tokens of the result type; empty for `Void`.
     var result: [String] = []
 
     var labels: [String?] { parameters.map(\.label) }
 
-    /// With its labels: `tap(_:)`.
+    /// The name with labels: `tap(_:)`.
     var name: String { base + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")" }
   }
 
@@ -61,39 +61,40 @@ struct SwiftDeclarations: Sendable {
     var name: String
     var modifiers: Modifiers
     var hasSetter: Bool
-    /// The tokens of its type, or the name of what it is made with; empty where it is not written.
+    /// The tokens of the type, or the name of the called initializer; empty if neither is written.
     var type: [String] = []
-    /// In `@objc(name)` of its accessors.
+    /// The name in the getter's `@objc(name)`.
     var getter: String?
+    /// The name in the setter's `@objc(name)`.
     var setter: String?
 
-    /// Whether it says what Objective-C calls it.
+    /// Whether the declaration specifies an Objective-C name.
     var isNamed: Bool { modifiers.objectiveCName != nil || getter != nil || setter != nil }
   }
 
-  /// A type alias outside of types.
+  /// A type alias at the top level.
   struct Alias: Sendable {
     var name: String
-    /// With dots; several for `A & B`.
+    /// The types, with dots; several for `A & B`.
     var types: [String]
-    /// Whether only its own file sees it.
+    /// Whether only the file sees the alias.
     var isPrivate: Bool
   }
 
-  /// A constant that holds an action: `static let tap = #selector(Home.tap(_:))`.
+  /// A constant whose value is an action or a recorded name: `static let tap = #selector(Home.tap(_:))`.
   struct Constant: Sendable {
     var name: String
     var action: Action
-    /// The type or extension that it is in; `nil` outside of types.
+    /// The index of the enclosing type or extension; `nil` at the top level.
     var type: Int?
-    /// Whether only its own file sees it.
+    /// Whether only the file sees the constant.
     var isPrivate: Bool
-    /// Whether it is a getter, which conforming types may replace, and subclasses unless it is `static`.
+    /// Whether the constant is a getter, which conforming types, and subclasses unless it is `static`, may override.
     var isGetter = false
     var isStatic = false
   }
 
-  /// An action that is written in the code of a type, connected or not.
+  /// An action that the code mentions, connected or not.
   struct Mention: Sendable {
     var action: Action
     var type: Int?
@@ -103,31 +104,31 @@ struct SwiftDeclarations: Sendable {
   struct Modifiers: Sendable {
     var objectiveCName: String?
     var isObjectiveC = false
-    /// `@nonobjc`
+    /// Whether the declaration has `@nonobjc`.
     var isHidden = false
     var hasObjectiveCMembers = false
     var isAction = false
     var isOverride = false
     var isPrivate = false
-    /// Whether it says that other files see it.
+    /// Whether the declaration has an access modifier that makes it visible in other files.
     var isShared = false
     var isStatic = false
-    /// `class func` and `class var`, which subclasses may override.
+    /// Whether the declaration is a `class func` or `class var`, which subclasses may override.
     var isOfClass = false
   }
 
-  /// How an action is written.
+  /// The expression for an action.
   enum Action: Sendable, Hashable {
     case selector(String)
-    /// In `#selector(…)`: the names in front of the last one, that one, and the labels if there are any.
+    /// A method in `#selector(…)`: the qualifiers, the name, and the labels, `nil` if not written.
     case method(owner: [String], base: String, labels: [String?]?)
     case getter(String)
     case setter(String)
-    /// In a constant: the names in front of its own, `Selector` for `.tap`.
+    /// A constant: the qualifiers, `Selector` for `.tap`, and the name.
     case constant(owner: [String], name: String)
-    /// The name in a constant, which can be recorded but is no action that is connected.
+    /// A recorded name in a constant, which cannot be connected.
     case name(RecordedName)
-    /// Made at run time, or kept in a variable.
+    /// A selector that is made at run time or comes from a variable.
     case computed
   }
 
@@ -135,68 +136,68 @@ struct SwiftDeclarations: Sendable {
   struct Connection: Sendable {
     var action: Action
     var target: ConnectionTarget
-    /// The type of `self`; `nil` outside of types.
+    /// The index of the type of `self`; `nil` outside types.
     var type: Int?
     var line: Int
   }
 
-  /// The form in which a recorded name is written.
+  /// The expression for a recorded name.
   enum RecordedName: Sendable, Hashable {
     case text(String)
-    /// The name of a type: `String(describing: Home.self)`; with its module in `NSStringFromClass(Home.self)`.
+    /// The name of a type: `String(describing: Home.self)`, or with its module `NSStringFromClass(Home.self)`.
     case type(String, hasModule: Bool)
     /// The name of a type with its module and the types around it: `String(reflecting: Home.self)`.
     case reflected(String)
-    /// Several parts one after the other: `Names.goods + ".list"`, `"\(Names.goods).list"`.
+    /// A concatenation: `Names.goods + ".list"`, `"\(Names.goods).list"`.
     case joined([RecordedName])
     /// Any of several names: `isNew ? "new" : "old"`.
     case either([RecordedName])
-    /// The qualifiers before the name, as in ``Action/constant(owner:name:)``.
+    /// A constant, with the qualifiers as in ``Action/constant(owner:name:)``.
     case constant(owner: [String], name: String)
-    /// The name of an object's class, or of a selector, at run time: `NSStringFromClass(type(of: page))`. The app declares both, so that
-    /// other rules check their rows.
+    /// The name of an object's class or of a selector, known at run time: `NSStringFromClass(type(of: page))`. The app declares it, so
+    /// other rules check its rows.
     case declared
-    /// The page that the code around names at run time.
+    /// A page that the surrounding view names at run time.
     case inherited
-    /// The page of which the code around is: the identifier of a `UIAction` is recorded on the class of the page.
+    /// The surrounding page: the identifier of a `UIAction` is recorded on the class of the page.
     case surrounding
-    /// Made at run time.
+    /// A name made at run time.
     case computed
   }
 
-  /// The names that the code has of actions and pages.
+  /// The mentions and recordings in the code.
   struct Uses: Sendable {
     var mentions: [Mention] = []
     var recordings: [Recording] = []
   }
 
-  /// A page or an action that is recorded by its name.
+  /// A page or an action that is recorded by name.
   struct Recording: Sendable {
     var page: RecordedName
-    /// `nil` for events of the page.
+    /// The action; `nil` for a page event.
     var action: RecordedName?
-    /// The type of `self`; `nil` outside of types.
+    /// The index of the type of `self`; `nil` outside types.
     var type: Int?
     var line: Int
     var column: Int
   }
 
-  /// As the file is named.
+  /// The name of the file in the results.
   var file: String
   var module: String?
   /// The other modules that compile the file.
   var otherModules: [String] = []
-  /// The targets that compile the file; none where they are not known.
+  /// The targets that compile the file; empty if unknown.
   var targets: Set<String> = []
   var types: [TypeDeclaration] = []
   var aliases: [Alias] = []
   var constants: [Constant] = []
-  /// The names of all other variables: parameters, local ones, properties.
+  /// The names of all other variables: parameters, local variables, properties.
   var variables: Set<String> = []
   var connections: [Connection] = []
   var uses = Uses()
-  /// The lines of macros outside of types, which may declare any class.
+  /// The lines of top-level macros, which may declare any class.
   var macros: [Int] = []
-  /// What was not understood, each with the type that it is in.
+  /// The parts that could not be parsed, each with the index of the enclosing type.
   var leftOut: [(kind: AppFacts.Kind, line: Int, type: Int?)] = []
 }

@@ -1,11 +1,12 @@
-/// What is to be known of the modules of Swift files before the names in them are resolved.
+/// Determines the modules of Swift files, before their names are resolved.
 enum SwiftFileModules {
-  /// Gives files of an unknown module the one that interface files name for a class of theirs, `Shop.Home`, and to the other files of their
-  /// target the same.
+  /// Returns the files with unknown modules completed. If an interface file names a class of a file together with a module, `Shop.Home`,
+  /// the file and the other files of its target or folder belong to that module.
   ///
   /// - Parameters:
-  ///   - places: the folder of each file.
-  ///   - folders: the folders of interface files.
+  ///   - places: the folder of each file; `nil` if unknown.
+  ///   - names: the class names with modules in interface files.
+  ///   - folders: the modules that interface files name for their targets, by folder.
   static func completed(
     _ files: [SwiftDeclarations], at places: [SourcePlace?], by names: Set<String>, in folders: FolderModules
   ) -> [SwiftDeclarations] {
@@ -18,12 +19,12 @@ enum SwiftFileModules {
     // The modules of targets whose settings do not name them.
     var ofTargets: [String: Set<String>] = [:]
     var completed = files
-    // A file that two modules may have is no evidence, and of neither.
-    var waiting: [Int] = []
+    // The files without evidence. A file with evidence for two modules is in neither list.
+    var pending: [Int] = []
     for (index, file) in files.enumerated() where file.module == nil {
       let found = file.types.filter(isTopLevelClass).compactMap { modules[$0.name] }.reduce(Set()) { $0.union($1) }
       guard found.count == 1, let module = found.first else {
-        if found.isEmpty { waiting.append(index) }
+        if found.isEmpty { pending.append(index) }
         continue
       }
       completed[index].module = module
@@ -31,7 +32,7 @@ enum SwiftFileModules {
       if file.targets.isEmpty, let place = places[index] { folders.add(module, in: place.folder) }
     }
     let search = folders.search()
-    for index in waiting {
+    for index in pending {
       let file = files[index]
       if file.targets.isEmpty {
         completed[index].module = places[index].flatMap(search.module)
@@ -44,9 +45,9 @@ enum SwiftFileModules {
     return completed
   }
 
-  /// The files in groups in which no module has two classes of one name: usually one group of all.
+  /// Splits the files into groups such that no module of a group has two classes of one name; usually one group of all files.
   ///
-  /// An app for two systems has two targets of one module, in which one name may mean two classes. Then each of the targets has a group,
+  /// An app for two platforms may have two targets of one module, with different classes of one name. Each of these targets becomes a group
   /// with all files that may be compiled with it.
   static func groups(_ files: [SwiftDeclarations]) -> [[SwiftDeclarations]] {
     let targets = conflictingTargets(files)
@@ -55,7 +56,7 @@ enum SwiftFileModules {
       conflicting.sorted().map { target in
         files.filter { file in
           guard let others = targets[file.module ?? ""], !file.targets.isDisjoint(with: others) else { return true }
-          // Of the other modules one variant is enough to know their names.
+          // One target of each other module is enough, because only its names matter.
           return (file.module ?? "") == module
             ? file.targets.contains(target) : others.min().map(file.targets.contains) == true
         }
@@ -63,7 +64,7 @@ enum SwiftFileModules {
     }
   }
 
-  /// The targets that compile different classes of one name in one module, by the module.
+  /// The targets that compile different classes of one name in one module, by module.
   private static func conflictingTargets(_ files: [SwiftDeclarations]) -> [String: Set<String>] {
     var targets: [String: Set<String>] = [:]
     var seen: [String: [Set<String>]] = [:]
@@ -82,7 +83,7 @@ enum SwiftFileModules {
     return targets.filter { $0.value.count <= maximumVariants }
   }
 
-  /// No app has as many targets with classes of one name; each is resolved with all other files.
+  /// The maximum number of such targets, each of which is resolved with all other files; more than any app has.
   private static let maximumVariants = 16
 
   private static func isTopLevelClass(_ type: SwiftDeclarations.TypeDeclaration) -> Bool {

@@ -1,6 +1,6 @@
-/// What is known of the types of frameworks by their Swift names.
+/// The kinds of framework types, by their names in Swift.
 enum SwiftFrameworkNames {
-  /// Classes of Foundation that have no prefix in Swift and that people subclass or extend.
+  /// The Foundation classes without a prefix in Swift that apps subclass or extend.
   static let renamed: Set<String> = [
     "BlockOperation", "Bundle", "ByteCountFormatter", "DateComponentsFormatter",
     "DateFormatter", "Dimension", "FileManager", "Formatter",
@@ -12,7 +12,7 @@ enum SwiftFrameworkNames {
     "XMLParser",
   ]
 
-  /// Protocols of Swift and of frameworks whose names do not show that they are protocols.
+  /// The protocols of Swift and of frameworks whose names do not show that they are protocols.
   private static let protocols: Set<String> = [
     "AnyObject", "ObservableObject", "Error", "LocalizedError", "CustomNSError", "Actor", "GlobalActor", "View",
     "ViewModifier", "App",
@@ -25,8 +25,8 @@ enum SwiftFrameworkNames {
     "Publisher", "Subscriber", "Subscription", "Subject", "Scheduler", "URLAuthenticationChallengeSender",
   ]
 
-  /// Whether an unknown name is probably that of a protocol: by Swift's guidelines they end in `-able`, `-ible` or `-ing`, Objective-C's in
-  /// `Delegate` and the like. A class of a framework with such a name is missed.
+  /// Whether an unknown type is probably a protocol. By convention the names end in `able`, `ible` or `ing` in Swift, and in `Delegate` and
+  /// similar words in Objective-C. A framework class with such a name is mistaken for a protocol.
   static func isProtocol(_ name: String) -> Bool {
     protocols.contains(name)
       || ["Delegate", "DataSource", "Protocol", "able", "ible", "ing", "Convertible", "Type", "Observer"].contains {
@@ -34,7 +34,7 @@ enum SwiftFrameworkNames {
       }
   }
 
-  /// Types of frameworks that are not objects, and those that are bridged to one; the others are recognised by a prefix.
+  /// The framework types that are values or bridged to a class, except those that ``isOfC(_:)`` recognises by prefix.
   private static let values: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "Bool",
     "String", "Substring", "Character", "TimeInterval", "Data", "Date", "URL", "URLRequest", "UUID", "IndexPath",
@@ -46,18 +46,18 @@ enum SwiftFrameworkNames {
     "Measurement", "UIRectEdge", "ComparisonResult",
   ]
 
-  /// Types of numbers, which Objective-C cannot have optional.
+  /// The numbers and C structures, which cannot be optional in Objective-C.
   private static let numbers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "Bool",
     "CGFloat", "TimeInterval", "NSInteger", "NSUInteger", "CGRect", "CGPoint", "CGSize", "CGAffineTransform", "NSRange",
     "UIEdgeInsets", "CMTime", "NSRect", "NSPoint", "NSSize",
   ]
 
-  /// Whether a type is a number or another value of C.
+  /// Whether a type is a number or a C structure.
   static func isNumber(_ name: String) -> Bool { numbers.contains(name) }
 
-  /// Types of Swift's libraries that Objective-C cannot represent.
-  private static let ofSwiftAlone: Set<String> = [
+  /// The types of Swift's libraries that Objective-C cannot represent.
+  private static let swiftOnly: Set<String> = [
     "Character", "Substring", "Result", "Range", "ClosedRange", "PartialRangeFrom", "PartialRangeThrough", "Void",
     "Never", "StaticString", "AttributedString", "Binding", "Published", "AnyPublisher", "PassthroughSubject",
     "CurrentValueSubject", "AnyCancellable", "Task", "Int128", "UInt128", "Hasher", "KeyValuePairs",
@@ -67,12 +67,12 @@ enum SwiftFrameworkNames {
     "UnsafeRawBufferPointer", "UnsafeMutableRawBufferPointer", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath",
   ]
 
-  static func isOfSwiftAlone(_ name: String) -> Bool { ofSwiftAlone.contains(name) }
+  static func isSwiftOnly(_ name: String) -> Bool { swiftOnly.contains(name) }
 
-  /// Whether a type is a value, or bridged to one.
+  /// Whether a type is a value, bridged to a class or not.
   static func isValue(_ name: String) -> Bool { values.contains(name) || isOfC(name) }
 
-  /// Whether a name is that of a type of C: `CGRect`, but not `CALayer`, which is a class.
+  /// Whether a name is that of a C type: `CGRect`, but not `CALayer`, which is a class.
   private static func isOfC(_ name: String) -> Bool {
     ["CG", "CF", "CM"].contains(String(name.prefix(2))) && name.dropFirst(2).first?.isUppercase == true
   }

@@ -2,23 +2,22 @@ import EventMapSourceTexts
 
 /// Splits Swift into tokens.
 ///
-/// Comments are skipped; all branches of conditionals are read, without their conditions. Code inside of text literals is part of
-/// the literal.
+/// Comments are skipped. All branches of conditionals are read, without their conditions. Interpolated code is part of its string literal.
 struct SwiftLexer {
-  /// How deep literals may be nested.
+  /// The maximum nesting of literals.
   private static let maximumTextDepth = 200
 
-  /// What a place in a literal is inside.
+  /// A level of nesting in a literal.
   private enum Frame {
     case text(hashes: Int, isMultiline: Bool)
-    /// Code in `\( … )`, with the brackets that are open in it.
+    /// Code in `\( … )`, with the number of open brackets in it.
     case code(open: Int)
   }
 
   private var source: TextCursor
   private var builder: TokenListBuilder
 
-  /// Complexity: O(n).
+  /// Returns the tokens of a file; throws if brackets or literals are nested too deep. Complexity: O(n).
   static func tokens(of bytes: [UInt8]) throws(TokenListBuilder.TooDeep) -> TokenList {
     var lexer = SwiftLexer(bytes)
     while let byte = lexer.source.byte { try lexer.readToken(byte) }
@@ -60,7 +59,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Passes a comment with those inside of it.
+  /// Skips a comment, including nested comments.
   private mutating func skipComment() {
     var depth = 0
     while source.byte != nil {
@@ -90,7 +89,7 @@ struct SwiftLexer {
     builder.append(.escapedName, start + 1..<end)
   }
 
-  /// Reads what starts with `#`: a literal, a conditional, or a name.
+  /// Reads the token that starts with `#`: a literal, a conditional, or a name.
   private mutating func readHash() throws(TokenListBuilder.TooDeep) {
     let start = source.position
     while source.byte == UInt8(ascii: "#") { source.advance() }
@@ -151,14 +150,14 @@ struct SwiftLexer {
     builder.append(.text, start..<source.position)
   }
 
-  /// Passes the opening quotes.
+  /// Skips the opening quotes.
   private mutating func openText(hashes: Int) -> Frame {
     let isMultiline = source.starts(with: "\"\"\"")
     source.advance(isMultiline ? 3 : 1)
     return .text(hashes: hashes, isMultiline: isMultiline)
   }
 
-  /// Passes the closing quotes if they come next.
+  /// Skips the closing quotes if they come next; returns whether they do.
   private mutating func closeText(hashes: Int, isMultiline: Bool) -> Bool {
     let quotes = isMultiline ? 3 : 1
     guard isMultiline ? source.starts(with: "\"\"\"") : source.byte == UInt8(ascii: "\""), isHashes(hashes, at: quotes)
@@ -172,7 +171,7 @@ struct SwiftLexer {
     return true
   }
 
-  /// How many `#` come next before a quote; `nil` where no literal starts.
+  /// The number of `#` before the next quote; `nil` if no literal starts here.
   private var hashesBeforeQuote: Int? {
     var count = 0
     while count < 16, source.peek(count) == UInt8(ascii: "#") { count += 1 }
@@ -181,14 +180,14 @@ struct SwiftLexer {
 
   // MARK: Regular expressions
 
-  /// Reads `/ … /` where an operand is expected and the other `/` is on the same line; false where it is an operator.
+  /// Reads `/ … /` if an operand is expected and the closing `/` is on the same line. Returns `false` if the slash is an operator.
   private mutating func readRegularExpression() -> Bool {
     guard isOperandExpected, let next = source.peek(1), !TextCursor.isBlank(next), !TextCursor.isLineEnd(next) else {
       return false
     }
     let start = source.position
     var distance = 1
-    // People do not write longer ones, and looking far ahead for each slash of a long line is slow.
+    // The search is limited, because searching a long line for each slash takes quadratic time. Longer expressions are rare.
     while distance < 200, let byte = source.peek(distance), !TextCursor.isLineEnd(byte) {
       if byte == UInt8(ascii: "/"), !TextCursor.isBlank(source.peek(distance - 1) ?? 0) {
         source.advance(distance + 1)
@@ -209,7 +208,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Reads `#/ … /#` from its slash on.
+  /// Reads `#/ … /#` from its slash.
   private mutating func readExtendedRegularExpression(from start: Int, hashes: Int) {
     source.advance()
     while let byte = source.byte {

@@ -1,28 +1,28 @@
-/// The constants of the functions, accessors and closures around a place, by which code records names.
+/// The local constants of the functions, accessors and closures around a token that code may record as names.
 ///
 /// ```swift
 /// let page = "Goods"
 /// recorder.record(RawEvent(.page(page, .enter)))
 /// ```
 ///
-/// A name that anything else may hide, such as a parameter, or that is bound twice in one block, is one made at run time.
+/// A name that something else may shadow, such as a parameter, or that is bound twice in one block, counts as made at run time.
 struct SwiftLocals {
-  /// A name in a block, and its value there.
+  /// The binding of a name in a block.
   private struct Binding {
     var index: Int
     /// The closing brace of the block.
     var end: Int
-    /// The type of `self`: a type inside of a function does not see the variables of the function.
+    /// The index of the type of `self`. A type in a function does not see the variables of the function.
     var type: Int?
     var value: SwiftDeclarations.RecordedName
   }
 
-  /// The bindings of each name in the blocks around the current place, at most one for a block and a type.
+  /// The bindings of each name in the blocks around the current token, at most one for each block and type.
   private var bindings: [String: [Binding]] = [:]
-  /// The last case of each `switch`, by its closing brace.
+  /// The start of the last case of each `switch`, by the closing brace of the `switch`.
   private var cases: [Int: Int] = [:]
 
-  /// Binds a name from its place to the end of the block around it.
+  /// Binds a name from its token to the end of the block.
   mutating func bind(_ name: String, at index: Int, end: Int, type: Int?, to value: SwiftDeclarations.RecordedName) {
     bindings[name]?.removeAll { $0.end <= index }
     if let place = bindings[name]?.firstIndex(where: { $0.end == end && $0.type == type }) {
@@ -32,10 +32,10 @@ struct SwiftLocals {
     }
   }
 
-  /// Ends a case of a `switch`: the next one does not see what it binds.
+  /// Ends a case of a `switch`, whose bindings the next case does not see.
   mutating func endCase(at index: Int, end: Int) { cases[end] = index }
 
-  /// The value of a name at a place; `nil` if no function around it binds the name.
+  /// The value of a name at a token; `nil` if no function around the token binds the name.
   func value(of name: String, at index: Int, type: Int?) -> SwiftDeclarations.RecordedName? {
     let visible = bindings[name]?.filter { $0.end > index && $0.type == type }
     guard let innermost = visible?.min(by: { $0.end < $1.end }) else { return nil }
@@ -43,9 +43,9 @@ struct SwiftLocals {
   }
 }
 
-/// The variables that code binds.
+/// The parsing of local bindings.
 extension SwiftParser {
-  /// Binds the names behind the `let`, `var` or `for` here, which is in a function. Only those of `let page = …` have values.
+  /// Binds the names after the current `let`, `var` or `for` in a function. Only names of the form `let page = …` get a value.
   mutating func bindLocals() {
     var start = index + 1
     if tokens.token(index, is: "let"), !["if", "guard", "while", ","].contains(tokens.string(index - 1)) {
@@ -55,7 +55,7 @@ extension SwiftParser {
         start = value.upperBound + 1
       }
     }
-    // All names of a pattern, and of the patterns behind commas.
+    // Binds all names of a pattern, and of the patterns after commas.
     var isPattern = true
     for next in start..<endOfStatement(start) {
       if tokens.token(next, is: ",") { isPattern = true }
@@ -75,7 +75,7 @@ extension SwiftParser {
     for name in range where tokens.isName(name) && tokens.token(name + 1, is: ":") { bindLocal(name, to: .computed) }
   }
 
-  /// Binds what the closure whose brace is here captures, and its parameters: `{ [page = x] (a: A) -> B in`, `{ a, b in`.
+  /// Binds the captures and parameters of the closure at the current brace: `{ [page = x] (a: A) -> B in`, `{ a, b in`.
   mutating func bindClosureLocals() {
     guard let end = tokens.end(index) else { return }
     let limit = min(end, index + Self.longestStatement)
@@ -92,7 +92,7 @@ extension SwiftParser {
       if tokens.isName(next) { names.append(next) }
       next += 1
     }
-    // The effects and the result.
+    // Skips the effects and the result type.
     while next < limit, !tokens.token(next, is: "in") {
       for sign in ["{", ";", "="] as [StaticString] where tokens.token(next, is: sign) { return }
       next += 1

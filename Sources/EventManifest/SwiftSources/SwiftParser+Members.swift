@@ -1,5 +1,6 @@
 /// The methods and properties of types.
 extension SwiftParser {
+  /// Parses the function or initializer at the current token; returns `false` if it has no parameter list.
   mutating func parseFunction() -> Bool {
     let isInitializer = tokens.token(index, is: "init")
     var next = index + 1
@@ -16,7 +17,7 @@ extension SwiftParser {
       isGeneric = true
       skipAngleBrackets(&next)
     }
-    // The signs of an operator.
+    // Skips the characters of an operator's name.
     while !isNamed, next < min(limit, tokens.count), !tokens.token(next, is: "(") { next += 1 }
     guard tokens.token(next, is: "("), let end = tokens.end(next) else { return false }
     var method = SwiftDeclarations.Method(
@@ -31,7 +32,7 @@ extension SwiftParser {
     return true
   }
 
-  /// Reads `async throws -> Type`, up to the type.
+  /// Parses `async throws -> Type`.
   private func parseEffects(_ next: inout Int, of method: inout SwiftDeclarations.Method) {
     while tokens.isName(next) || tokens.token(next, is: "->") {
       if tokens.token(next, is: "async") {
@@ -51,7 +52,7 @@ extension SwiftParser {
     }
   }
 
-  /// The tokens of a type that ends with its line, or where something else starts.
+  /// The tokens of the type that starts at a token. The type ends with its line or before a sign that cannot be part of it.
   private func writtenType(_ start: Int) -> [String] {
     var words: [String] = []
     var next = start
@@ -60,8 +61,8 @@ extension SwiftParser {
         return words
       }
       if startsDeclaration(next) { return words }
-      let goesOn = ["->", "&", ".", ":"].contains(words.last ?? "->") || tokens.token(next, is: ".")
-      if tokens.isFirstOnLine(next), !goesOn, !tokens.token(next, is: "->") { return words }
+      let continues = ["->", "&", ".", ":"].contains(words.last ?? "->") || tokens.token(next, is: ".")
+      if tokens.isFirstOnLine(next), !continues, !tokens.token(next, is: "->") { return words }
       let end = tokens.end(next) ?? (tokens.token(next, is: "<") ? typeArgumentsEnd(next) : next)
       words += (next...end).prefix(Self.longestType).map(tokens.string)
       next = end + 1
@@ -75,7 +76,7 @@ extension SwiftParser {
     return max(start, next - 1)
   }
 
-  /// How many tokens of a type are looked at.
+  /// The maximum number of tokens of a type.
   private static let longestType = 64
 
   private func parameters(_ start: Int, _ end: Int) -> [SwiftDeclarations.Parameter] {
@@ -85,7 +86,7 @@ extension SwiftParser {
         next += 1
         if tokens.token(next, is: "("), let end = tokens.end(next) { next = end + 1 }
       }
-      // Before Swift 3.
+      // Before Swift 3, these words were before the name.
       if tokens.token(next, is: "inout") || tokens.token(next, is: "var") || tokens.token(next, is: "let"),
         tokens.isName(next + 1)
       {
@@ -106,7 +107,7 @@ extension SwiftParser {
 
   // MARK: Properties
 
-  /// Reads a variable outside of functions: false outside of types, where only constants matter.
+  /// Parses a variable or constant outside functions. Returns `false` at the top level, where only constants matter.
   mutating func parseProperty() -> Bool {
     let isVariable = tokens.token(index, is: "var")
     if tokens.isName(index + 1) { parseConstant(index + 1, isVariable: isVariable) }
@@ -128,7 +129,7 @@ extension SwiftParser {
     return true
   }
 
-  /// Finds out whether a variable is more than a getter, and how Objective-C names its accessors.
+  /// Determines whether a variable has a setter, and the Objective-C names of its accessors.
   private func parseAccessors(after name: Int, of property: inout SwiftDeclarations.Property) {
     var next = name + 1
     let limit = min(next + 64, tokens.count)

@@ -1,6 +1,6 @@
-/// The constants that hold actions and names, and the names of all other variables.
+/// The parsing of constants whose values are actions or recorded names, and of the names of all other variables.
 extension SwiftParser {
-  /// Reads `tap = #selector(…)` and `tap: Selector { #selector(…) }`, with the name at an index.
+  /// Parses `tap = #selector(…)` or `tap: Selector { #selector(…) }`, given the index of the name.
   mutating func parseConstant(_ name: Int, isVariable: Bool) {
     var next = name + 1
     if parseNames(name, isVariable: isVariable) { return }
@@ -21,8 +21,8 @@ extension SwiftParser {
         name: tokens.string(name), action: written.action, type: type, isPrivate: isPrivate))
   }
 
-  /// Reads `page: String { "Goods" }` or `page = "Goods", cart = Name("Cart")`, with the first name at an index; false if that one holds
-  /// anything else.
+  /// Parses `page: String { "Goods" }` or `page = "Goods", cart = Name("Cart")`, given the index of the first name. Returns `false` if the
+  /// first value is not a recorded name.
   private mutating func parseNames(_ name: Int, isVariable: Bool) -> Bool {
     if isVariable {
       guard let written = getter(name).flatMap({ writtenName($0) }) else { return false }
@@ -41,20 +41,21 @@ extension SwiftParser {
     return isFound
   }
 
-  /// The expression in `page: String { return "Goods" }`, with the name at an index; `nil` for several statements.
+  /// The expression of a getter such as `page: String { return "Goods" }`, given the index of the name; `nil` if the getter has several
+  /// statements.
   private func getter(_ name: Int) -> Range<Int>? {
-    let open = behindType(name + 1)
+    let open = indexAfterType(name + 1)
     guard tokens.token(open, is: "{"), let end = tokens.end(open) else { return nil }
     let start = tokens.token(open + 1, is: "return") ? open + 2 : open + 1
     return start < end && endOfStatement(start) == end ? start..<end : nil
   }
 
-  /// The names and the values of `page = "Goods", cart: String = "Cart"`, with the first name at an index, up to a pattern or a closure.
+  /// The names and values of `page = "Goods", cart: String = "Cart"`, given the index of the first name, up to a pattern or a closure.
   func constants(_ name: Int) -> [(name: Int, value: Range<Int>)] {
     var constants: [(name: Int, value: Range<Int>)] = []
     var name = name
     while tokens.isName(name) {
-      let start = behindType(name + 1) + 1
+      let start = indexAfterType(name + 1) + 1
       guard tokens.token(start - 1, is: "=") else { break }
       let end = endOfStatement(start, isList: true)
       guard start < end, !tokens.token(end, is: "{") else { break }
@@ -65,19 +66,19 @@ extension SwiftParser {
     return constants
   }
 
-  /// The index behind `: Name.Part`, if that is at an index.
-  private func behindType(_ start: Int) -> Int {
+  /// The index after the type annotation `: Name.Part` at a token; the token itself if it does not start one.
+  private func indexAfterType(_ start: Int) -> Int {
     guard tokens.token(start, is: ":"), tokens.isName(start + 1) else { return start }
     var next = start + 2
     while tokens.token(next, is: "."), tokens.isName(next + 1) { next += 2 }
     return next
   }
 
-  /// The maximum number of tokens of a statement, or of the head of a closure, that are looked at.
+  /// The maximum number of tokens that are read of a statement or of the head of a closure.
   static let longestStatement = 256
 
-  /// The end of the statement that a token is in: the next line belongs to it if it starts with a sign, or follows one. In a list, the
-  /// end is also a comma.
+  /// The end of the statement that contains a token. A line continues the statement if it starts with a sign or follows one. In a list, a
+  /// comma also ends the statement.
   func endOfStatement(_ start: Int, isList: Bool = false) -> Int {
     var next = start
     while next < min(tokens.count, start + Self.longestStatement) {
@@ -93,9 +94,9 @@ extension SwiftParser {
   /// The maximum number of tokens of a name.
   private static let longestName = 32
 
-  /// The name that the value of a constant gives; `nil` where it is made at run time, or is another variable.
+  /// The recorded name that is the value of a constant; `nil` if it is made at run time or comes from another variable.
   private mutating func writtenName(_ range: Range<Int>) -> SwiftDeclarations.RecordedName? {
-    // Most variables have neither a text nor the name of a type.
+    // Most variables contain neither a string nor a call.
     guard range.count <= Self.longestName,
       range.contains(where: { tokens.kind($0) == .text }) || tokens.token(range.lowerBound + 1, is: "(")
     else { return nil }
@@ -115,12 +116,12 @@ extension SwiftParser {
         isStatic: modifiers.isStatic && !modifiers.isOfClass))
   }
 
-  /// Reads `case goods = "Goods", cart` of an enumeration, with `case` at the index. Of texts a case without one has its name.
+  /// Parses `case goods = "Goods", cart` of an enumeration of strings. The value of a case without a string is its name.
   mutating func parseCases() {
     guard let type else { return }
     let isText = declarations.types[type].inherited.first == "String"
     var name = index + 1
-    while isText, tokens.isName(name), name < index + Self.mostTokensOfCases {
+    while isText, tokens.isName(name), name < index + Self.maximumCaseTokens {
       let hasText = tokens.token(name + 1, is: "=")
       if let text = hasText ? tokens.literal(name + 2) : tokens.string(name) { addName(.text(text), name) }
       name += hasText ? 3 : 1
@@ -129,12 +130,13 @@ extension SwiftParser {
     }
   }
 
-  private static let mostTokensOfCases = 1000
+  /// The maximum number of tokens of the cases after one `case`.
+  private static let maximumCaseTokens = 1000
 
-  /// How many tokens the names of variables are looked for in.
+  /// The maximum number of tokens of a pattern or of a closure's parameters.
   private static let longestPattern = 32
 
-  /// Notes the names behind `let`, `var` and `for`.
+  /// Adds the names after `let`, `var` and `for` to the variables.
   mutating func bindVariables() {
     if isCode { bindLocals() }
     for next in index + 1..<index + Self.longestPattern {
@@ -143,7 +145,7 @@ extension SwiftParser {
     }
   }
 
-  /// Notes the names in front of colons.
+  /// Adds the names before colons to the variables.
   mutating func bindParameters(_ range: Range<Int>) {
     bindParameterLocals(range)
     for next in range where tokens.isName(next) && tokens.token(next + 1, is: ":") {
@@ -151,7 +153,7 @@ extension SwiftParser {
     }
   }
 
-  /// Notes the names between the brace here and `in`.
+  /// Adds the names between the current brace and `in` to the variables.
   mutating func bindClosureParameters() {
     bindClosureLocals()
     var names: [String] = []

@@ -1,14 +1,14 @@
 /// Finds the types, methods and connections in the tokens of a Swift file.
 struct SwiftParser {
-  /// Braces that the parser is in.
+  /// A pair of braces around the current token.
   private struct Context {
-    /// The closing brace.
+    /// The index of the closing brace.
     var end: Int
-    /// The type of `self`.
+    /// The index of the type of `self`.
     var type: Int?
-    /// Whether it is the body of a function, accessor or closure, not that of a type.
+    /// Whether the braces contain the code of a function, accessor or closure, rather than the members of a type.
     var isCode: Bool
-    /// What is before the extension whose body it is.
+    /// The modifiers before the extension whose body it is.
     var ofExtension = SwiftDeclarations.Modifiers()
   }
 
@@ -27,7 +27,7 @@ struct SwiftParser {
     declarations = SwiftDeclarations(file: file, module: module)
   }
 
-  /// Complexity: O(n).
+  /// Parses the file. Complexity: O(n).
   mutating func parse() {
     while index < tokens.count {
       while let last = contexts.last, index >= last.end { contexts.removeLast() }
@@ -38,7 +38,7 @@ struct SwiftParser {
     declarations.uses = SwiftDeclarations.Uses(mentions: calls.mentions, recordings: recordings.found)
   }
 
-  /// The modifiers before a member, with those of its extension that hold for all of its members.
+  /// The modifiers of a member, including those that its extension gives to all members.
   var memberModifiers: SwiftDeclarations.Modifiers {
     guard let ofExtension = contexts.last?.ofExtension else { return modifiers }
     var result = modifiers
@@ -49,7 +49,7 @@ struct SwiftParser {
 
   var isCode: Bool { contexts.last?.isCode ?? false }
   var type: Int? { contexts.last?.type }
-  /// The closing brace of the innermost braces.
+  /// The index of the innermost closing brace.
   var contextEnd: Int { contexts.last?.end ?? tokens.count }
 
   private mutating func parseToken() {
@@ -80,7 +80,7 @@ struct SwiftParser {
     index += 1
   }
 
-  /// Enters the braces that open here.
+  /// Enters the braces that open at the current token.
   private mutating func enter(isCode: Bool, type: Int?, isExtension: Bool = false) {
     let ofExtension = isExtension ? modifiers : SwiftDeclarations.Modifiers()
     modifiers = SwiftDeclarations.Modifiers()
@@ -92,14 +92,14 @@ struct SwiftParser {
     index += 1
   }
 
-  /// Leaves out the code here.
+  /// Lists the code at the current token as left out.
   private mutating func leaveOut(_ type: Int?) {
     declarations.leftOut.append((.code, calls.line(of: index), type))
   }
 
   // MARK: Macros
 
-  /// Whether a macro among declarations comes next; one in an expression declares nothing.
+  /// Whether the current token is a macro among declarations. A macro in an expression declares nothing.
   private var isMacro: Bool {
     guard !isCode, tokens.isFirstOnLine(index) || ["{", "}", ";"].contains(tokens.string(index - 1)),
       !["=", "(", "[", ",", ":", "?", ".", "->", "&", "|"].contains(tokens.string(index - 1))
@@ -109,7 +109,7 @@ struct SwiftParser {
 
   private mutating func leaveOutMacro() {
     guard let type else { return declarations.macros.append(calls.line(of: index)) }
-    // Objective-C does not see members of values.
+    // Objective-C does not see the members of structures and enumerations.
     if declarations.types[type].kind != .value { leaveOut(type) }
   }
 
@@ -140,7 +140,7 @@ struct SwiftParser {
     "infix", "borrowing", "consuming", "__consuming", "sending", "async",
   ]
 
-  /// Reads a declaration or modifier; false for any other name.
+  /// Parses a declaration or modifier; returns `false` for any other name.
   private mutating func parseKeyword() -> Bool {
     let word = tokens.string(index)
     switch word {
@@ -162,7 +162,7 @@ struct SwiftParser {
       parseCases()
       return false
     case "case", "default":
-      // Not that of `if case`.
+      // The `case` of `if case` is not a case of a `switch`.
       let isOfSwitch = !["if", "guard", "for", "while", ","].contains(tokens.string(index - 1))
       if isCode, isOfSwitch { recordings.locals.endCase(at: index, end: contextEnd) }
       return false
@@ -172,7 +172,7 @@ struct SwiftParser {
     case "public", "open", "internal", "package":
       if !tokens.token(index + 1, is: "(") { modifiers.isShared = true }
     case "private", "fileprivate":
-      // `private(set)` is of the setter alone.
+      // `private(set)` applies only to the setter.
       if !tokens.token(index + 1, is: "(") { modifiers.isPrivate = true }
     default: guard Self.plainModifiers.contains(word) else { return false }
     }
@@ -189,10 +189,10 @@ struct SwiftParser {
 
   // MARK: Types
 
-  /// How many tokens may be between a type's name and its braces.
+  /// The maximum number of tokens between the name of a type and its braces.
   private static let longestHead = 256
 
-  /// Whether a declaration starts here, so that the word before it did not start one: these words are never names.
+  /// Whether a declaration starts at a token. The keywords are never names, so an unfinished declaration before the token ends there.
   func startsDeclaration(_ index: Int) -> Bool {
     guard tokens.kind(index) == .name else { return false }
     if tokens.token(index, is: "class") { return tokens.isName(index + 1) }
@@ -235,7 +235,7 @@ struct SwiftParser {
     return true
   }
 
-  /// Looks at `typealias A = B` and `typealias A = B & C`; anything else is not the name of a class.
+  /// Parses `typealias A = B` and `typealias A = B & C`. Other aliases cannot name a class.
   private mutating func parseAlias() {
     guard tokens.isName(index + 1), tokens.token(index + 2, is: "=") else { return }
     var next = index + 3
@@ -249,14 +249,14 @@ struct SwiftParser {
       SwiftDeclarations.Alias(name: tokens.string(index + 1), types: types, isPrivate: modifiers.isPrivate))
   }
 
-  /// The names of `<A, B: C>`.
+  /// The names of the type parameters in `<A, B: C>`.
   private func typeParameters(_ range: Range<Int>) -> Set<String> {
     guard range.count > 2, tokens.token(range.lowerBound, is: "<") else { return [] }
     let inside = range.lowerBound + 1..<range.upperBound - 1
     return Set(tokens.split(inside, hasTypes: true).map { tokens.string($0.lowerBound) })
   }
 
-  /// Reads `A<T>.B`, without what is in the angle brackets.
+  /// Parses `A<T>.B` and returns it without the type arguments.
   private func typeName(_ next: inout Int) -> String {
     var parts: [String] = []
     while tokens.isName(next) {

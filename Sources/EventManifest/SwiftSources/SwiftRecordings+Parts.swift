@@ -1,9 +1,9 @@
-/// Names that consist of several others.
+/// The parsing of names that are composed of other names.
 extension SwiftRecordings {
-  /// The maximum number of tokens of a name; names that people write have a few.
+  /// The maximum number of tokens of a name. Usual names have a few.
   private static let mostTokens = 64
 
-  /// `a + b`, `isNew ? a : b`, `a ?? b`, `(a)`; `nil` for anything else.
+  /// Parses `a + b`, `isNew ? a : b`, `a ?? b` and `(a)`; `nil` for other expressions.
   func composed(_ range: Range<Int>, _ expected: Expected) -> SwiftDeclarations.RecordedName? {
     guard range.count > 2, range.count <= Self.mostTokens else { return nil }
     if tokens.token(range.lowerBound, is: "("), tokens.end(range.lowerBound) == range.upperBound - 1 {
@@ -13,7 +13,7 @@ extension SwiftRecordings {
     if let question = signs.first(where: { isOperator("?", $0) }) {
       let isDefault = tokens.token(question + 1, is: "?")
       if isDefault { return either(range.lowerBound..<question, question + 2..<range.upperBound, expected) }
-      // The colon of the outer condition is behind those of the inner ones.
+      // The colon of the outer conditional follows the colons of inner ones.
       var open = 0
       for sign in signs where sign >= question {
         if tokens.token(sign, is: "?") { open += 1 }
@@ -39,7 +39,7 @@ extension SwiftRecordings {
     .either([name(first, expected: expected), name(second, expected: expected)])
   }
 
-  /// The operators outside of brackets.
+  /// The indices of the operators `?`, `??`, `:` and `+` outside brackets.
   private func operators(in range: Range<Int>) -> [Int] {
     var signs: [Int] = []
     var next = range.lowerBound
@@ -51,17 +51,17 @@ extension SwiftRecordings {
     return signs
   }
 
-  /// Whether an operator between two operands is at an index, and not the `?` of an optional.
+  /// Whether a token is an operator between two operands, rather than the `?` of an optional.
   private func isOperator(_ sign: StaticString, _ index: Int) -> Bool {
     tokens.token(index, is: sign) && (!tokens.isAdjacent(index) || tokens.token(index, is: "+"))
   }
 
   // MARK: Interpolations
 
-  /// The maximum length of a literal whose code is read, the number of pieces of code in it, and how deep these may be nested.
+  /// The maximum length in bytes, number of interpolations and nesting of a literal whose interpolations are read.
   private static let (longestLiteral, mostPieces, mostDepth) = (500, 8, 3)
 
-  /// The texts and names in `"\(Names.goods).list"`, a literal at an index.
+  /// Parses a literal such as `"\(Names.goods).list"`, given the index of its token.
   func pieces(of literal: String, at index: Int) -> SwiftDeclarations.RecordedName {
     var bytes = Array(literal.utf8)
     let quote = UInt8(ascii: "\"")
@@ -78,7 +78,7 @@ extension SwiftRecordings {
         next += 1
         continue
       }
-      // Other escapes are no part of a name that people write.
+      // Other escapes do not occur in usual names.
       guard next + 1 < bytes.count, bytes[next + 1] == UInt8(ascii: "("), parts.count < 2 * Self.mostPieces,
         let tokens = try? SwiftLexer.tokens(of: Array(bytes[(next + 1)...])), let end = tokens.end(0), end > 1
       else { return .computed }
@@ -91,7 +91,7 @@ extension SwiftRecordings {
     return .joined(parts)
   }
 
-  /// The name that an interpolation inserts.
+  /// The name in an interpolation.
   private func inserted(_ range: Range<Int>) -> SwiftDeclarations.RecordedName {
     if let type = Self.typeName(range.prefix(Self.mostTokens).map(tokens.string).joined()) {
       return .type(type, hasModule: false)

@@ -1,6 +1,6 @@
 import EventMapSourceTexts
 
-/// Collects the names of pages and actions that the calls of a Swift file record.
+/// Collects the names under which the calls of a Swift file record pages and actions.
 ///
 /// ```swift
 /// recorder.record(RawEvent(.page("Goods", .enter)))
@@ -12,19 +12,19 @@ import EventMapSourceTexts
 struct SwiftRecordings {
   let tokens: TokenList
   private let lines: LineMap
-  /// The number of texts that this code is inside.
+  /// The number of string literals around the code.
   let depth: Int
-  /// The types of events and actions that the file mentions, of those whose members it may name without them.
+  /// The names of event and action types in the file. If a file contains such a name, calls of implicit members are probably of that type.
   private let mentioned: Set<String>
   private(set) var found: [SwiftDeclarations.Recording] = []
   /// The constants of the functions around the current token.
   var locals = SwiftLocals()
-  /// The type of `self` there.
+  /// The index of the type of `self` at the current token.
   private var selfType: Int?
-  /// The literal that this code is inside, in the tokens of the file.
+  /// The index of the literal around the code, in the tokens of the file; `nil` outside literals.
   private var place: Int?
 
-  /// - Parameter depth: the number of literals that the code is inside.
+  /// - Parameter depth: the number of string literals around the code.
   init(_ tokens: TokenList, depth: Int = 0) {
     self.tokens = tokens
     self.depth = depth
@@ -38,7 +38,9 @@ struct SwiftRecordings {
     self.mentioned = mentioned
   }
 
-  /// The code in a literal at an index, which sees the same constants.
+  /// Returns a reader for the interpolated code in a literal, which sees the same constants.
+  ///
+  /// - Parameter index: the literal.
   func inside(_ tokens: TokenList, at index: Int) -> Self {
     var inside = Self(tokens, depth: depth + 1)
     inside.locals = locals
@@ -47,16 +49,16 @@ struct SwiftRecordings {
     return inside
   }
 
-  /// The arguments of a call: their labels and the tokens of their values.
+  /// The arguments of a call, with the tokens of their values.
   private typealias Arguments = [(label: String?, value: Range<Int>)]
 
-  /// The initializers and modifiers of SwiftUI to which the library adds `event:`.
+  /// The initializers and modifiers of SwiftUI for which the library has a variant with `event:`.
   private static let controls: Set<String> = [
     "Button", "Toggle", "Picker", "Slider", "Stepper", "NavigationLink", "Link", "Menu", "DatePicker", "TextField",
     "EventSlider", "onTapEvent", "onChange",
   ]
 
-  /// Reads the call whose brackets are at two indices.
+  /// Reads a call, given the indices of its brackets.
   mutating func call(_ start: Int, _ end: Int, type: Int?) {
     guard end > start + 1, tokens.kind(start - 1) == .name else { return }
     selfType = type
@@ -67,7 +69,7 @@ struct SwiftRecordings {
     case "page" where isMember: recordPage(arguments(start, end), start, type)
     case "action" where isMember: recordAction(arguments(start, end), start, type)
     case "view" where isMember && isInRawEvent(start): recordView(arguments(start, end), type)
-    // Extensions of views call it without a dot.
+    // Code in a view or an extension of one calls it without a dot.
     case "eventPage" where isMember || type != nil:
       if let value = arguments(start, end).first(where: { $0.label == nil })?.value {
         add(name(value), at: value, type)
@@ -86,7 +88,7 @@ struct SwiftRecordings {
     }
   }
 
-  /// The arguments of a call that has one of a label; most calls have not.
+  /// Returns the arguments of a call if one of them has a label, or `isOther` is true; otherwise an empty list, without splitting the call.
   private func arguments(_ start: Int, _ end: Int, ifLabelled label: StaticString, or isOther: Bool) -> Arguments {
     var next = start + 1
     while next < end, !isOther {
@@ -115,7 +117,7 @@ struct SwiftRecordings {
   private mutating func recordAction(_ arguments: Arguments, _ start: Int, _ type: Int?) {
     guard arguments.count == 2, arguments[0].label == nil, arguments[1].label == "target" else { return }
     let (action, page) = (name(arguments[0].value), name(arguments[1].value))
-    // Another library may have such a call, of an object or a selector.
+    // Another library may have such a function, with an object or a selector as the argument.
     guard
       isInRawEvent(start) || !mentioned.isDisjoint(with: ["RawEvent", "Subject"]) || isWritten(action)
         || isWritten(page)
@@ -136,7 +138,7 @@ struct SwiftRecordings {
     guard let event = arguments.first(where: { $0.label == (isTap ? nil : "event") })?.value else { return }
     let page = arguments.first { $0.label == "on" }?.value
     let action = name(event)
-    // An app's own functions also have such labels.
+    // The app's functions may also have these labels.
     guard
       Self.controls.contains(callee)
         || page != nil && (isWritten(action) || isWritten(page.map { name($0) } ?? .computed))
@@ -152,7 +154,7 @@ struct SwiftRecordings {
     add(.surrounding, name(value, expected: .identifier), at: identifier(value, isTyped: true) ?? value, type)
   }
 
-  /// The text in `UIAction.Identifier("pay.now")`; where the type is known, also that in `.init("pay.now")` and
+  /// The argument of `UIAction.Identifier("pay.now")`, and, if the expected type is an identifier, of `.init("pay.now")` and
   /// `Self(rawValue: "pay.now")`.
   func identifier(_ range: Range<Int>, isTyped: Bool) -> Range<Int>? {
     let close = range.upperBound - 1
@@ -167,7 +169,7 @@ struct SwiftRecordings {
     return open + (isRaw ? 3 : 1)..<close
   }
 
-  /// The argument in `Name("goods")`, `Name(rawValue: "goods")` and `.init("goods")`, of any type.
+  /// The argument of `Name("goods")`, `Name(rawValue: "goods")` or `.init("goods")`, for any type.
   private func wrapped(_ range: Range<Int>) -> Range<Int>? {
     let close = range.upperBound - 1
     guard tokens.token(close, is: ")"), let open = tokens.partner(close), open > range.lowerBound,
@@ -188,12 +190,12 @@ struct SwiftRecordings {
     let isIdentifier =
       tokens.token(value.lowerBound, is: ".") && tokens.token(value.lowerBound + 1, is: "init")
       || value.prefix(3).contains { tokens.token($0, is: "Identifier") }
-    // Many types have identifiers.
+    // Initializers of many other types have an argument `identifier`.
     guard isIdentifier || mentioned.contains("UIAction") else { return }
     recordIdentifier(arguments, type)
   }
 
-  /// Whether a name is in the call itself.
+  /// Whether a name is literally in the call.
   private func isWritten(_ name: SwiftDeclarations.RecordedName) -> Bool {
     switch name {
     case .text, .type, .reflected: true
@@ -225,24 +227,26 @@ struct SwiftRecordings {
 
   // MARK: Names
 
-  /// The type that the code around an expression expects, whose members and initializers have no owner.
+  /// The expected type of an expression, whose members and initializers may be written without the type.
   enum Expected {
     case text
     /// The identifier of a `UIAction`.
     case identifier
 
-    /// The owner of the members.
+    /// The qualifiers of the members.
     fileprivate var owner: [String] { self == .text ? ["String"] : ["UIAction", "Identifier"] }
   }
 
-  /// The name that the value of a constant gives in the code of a type: also the text in `Name("goods")`, `Name(rawValue: "goods")` and
+  /// Returns the name in the value of a constant, which may also be the argument of `Name("goods")`, `Name(rawValue: "goods")` or
   /// `.init("goods")`.
+  ///
+  /// - Parameter type: the index of the type of `self`.
   mutating func name(ofConstant range: Range<Int>, in type: Int?) -> SwiftDeclarations.RecordedName {
     selfType = type
     return name(wrapped(range) ?? range)
   }
 
-  /// The name that an expression gives.
+  /// Returns the name that is the value of an expression.
   func name(_ range: Range<Int>, expected: Expected = .text) -> SwiftDeclarations.RecordedName {
     let first = range.lowerBound
     if range.count == 1, tokens.kind(first) == .text {
@@ -258,7 +262,7 @@ struct SwiftRecordings {
     return constant(range)
   }
 
-  /// `String(describing: Home.self)`, `NSStringFromClass(type(of: page))` and the like.
+  /// Parses conversions such as `String(describing: Home.self)` and `NSStringFromClass(type(of: page))`.
   private func converted(_ callee: String, _ inside: Range<Int>) -> SwiftDeclarations.RecordedName {
     switch callee {
     case "NSStringFromSelector": return .declared
@@ -288,7 +292,7 @@ struct SwiftRecordings {
       ? String(name) : nil
   }
 
-  /// A literal with code in it: `"\(Self.self)"`, `"\(Names.goods).list"`.
+  /// Parses a literal with interpolations: `"\(Self.self)"`, `"\(Names.goods).list"`.
   private func interpolated(_ index: Int) -> SwiftDeclarations.RecordedName {
     let literal = tokens.string(index)
     if literal.hasPrefix("\"\\("), literal.hasSuffix(")\"") {
@@ -298,7 +302,7 @@ struct SwiftRecordings {
     return pieces(of: literal, at: index)
   }
 
-  /// `.goods`, of the type that is expected.
+  /// Parses `.goods`, a member of the expected type.
   private func member(_ range: Range<Int>, of owner: [String]) -> SwiftDeclarations.RecordedName {
     range.count == 2 && tokens.isName(range.lowerBound + 1)
       ? .constant(owner: owner, name: tokens.string(range.lowerBound + 1)) : .computed

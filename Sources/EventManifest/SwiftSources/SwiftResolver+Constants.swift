@@ -1,9 +1,9 @@
-/// The constants that hold actions.
+/// The constants whose values are actions or recorded names.
 extension SwiftResolver {
-  /// A constant and where it is declared.
+  /// A constant with the place of its declaration.
   struct Constant {
     var declaration: SwiftDeclarations.Constant
-    /// The type that it is in; without a path outside of types.
+    /// The enclosing type; the path is empty at the top level.
     var key: Key
     var file: Int
   }
@@ -19,7 +19,7 @@ extension SwiftResolver {
     }
   }
 
-  /// The selector of a constant, if it is certain which one a name means.
+  /// Returns the selector that is the value of a constant; `nil` if the name is unknown or ambiguous.
   func selector(ofConstant name: String, of owner: [String], in key: Key, file: Int) -> String? {
     let found =
       owner.isEmpty
@@ -29,8 +29,8 @@ extension SwiftResolver {
     return selectors.count == 1 ? selectors.first ?? nil : nil
   }
 
-  /// The names in the constants that a name may mean, with where these are declared: several for the branches of a conditional; `nil` where
-  /// one is made at run time.
+  /// Returns the recorded names in the constants that a name may mean, several for the branches of a conditional; `nil` if one of them is
+  /// made at run time.
   func written(
     _ name: String, of owner: [String], in key: Key, file: Int
   ) -> [(name: SwiftDeclarations.RecordedName, constant: Constant)]? {
@@ -49,19 +49,20 @@ extension SwiftResolver {
     return written
   }
 
-  /// Whether subclasses or conforming types may replace the getter.
+  /// Whether subclasses or conforming types may override the getter.
   private func isReplaceable(_ constant: Constant) -> Bool {
     guard constant.declaration.isGetter, !constant.key.path.isEmpty else { return false }
     switch types[constant.key]?.kind {
     case .value: return false
     case .class: return !constant.declaration.isStatic
-    // A type of a framework, which may be a protocol; 'Identifier' is that of UIAction.
+    // The extended framework type may be a protocol. 'Identifier' is UIAction.Identifier, a structure.
     case .extension: return !SwiftFrameworkNames.isValue(constant.key.path) && constant.key.path != "Identifier"
     case .protocol, nil: return true
     }
   }
 
-  /// Looks in a type and its ancestors; `nil` where none has a variable of the name, none where it is no such constant.
+  /// Looks up a constant in a type and its ancestors. Returns `nil` if no variable has the name, and an empty list if the variable is not
+  /// such a constant.
   private func constants(named name: String, of key: Key, file: Int) -> [Constant]? {
     for key in chain(key) {
       let found = visible(names.constants[MemberName(key: key, name: name)] ?? [], in: file)
@@ -71,7 +72,7 @@ extension SwiftResolver {
     return nil
   }
 
-  /// Looks for a bare name in a type, those around it, and outside of types.
+  /// Looks up a name without qualifiers in a type, in the types around it, and at the top level.
   private func constants(named name: String, around key: Key, file: Int) -> [Constant]? {
     if files[file].variables.contains(name) { return nil }
     var scope = key
@@ -83,7 +84,7 @@ extension SwiftResolver {
     return constants(named: name, of: Key(module: files[file].module, path: ""), file: file)
   }
 
-  /// The constants that a file means: its own hide those of its module, and these those of others.
+  /// The constants that a file sees: those of the file shadow those of its module, which shadow those of other modules.
   private func visible(_ constants: [Constant], in file: Int) -> [Constant] {
     let own = constants.filter { $0.file == file }
     if !own.isEmpty { return own }

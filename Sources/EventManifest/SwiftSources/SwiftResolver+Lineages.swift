@@ -1,22 +1,22 @@
 import AppManifests
 
-/// What types inherit and adopt.
+/// The superclasses and protocols of types.
 extension SwiftResolver {
-  /// What is above a class.
+  /// The ancestors and protocols of a class.
   struct Lineage {
-    /// Whether it or an ancestor is marked with `@objcMembers`.
+    /// Whether the class or an ancestor has `@objcMembers`.
     var hasObjectiveCMembers = false
-    /// Whether it descends from a class of Objective-C.
+    /// Whether the class descends from an Objective-C class.
     var isObjectiveC = false
-    /// The protocols of the app that Objective-C sees.
+    /// The app's Swift protocols that Objective-C sees.
     var protocols: Set<Key> = []
-    /// The names of other protocols and classes.
+    /// The names of ancestors and protocols that no Swift file declares.
     var foreign: Set<String> = []
-    /// What is above each overriding member, if a class of the app has it.
+    /// The overridden declaration of each member that a class of the app above also declares.
     var overridden: [String: Overridden] = [:]
 
-    /// Whether it has as many as any class of an app may have. In a long chain of classes, each with its own protocols, there would be more
-    /// than fit into memory.
+    /// Whether the maximum size, more than classes of apps have, is reached. Without it a long chain of classes, each with other protocols,
+    /// would take quadratic memory.
     var isFull: Bool { protocols.count + foreign.count >= 256 }
   }
 
@@ -28,7 +28,7 @@ extension SwiftResolver {
     }
   }
 
-  /// What a class inherits if the first name behind its colon is that of a class.
+  /// The superclass that the first name after a class's colon means; `nil` if that is a protocol or unknown.
   func superclass(of key: Key, _ first: Use) -> (key: Key?, name: String)? {
     for name in [first.name] + expanded(first) {
       if let found = namedSuperclass(of: key, Use(name: name, file: first.file)) { return found }
@@ -42,10 +42,10 @@ extension SwiftResolver {
       guard let type = types[other], type.kind == .class, other != key else { return nil }
       return (other, className(other))
     }
-    // An alias is not the name of a class.
+    // An unresolved alias is not the name of a class.
     guard expanded(use) == [use.name] else { return nil }
     let foreign = foreign(use).path
-    // A class of another module: the bare name would be that of a class of the app.
+    // A class of another module keeps its qualifier, because its bare name is that of a class of the app.
     let isNamesake = use.name != foreign && modules[foreign] != nil && facts.classes[foreign] == nil
     let other = isNamesake ? use.name : foreign
     let isKnown = facts.classes[other].map { $0.isDefined || $0.superclass != nil } ?? false
@@ -53,7 +53,7 @@ extension SwiftResolver {
     return isKnown || !other.isEmpty && !isProtocol ? (nil, other) : nil
   }
 
-  /// Complexity: O(n), with the number of protocols of each class.
+  /// Finds the lineages of all classes, and of extensions of other modules' classes. Complexity: O(n) in the classes and their protocols.
   mutating func findLineages() {
     for (key, known) in types where known.kind == .class {
       for key in withoutLineage(key).reversed() {
@@ -77,7 +77,7 @@ extension SwiftResolver {
     }
   }
 
-  /// A class and those above it, up to the first whose lineage is known.
+  /// A class and its ancestors, nearest first, up to the first one whose lineage is known.
   private func withoutLineage(_ key: Key) -> [Key] {
     var keys: [Key] = []
     var seen: Set<Key> = []
@@ -94,7 +94,7 @@ extension SwiftResolver {
       || !SwiftFrameworkNames.isValue(name) && ["NS", "UI", "WK", "AV", "MK", "CA"].contains(String(name.prefix(2)))
   }
 
-  /// Adds the protocols that a type adopts itself, and those that these inherit.
+  /// Adds the protocols that a type itself adopts, including inherited ones.
   private func addProtocols(of key: Key, _ known: Known, to lineage: inout Lineage) {
     var pending = known.inherited
     var seen: Set<Key> = []
@@ -113,7 +113,7 @@ extension SwiftResolver {
     }
   }
 
-  /// Adds a class or protocol that no Swift file declares, with all that it inherits.
+  /// Adds a class or protocol that no Swift file declares, with its ancestors and protocols.
   private func addForeign(_ name: String, to lineage: inout Lineage) {
     var pending = [name]
     while !lineage.isFull, let name = pending.popLast() {
@@ -125,8 +125,8 @@ extension SwiftResolver {
     }
   }
 
-  /// Whether nothing is known of a protocol that a method may belong to: by the guidelines for Objective-C and Swift, the methods of a
-  /// delegate start with the name of the class that sends them.
+  /// Whether a method may belong to an unknown delegate protocol. By convention the methods of a delegate start with the name of the class
+  /// that calls them.
   func isUnknownDelegate(_ name: String, with method: SwiftDeclarations.Method) -> Bool {
     guard name.hasSuffix("Delegate") || name.hasSuffix("DataSource"), !FrameworkMethods.isKnown(name),
       facts.protocols[name] == nil, let first = method.parameters.first, first.label == nil

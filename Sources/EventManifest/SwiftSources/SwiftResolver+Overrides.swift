@@ -1,12 +1,12 @@
-/// What overriding members override.
+/// The declarations that overriding members override.
 extension SwiftResolver {
-  /// What is above a member of a class.
+  /// The overridden declaration of a member.
   struct Overridden {
-    /// The nearest ancestor that does not just override it, and which of its members it is; `nil` if all of them do.
+    /// The nearest ancestor that declares the member without `override`, and the member's index there; `nil` if all ancestors override it.
     var origin: (key: Key, index: Int)?
   }
 
-  /// A member of a class: the index among its methods or properties.
+  /// A member of a class, with its index among the methods or properties.
   private struct Part {
     var name: String
     var index: Int
@@ -18,9 +18,9 @@ extension SwiftResolver {
     case leave(Key)
   }
 
-  /// Finds what is above each overriding member in one walk through all classes: chains of classes may be long.
+  /// Finds the overridden declarations of all members in one walk through all classes, because chains of classes may be long.
   ///
-  /// Complexity: O(n).
+  /// - Complexity: O(n).
   mutating func findOverridden() {
     var names: Set<String> = []
     var subclasses: [Key: [Key]] = [:]
@@ -30,7 +30,7 @@ extension SwiftResolver {
     }
     if names.isEmpty { return }
     let classes = types.filter { $0.value.kind == .class }
-    // Those in a circle are below no root class.
+    // The root classes are visited first, because they are last in the list. Classes in a cycle descend from no root class.
     var pending = (classes.filter { $0.value.superKey != nil } + classes.filter { $0.value.superKey == nil })
       .map { Step.enter($0.key) }
     var seen: Set<Key> = []
@@ -69,7 +69,7 @@ extension SwiftResolver {
     }
       + known.properties.enumerated().map { index, property in
         let modifiers = property.property.modifiers
-        // One that is shown to Objective-C shows those below it.
+        // An override with `@objc` makes the overrides in subclasses visible to Objective-C.
         return Part(
           name: property.property.name, index: index, isOverride: modifiers.isOverride && !modifiers.isObjectiveC)
       }

@@ -1,20 +1,20 @@
 import AppManifests
 
-/// The views of SwiftUI, and the names that code records.
+/// The SwiftUI views, and the names that code records.
 extension SwiftResolver {
   // MARK: Views
 
-  /// The protocols of SwiftUI whose types are views, apps and scenes.
+  /// The protocols of SwiftUI views, apps and scenes.
   private static let viewProtocols: Set<String> = [
     "View", "App", "Scene", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
     "NSViewControllerRepresentable", "WKInterfaceObjectRepresentable", "Shape", "InsettableShape",
     "DynamicViewContent",
   ]
 
-  /// The maximum number of protocols that are followed for one type; no app has that many.
+  /// The maximum number of protocols that are followed for one type; more than any app has.
   private static let mostProtocols = 256
 
-  /// Adds the views under their names without the module, which are what code records.
+  /// Adds the views under their names without the module, which code records.
   func addViews(to facts: inout AppFacts) {
     for (key, known) in types where known.kind == .value || known.kind == .extension {
       let scope = key.path.lastIndex(of: ".").map { String(key.path[..<$0]) } ?? ""
@@ -37,17 +37,17 @@ extension SwiftResolver {
     }
   }
 
-  /// The names of a view with each module that compiles it, as `String(reflecting:)` gives them.
+  /// The names of a view with each module that compiles it, as `String(reflecting:)` returns them.
   private func qualifiedNames(of key: Key, _ known: Known) -> Set<String> {
     guard let module = key.module else { return [] }
     return Set(([module] + known.sources.otherModules).map { $0 + "." + key.path })
   }
 
-  /// Whether a type is a view, by itself, an extension, or protocols of the app.
+  /// Whether a type is a view, by its declaration, an extension, or a protocol of the app.
   ///
   /// - Parameters:
-  ///   - inherited: the names behind its colons.
-  ///   - scope: the path of the type around it.
+  ///   - inherited: the names after the colons of the declaration and the extensions.
+  ///   - scope: the path of the enclosing type.
   private func isView(_ inherited: [Use], scope: String) -> Bool {
     var pending = inherited
     var seen: Set<Key> = []
@@ -70,12 +70,12 @@ extension SwiftResolver {
 
   // MARK: Recordings
 
-  /// The names that a recorded name may be.
+  /// The possible values of a recorded name.
   private struct PossibleNames {
     var known: Set<String> = []
-    /// Whether it may also be a name that is not in the source.
+    /// Whether any other name, made at run time, is possible.
     var isComputed = false
-    /// Whether it may also be the name of any class or selector of the app.
+    /// Whether the name of any class or selector of the app is possible.
     var isDeclared = false
 
     mutating func formUnion(_ other: Self) {
@@ -85,7 +85,7 @@ extension SwiftResolver {
     }
   }
 
-  /// Adds what a file records.
+  /// Adds the recordings of a file.
   func addRecordings(of file: Int, to facts: inout AppFacts) {
     let around = pages(around: files[file].uses.recordings, in: file)
     for recording in files[file].uses.recordings {
@@ -109,7 +109,7 @@ extension SwiftResolver {
         continue
       }
       let isAnyPage = pages.isComputed || pages.isDeclared && actions.isComputed
-      // Other rules check the selectors of all classes.
+      // A declared selector on a declared page is not left out, because other rules check the selectors of all classes.
       if actions.isComputed || actions.isDeclared && (isAnyPage || !pages.known.isEmpty) {
         leaveOut(.recordedAction, isAnyPage ? nil : pages.known)
       }
@@ -119,11 +119,11 @@ extension SwiftResolver {
     }
   }
 
-  /// The maximum number of pages of one type; a view has one or a few.
+  /// The maximum number of pages of one type. A view has one or a few.
   private static let mostPages = 16
 
-  /// The pages around the code of each type, by what it names itself: without a name it is probably the type. They may also be others, which
-  /// are known at run time alone.
+  /// The surrounding pages of the code in each type: the pages that the type records, or, without any, probably the type itself. Other
+  /// pages, known only at run time, are always possible.
   private func pages(around recordings: [SwiftDeclarations.Recording], in file: Int) -> [Int?: PossibleNames] {
     var pages: [Int?: PossibleNames] = [:]
     for recording in recordings {
@@ -132,7 +132,7 @@ extension SwiftResolver {
       pages[recording.type, default: PossibleNames(isComputed: true)].known.formUnion(known)
     }
     for (type, names) in pages {
-      // Each action would be on each of very many pages.
+      // Otherwise each action would be recorded on each of these pages.
       if names.known.count > Self.mostPages { pages[type]?.known = [] }
       guard names.known.isEmpty, let key = type.flatMap({ keys[file][$0] }), types[key] != nil else { continue }
       pages[type]?.known = [Self.bareName(key.path)]
@@ -140,7 +140,7 @@ extension SwiftResolver {
     return pages
   }
 
-  /// The maximum number of names that one expression may have, and of constants that are looked up for it.
+  /// The maximum number of values of one expression, and of constants that are looked up for it.
   private static let (mostNames, mostConstants) = (64, 32)
 
   private func possibleNames(_ name: SwiftDeclarations.RecordedName, in key: Key?, _ file: Int) -> PossibleNames {
@@ -157,7 +157,7 @@ extension SwiftResolver {
     case .declared: return PossibleNames(isDeclared: true)
     case .type, .reflected:
       if let name = typeName(name, in: key, file) { return PossibleNames(known: [name]) }
-      // The class of an object below a protocol, a framework's class or a generic class.
+      // `Self` in a protocol, a framework class or a generic class is any class of the app.
       return name == .type("Self", hasModule: true) ? PossibleNames(isDeclared: true) : PossibleNames(isComputed: true)
     case .either(let choices):
       var result = PossibleNames()
@@ -191,7 +191,7 @@ extension SwiftResolver {
     }
   }
 
-  /// The name of a type as the code has it; `nil` where it depends on type arguments or is not known.
+  /// The name of a type that an expression has as its value; `nil` if the name depends on type arguments or is unknown.
   private func typeName(_ name: SwiftDeclarations.RecordedName, in key: Key?, _ file: Int) -> String? {
     func found(_ name: String) -> Key? {
       name == "Self" ? key : resolve(Use(name: name, file: file), scope: key?.path ?? "")
@@ -210,6 +210,6 @@ extension SwiftResolver {
     }
   }
 
-  /// Whether `Self` in a type is this type, and not one that conforms to it.
+  /// Whether `Self` in a type is the type, rather than a type that conforms to it.
   private func isOwnType(_ type: Known) -> Bool { type.kind == .class || type.kind == .value }
 }

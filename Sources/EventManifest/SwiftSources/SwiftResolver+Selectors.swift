@@ -3,7 +3,7 @@ import EventMapping
 
 /// The selectors of methods, accessors and connected actions.
 extension SwiftResolver {
-  /// The selectors of a method: none if Objective-C does not see it, several if the source does not decide between them.
+  /// The selectors of a method: empty if Objective-C does not see it, and several if the source does not decide between them.
   func selectors(of member: Member, in key: Key) -> [String] {
     let method = member.method
     let modifiers = method.modifiers
@@ -15,10 +15,10 @@ extension SwiftResolver {
     }
     var required = requirements(method, of: lineage)
     if required.isEmpty, modifiers.isOverride, lineage.isObjectiveC {
-      // Of a class that is not in the list.
+      // The overridden method may be of a class that the lists do not contain.
       required = FrameworkMethods.selectors(method, of: nil)
       let spelled = spelled(member)
-      // Before Swift 3, the names are those of the selectors.
+      // Before Swift 3, the Swift names were the words of the selectors.
       if required.isEmpty, isOverrideSpelled(method) || FrameworkMethods.selectors.contains(spelled) {
         required = [spelled]
       }
@@ -28,7 +28,7 @@ extension SwiftResolver {
     return isShown || isImplicit(member, in: key, lineage) ? [spelled(member)] : []
   }
 
-  /// Whether Objective-C sees a method although nothing before it says so.
+  /// Whether Objective-C sees a method that has no attribute for it.
   private func isImplicit(_ member: Member, in key: Key, _ lineage: Lineage) -> Bool {
     let method = member.method
     if versions.named.contains(MemberName(key: key, name: method.name)) { return true }
@@ -50,7 +50,7 @@ extension SwiftResolver {
     (methods[BaseName(key: key, base: method.base)] ?? []).filter { $0.method.labels == method.labels }
   }
 
-  /// The selectors of the requirements and inherited methods that a method implements.
+  /// The selectors of the protocol requirements and inherited methods that a method implements, sorted.
   private func requirements(
     _ method: SwiftDeclarations.Method, of lineage: Lineage
   ) -> [String] {
@@ -66,6 +66,7 @@ extension SwiftResolver {
     return Array(Set(selectors)).sorted()
   }
 
+  /// The selector that Swift derives from the name of a method.
   func spelled(_ member: Member) -> String {
     spelled(member.method, hasFirstLabel: !versions.withoutFirstLabels.contains(member.file))
   }
@@ -78,8 +79,8 @@ extension SwiftResolver {
       isThrowing: method.isThrowing, isAsync: method.isAsync)
   }
 
-  /// Whether a method of a framework has the name in Objective-C that it has in Swift, without words that Swift leaves out: one without
-  /// arguments, or with one of `Any` or `Bool`.
+  /// Whether the selector of a framework method has the words of its Swift name: it has no arguments, or one of type `Any` or `Bool`, so
+  /// that Swift omits no words.
   private func isOverrideSpelled(_ method: SwiftDeclarations.Method) -> Bool {
     guard method.base != "init" else { return false }
     guard let first = method.parameters.first else { return true }
@@ -87,7 +88,7 @@ extension SwiftResolver {
       && ["Any", "AnyObject", "Bool"].contains(first.type.first ?? "")
   }
 
-  /// What is not known of a method without a selector.
+  /// The kind of left-out part for a method whose selector may exist but is unknown; `nil` if Objective-C does not see the method.
   func leftOut(_ member: Member, in key: Key) -> AppFacts.Kind? {
     let method = member.method
     guard let lineage = lineages[key], method.base != "init", !method.modifiers.isHidden else { return nil }
@@ -123,7 +124,7 @@ extension SwiftResolver {
     }
   }
 
-  /// What Objective-C calls the accessors of a property that it sees: as the property says, or the one that it overrides or implements.
+  /// The Objective-C names of the accessors of a visible property, specified by the property or by the one that it overrides or implements.
   private func accessorNames(
     _ property: SwiftDeclarations.Property, in key: Key, _ lineage: Lineage
   ) -> (getter: String, setter: String) {
@@ -132,7 +133,7 @@ extension SwiftResolver {
     let named = origin.isNamed ? origin : required.first ?? origin
     let name = named.modifiers.objectiveCName ?? property.name
     let imported = named.isNamed ? [] : imported.accessors(property, of: lineage.foreign)
-    // The property of a framework has the name without it in Objective-C.
+    // A framework property such as `isSelected` is `selected` in Objective-C.
     let isOfFramework =
       origin.modifiers.isOverride && name.hasPrefix("is") && name.dropFirst(2).first?.isUppercase == true
     let setter = "set\(SwiftSelectorName.capitalised(isOfFramework ? String(name.dropFirst(2)) : name)):"
@@ -142,10 +143,11 @@ extension SwiftResolver {
     )
   }
 
-  /// The property that gives an overriding one its name: the nearest above it that has one for Objective-C, or the one that all override.
+  /// The property that determines the name of an overriding one: the nearest overridden property with an Objective-C name, or the first
+  /// declaration.
   private func origin(of property: SwiftDeclarations.Property, in key: Key) -> SwiftDeclarations.Property {
     var (property, key) = (property, key)
-    // In a long chain of classes, looking up all of it for each would be slow.
+    // The walk is limited, because walking up long chains for each class would take quadratic time.
     for _ in 0..<64 {
       guard !property.isNamed, property.modifiers.isOverride,
         let (ancestor, index) = lineages[key]?.overridden[property.name]?.origin,
@@ -196,14 +198,14 @@ extension SwiftResolver {
     }
   }
 
-  /// Looks in a class and its ancestors.
+  /// Looks up a method in a class and its ancestors.
   private func selector(_ base: String, _ labels: [String?]?, in key: Key) -> String? {
     let found = members(base, in: key).filter { labels == nil || $0.member.method.labels == labels }
     let spellings = Set(found.map { selectors(of: $0.member, in: $0.key).first ?? spelled($0.member) })
     return spellings.count == 1 ? spellings.first : nil
   }
 
-  /// Looks among the methods of Objective-C that are known, of the class and of its ancestors.
+  /// Looks up an Objective-C method of a class and its ancestors.
   private func selectorOfObjectiveC(_ base: String, _ labels: [String?]?, in key: Key) -> String? {
     let last = names.ancestry.root(of: key) ?? key
     var next: String? = types[last]?.superclass ?? className(last)
@@ -216,7 +218,7 @@ extension SwiftResolver {
     return nil
   }
 
-  /// Looks everywhere: a method of an extension of a framework's class, or of a variable's class.
+  /// Looks up a method in all types, because it may be one of an extension of a framework class, or of the class of a variable.
   private func selectorAnywhere(_ base: String, _ labels: [String?]?) -> String? {
     let found = (names.declaring[base] ?? []).flatMap { key in
       (methods[BaseName(key: key, base: base)] ?? []).map { (key, $0) }

@@ -1,8 +1,8 @@
 /// The types of parameters, results and properties.
 extension SwiftResolver {
-  /// Where a type is written.
+  /// The context in which a type is written.
   struct Scope {
-    /// The path of the type that it is in.
+    /// The path of the enclosing type.
     var path: String
     var file: Int
     /// The type parameters of the class.
@@ -13,14 +13,14 @@ extension SwiftResolver {
     Scope(path: key.path, file: file, typeParameters: types[key]?.typeParameters ?? [])
   }
 
-  /// Whether a type is that of an object, as actions have them.
+  /// Whether a type is an object, as the arguments of actions are.
   func isObject(_ type: [String], in scope: Scope) -> Bool {
     let words = type.filter { !["?", "!", "any", "borrowing", "consuming"].contains($0) && !$0.hasPrefix("@") }
     guard let first = words.first, Self.isName(first), first != "inout", !words.contains("->"), words.last != "."
     else { return false }
     let name = words.prefix { $0 != "<" }.joined()
     if let key = resolve(Use(name: name, file: scope.file), scope: scope.path) { return types[key]?.kind != .value }
-    // The types that are nested in those of frameworks are enumerations and option sets.
+    // Types nested in framework types are usually enumerations and option sets.
     if name.contains("."), !["UIKit", "Foundation", "AppKit", "Swift"].contains(first) { return false }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     return facts.classes[last] != nil || !SwiftFrameworkNames.isValue(last)
@@ -28,12 +28,12 @@ extension SwiftResolver {
 
   private static func isName(_ word: String) -> Bool { word.first.map { $0.isLetter || $0 == "_" } ?? false }
 
-  // MARK: What Objective-C can represent
+  // MARK: Types that Objective-C can represent
 
-  /// How deep types may be nested.
+  /// The maximum nesting of types.
   private static let maximumDepth = 8
 
-  /// Whether a method or property with a type can be shown to Objective-C. Types that no file declares count as such.
+  /// Whether Objective-C can represent a type. It counts as representable if no file declares it and Swift's libraries do not have it.
   ///
   /// Source: "Type compatibility" in Apple's guide "Importing Swift into Objective-C", and the errors of `swiftc -typecheck` with
   /// `-enable-objc-interop` for what the guide does not mention.
@@ -89,7 +89,7 @@ extension SwiftResolver {
     let isMetatype = name.hasSuffix(".Type")
     let use = Use(name: isMetatype ? String(name.dropLast(5)) : name, file: scope.file)
     guard let key = resolve(use, scope: scope.path), let known = types[key] else {
-      return !SwiftFrameworkNames.isOfSwiftAlone(name)
+      return !SwiftFrameworkNames.isSwiftOnly(name)
     }
     switch known.kind {
     case .class: return known.isObjectiveC || lineages[key]?.isObjectiveC == true && known.typeParameters.isEmpty
@@ -98,7 +98,7 @@ extension SwiftResolver {
     }
   }
 
-  /// Whether a type is that of a closure, optional or not.
+  /// Whether a type is a closure or an optional closure.
   static func isClosure(_ type: [String]) -> Bool {
     var type = type[...]
     while true {
@@ -132,7 +132,7 @@ extension SwiftResolver {
     return rest
   }
 
-  /// `_ name: Type` of a closure's parameter.
+  /// Removes the label from a closure's parameter `_ name: Type`.
   private static func withoutLabel(_ type: ArraySlice<String>) -> ArraySlice<String> {
     parts(type, between: ":").flatMap { isName($0[0].first ?? "") ? $0.last : nil } ?? type
   }
@@ -142,7 +142,7 @@ extension SwiftResolver {
     return SwiftFrameworkNames.isNumber(name)
   }
 
-  /// The parts of a type around a sign that is in no brackets; `nil` if it is not there.
+  /// Splits a type at the occurrences of a sign outside brackets; `nil` if the sign does not occur.
   private static func parts(
     _ type: ArraySlice<String>, between sign: String, limit: Int = .max
   ) -> [ArraySlice<String>]? {

@@ -1,19 +1,19 @@
-/// The versions of the language that modules are written in.
+/// The language versions of modules.
 ///
-/// Source: Swift Evolution SE-0046, by which first parameters have labels since Swift 3, and SE-0160, by which classes of Objective-C no
-/// longer show it all of their methods since Swift 4.
+/// Source: Swift Evolution SE-0046 (first parameters have labels since Swift 3) and SE-0160 (since Swift 4, methods of Objective-C classes
+/// are no longer visible to Objective-C by default).
 extension SwiftResolver {
-  /// What is known of the modules' versions.
+  /// The findings about language versions.
   struct LanguageVersions {
-    /// The files before Swift 3.
+    /// The indices of files in a version before Swift 3.
     var withoutFirstLabels: Set<Int> = []
-    /// The modules before Swift 4; `nil` is the one of files whose module is not known.
+    /// The modules in a version before Swift 4; `nil` represents the files of unknown modules.
     var withImplicitMethods: Set<String?> = []
-    /// The methods that only `#selector` shows to be visible.
+    /// The methods that must be visible to Objective-C because a `#selector` names them.
     var named: Set<MemberName> = []
   }
 
-  /// What speaks for an old version, and what against it.
+  /// The counts of evidence for and against an old version.
   private struct Votes {
     var old = 0
     var new = 0
@@ -29,7 +29,7 @@ extension SwiftResolver {
       for member in known.members where !member.method.parameters.isEmpty && member.method.base != "init" {
         if isOldSpelling(member.method, lineage) {
           votes[member.file].old += 1
-        } else if hasLabelOfNothing(member.method) || FrameworkMethods.methods[member.method.name] != nil {
+        } else if hasUnderscoreLabel(member.method) || FrameworkMethods.methods[member.method.name] != nil {
           votes[member.file].new += 1
         }
       }
@@ -40,7 +40,7 @@ extension SwiftResolver {
       modules[declarations.module]?.new += votes[file].new
     }
     for (file, declarations) in files.enumerated() {
-      // A folder may have several projects.
+      // Files of a folder may belong to several projects, so the evidence of the file itself comes first.
       let own = votes[file].isDecided ? votes[file] : modules[declarations.module]
       if own?.isOld == true { versions.withoutFirstLabels.insert(file) }
     }
@@ -48,9 +48,10 @@ extension SwiftResolver {
     versions.withImplicitMethods.formUnion(modules.filter(\.value.isOld).keys)
   }
 
-  /// Whether a method has the selector of a framework's method if its first parameter has no label.
+  /// Whether a method would have the selector of a framework method if its first parameter had no label.
   ///
-  /// Words like `update:` and `delete:` are too common to show anything, unless they override what the app does not declare.
+  /// Selectors such as `update:` and `delete:` are too common to be evidence, unless the method overrides one that the app does not
+  /// declare.
   private func isOldSpelling(_ method: SwiftDeclarations.Method, _ lineage: Lineage) -> Bool {
     let overridesFramework = method.modifiers.isOverride && lineage.overridden[method.name] == nil
     return method.parameters[0].isNamedOnce && method.parameters[0].label != nil
@@ -58,18 +59,18 @@ extension SwiftResolver {
       && FrameworkMethods.selectors.contains(spelled(method, hasFirstLabel: false))
   }
 
-  /// Whether the first parameter is written `_ name:`, which says nothing before Swift 3.
-  private func hasLabelOfNothing(_ method: SwiftDeclarations.Method) -> Bool {
+  /// Whether the first parameter has the form `_ name:`, which is redundant before Swift 3.
+  private func hasUnderscoreLabel(_ method: SwiftDeclarations.Method) -> Bool {
     method.parameters[0].label == nil && !method.parameters[0].isNamedOnce
   }
 
-  /// An action as a type can mean it.
+  /// An action in the context of a type.
   private struct Meaning: Hashable {
     var key: Key
     var action: SwiftDeclarations.Action
   }
 
-  /// The compiler accepts `#selector` only of a method that Objective-C sees.
+  /// Finds the modules and methods that are implicitly visible to Objective-C: the compiler accepts `#selector` only for visible methods.
   private mutating func findImplicitMethods() {
     var visibility: [String?: Votes] = [:]
     var named: Set<MemberName> = []
@@ -93,7 +94,7 @@ extension SwiftResolver {
     versions.withImplicitMethods = Set(visibility.filter(\.value.isOld).keys)
   }
 
-  /// What the methods that an action can mean say of the version; actions and overrides are visible in each.
+  /// The evidence of the methods that an action may mean. Actions and overrides are no evidence, because they are visible in all versions.
   private func votes(of found: [(key: Key, member: Member)]) -> Votes {
     if found.isEmpty { return Votes() }
     if found.allSatisfy({ selectors(of: $0.member, in: $0.key).isEmpty }) { return Votes(old: 1) }
@@ -101,7 +102,7 @@ extension SwiftResolver {
     return areMarked ? Votes() : Votes(new: 1)
   }
 
-  /// The methods of a class, or of its nearest ancestor that has some, that an action can mean.
+  /// The methods that an action may mean, of a class or of its nearest ancestor that has any.
   private func members(
     _ action: SwiftDeclarations.Action, in key: Key, file: Int
   ) -> [(key: Key, member: Member)] {
@@ -116,10 +117,11 @@ extension SwiftResolver {
     }
   }
 
+  /// The number of ancestors that are visited one by one, before the index of ancestry is used.
   private static let nearAncestors = 64
 
   func members(_ base: String, in key: Key) -> [(key: Key, member: Member)] {
-    // Nearly always the class itself, or one of the few above it.
+    // The method is nearly always in the class itself or in one of a few ancestors.
     guard let declaring = names.declaring[base] else { return [] }
     var next: Key? = key
     for _ in 0..<Self.nearAncestors {
@@ -131,7 +133,7 @@ extension SwiftResolver {
     return (methods[BaseName(key: key, base: base)] ?? []).map { (key, $0) }
   }
 
-  /// The type whose method `#selector(Owner.method)` names.
+  /// The type that the qualifiers of `#selector(Owner.method)` mean.
   func owner(_ names: [String], in key: Key, file: Int) -> Key {
     let name = names.joined(separator: ".")
     if ["", "self", "Self", "super"].contains(name) { return key }

@@ -1,43 +1,43 @@
 import EventMapping
 
-/// Resolves the names in Swift files, from all of the files and what is known from Objective-C.
+/// Resolves the names in Swift files, using all files and the facts from Objective-C.
 struct SwiftResolver {
-  /// A type: its module, and its name after those of the types that it is nested in.
+  /// The identity of a type. The path has the names of the enclosing types and of the type, with dots.
   struct Key: Hashable {
-    /// `nil` for types that no file declares, and for files of an unknown module.
+    /// The module; `nil` for types that no file declares and for files of an unknown module.
     var module: String?
     var path: String
-    /// The file of a private type, which no other file sees; other files may have their own of its name.
+    /// The index of the file of a private type, because other files may have a type of the same name; otherwise `nil`.
     var file: Int?
 
-    /// As `NSStringFromClass` gives it, demangled.
+    /// The name, as `NSStringFromClass` returns it, demangled.
     var className: String { module.map { $0 + "." + path } ?? path }
   }
 
-  /// The files that a type is in.
+  /// The files that declare or extend a type.
   struct Sources {
     var all: Set<String> = []
-    /// Those with the type itself, not with an extension of it.
+    /// The files with the declaration of the type.
     var defining: Set<String> = []
-    /// The modules that compile these beside their own.
+    /// The other modules that compile the defining files.
     var otherModules: Set<String> = []
   }
 
-  /// What is known of a type from all of its declarations and extensions.
+  /// The facts about a type, from all its declarations and extensions.
   struct Known {
     var kind = SwiftDeclarations.Kind.extension
     var objectiveCName: String?
     var isObjectiveC = false
     var hasObjectiveCMembers = false
     var typeParameters: Set<String> = []
-    /// The names behind its colon, and behind those of its extensions.
+    /// The names after the colons of the declaration and of the extensions.
     var inherited: [Use] = []
-    /// The first names behind the colons of a class: several for the branches of a conditional.
+    /// The first name after the colon of a class, several for the branches of a conditional.
     var firsts: [Use] = []
     var members: [Member] = []
     var properties: [(property: SwiftDeclarations.Property, isOfExtension: Bool, file: Int)] = []
     var sources = Sources()
-    /// The superclass if a file declares it, and its name.
+    /// The superclass, if a file declares it.
     var superKey: Key?
     var superclass: String?
 
@@ -79,7 +79,7 @@ struct SwiftResolver {
 
   struct Member {
     var method: SwiftDeclarations.Method
-    /// Whether all of an extension is for Objective-C.
+    /// Whether the member is in an extension with `@objc`.
     var isOfExtension: Bool
     var file: Int
   }
@@ -90,19 +90,19 @@ struct SwiftResolver {
     var name: String
   }
 
-  /// Methods of a type that share a name, but for their labels.
+  /// The name without labels of methods of a type.
   struct BaseName: Hashable {
     var key: Key
     var base: String
   }
 
-  /// Where names are declared.
+  /// The declarations of names.
   struct Names {
     var ancestry = SwiftAncestry([:], roots: [])
-    /// The types that declare a method of a name.
+    /// The types that declare a method of each base name.
     var declaring: [String: [Key]] = [:]
     var constants: [MemberName: [Constant]] = [:]
-    /// The properties of protocols that say what Objective-C calls them.
+    /// The properties of protocols that specify Objective-C names.
     var requirements: [MemberName: SwiftDeclarations.Property] = [:]
   }
 
@@ -110,12 +110,12 @@ struct SwiftResolver {
   let facts: AppFacts
   let imported: ImportedMethods
   var types: [Key: Known] = [:]
-  /// The key of each type of each file; `nil` for local ones.
+  /// The key of each type of each file; `nil` for local types.
   private(set) var keys: [[Key?]] = []
   private let aliases: SwiftAliases
-  /// The modules that declare a top-level type of a name.
+  /// The modules that declare a top-level type of each name.
   private(set) var modules: [String: Set<String?>] = [:]
-  /// The classes of other modules that are known, by the name behind the dot; `nil` where there are several.
+  /// The known classes with a module, by the name after the dot; `nil` if several modules have the name.
   private var qualified: [String: String?] = [:]
   private(set) var methods: [BaseName: [Member]] = [:]
   var names = Names()
@@ -156,7 +156,7 @@ struct SwiftResolver {
 
   // MARK: Types
 
-  /// The types that are in no extension, then those in extensions of these, and so on.
+  /// Declares the types that are not in an extension.
   private mutating func declareTypes() {
     for (file, declarations) in files.enumerated() {
       for (index, type) in declarations.types.enumerated() where type.kind != .extension && !type.isLocal {
@@ -172,7 +172,7 @@ struct SwiftResolver {
   }
 
   private mutating func declareExtensions() {
-    // An extension can be of a type inside another one. A type that is still unknown after a few rounds is of another module.
+    // An extension may extend a type in another extension. A type that is still unknown after four rounds is of another module.
     for round in 0..<4 {
       for (file, declarations) in files.enumerated() {
         for (index, type) in declarations.types.enumerated() where keys[file][index] == nil && !type.isLocal {
@@ -188,7 +188,7 @@ struct SwiftResolver {
         }
       }
     }
-    // Those in the extensions of the last round.
+    // The types in extensions of the last round.
     for (file, declarations) in files.enumerated() {
       for (index, type) in declarations.types.enumerated() where keys[file][index] == nil && !type.isLocal {
         guard let parent = type.parent, let outer = keys[file][parent] else { continue }
@@ -201,7 +201,7 @@ struct SwiftResolver {
     Key(module: outer.module, path: outer.path + "." + type.name, file: type.isPrivate ? file : outer.file)
   }
 
-  /// How many superclasses of one class are looked at; no app has as many.
+  /// The maximum number of superclasses of one class in branches of conditionals; more than any app has.
   private static let maximumBranches = 16
 
   /// The key of a type that no file declares.
@@ -222,7 +222,7 @@ struct SwiftResolver {
     return Key(module: nil, path: last)
   }
 
-  /// The types that a name means in a file: several for an alias of `A & B`, none for aliases in a circle.
+  /// The types that a name means in a file: several for an alias of `A & B`, empty for aliases in a cycle.
   func expanded(_ use: Use) -> [String] {
     aliases.expanded(use.name, aliasUse(use))
   }
@@ -240,12 +240,12 @@ struct SwiftResolver {
     keys[file][index] = key
     let type = files[file].types[index]
     let (path, otherModules) = (files[file].file, files[file].otherModules)
-    // In place: a type may have thousands of extensions, and each would copy the members of all before.
+    // In place, because a type may have thousands of extensions, each of which would copy all members before it.
     if type.kind != .extension { types[key, default: Known()].define(type, file, path, otherModules) }
     types[key, default: Known()].extend(type, file, path)
   }
 
-  /// The type of a name that is used in another one.
+  /// The declared type that a name means in a scope, the path of the enclosing type; `nil` if no file declares it.
   func resolve(_ use: Use, scope: String) -> Key? {
     if !aliases.hides(use.name, aliasUse(use)),
       let key = resolve(use.name, of: use.file, scope: scope)
@@ -273,14 +273,14 @@ struct SwiftResolver {
     return declared(module, name, in: file)
   }
 
-  /// The type of a name that a file sees.
+  /// The type of a name that a file sees: its own private type or the shared one.
   private func declared(_ module: String?, _ path: String, in file: Int) -> Key? {
     let shown = Key(module: module, path: path)
     let own = Key(module: module, path: path, file: file)
     return types[own] != nil ? own : types[shown] != nil ? shown : nil
   }
 
-  /// A class with its ancestors that files declare, itself first.
+  /// A class and its ancestors that files declare, nearest first.
   func chain(_ key: Key) -> [Key] {
     var chain: [Key] = []
     var next: Key? = key
@@ -292,7 +292,7 @@ struct SwiftResolver {
     return chain
   }
 
-  /// What a class is called in the other modules that compile it.
+  /// The names of a class in the other modules that compile it.
   private func otherNames(of key: Key, _ known: Known) -> Set<String> {
     let keys = known.sources.otherModules.map { Key(module: $0, path: key.path, file: key.file) }
     return Set(keys.filter { types[$0] == nil && $0 != key }.map(\.className))
@@ -310,7 +310,7 @@ struct SwiftResolver {
     for (file, declarations) in files.enumerated() {
       addRecordings(of: file, to: &facts)
       for (kind, line, type) in declarations.leftOut {
-        // A class inside of a function has a name that tables can use only if `@objc(Name)` gives it one.
+        // Tables can name a class in a function only if it has `@objc(Name)`.
         let className = type.flatMap { type in
           keys[file][type].map { self.className($0) } ?? declarations.types[type].objectiveCName
         }
@@ -322,7 +322,7 @@ struct SwiftResolver {
       }
       for connection in declarations.connections { add(connection, of: file, to: &facts) }
     }
-    // Interface files name a class as Swift does, the runtime as `@objc(Name)` says.
+    // Interface files have the Swift names of classes; the runtime has the names in `@objc(Name)`.
     var names: [String: String] = [:]
     for (key, known) in types where key.module != nil { names[key.className] = known.objectiveCName }
     facts.renameConnections(names)
@@ -336,7 +336,7 @@ struct SwiftResolver {
       methods[files[member.file].file, default: []].formUnion(found)
       if found.isEmpty, let kind = leftOut(member, in: key) {
         let method = member.method
-        // Of a name that repeats the type of the result Swift drops the start: `appending(_:)` is `stringByAppendingString:`.
+        // If a selector starts with its result type, Swift omits the start: `appending(_:)` is `stringByAppendingString:`.
         let isStart = kind == .requirement || method.result.isEmpty || method.result == ["Bool"]
         facts.add(
           AppFacts.LeftOut(
@@ -349,16 +349,16 @@ struct SwiftResolver {
       methods[files[file].file, default: []].formUnion(found)
     }
     let isDefined = known.kind == .class
-    if isDefinedOtherwise(known) {
+    if hasVariantSuperclass(known) {
       facts.add(
         AppFacts.LeftOut(
           .code, file: files[known.first?.file ?? 0].file, classes: [name],
           detail: "the superclass is an alias that has another meaning on another system"))
     }
-    // An extension may be of a type that is not a class: only members that Objective-C sees prove that it is one.
+    // An extended type may not be a class. Only members that Objective-C sees prove that it is one.
     guard isDefined || methods.contains(where: { !$0.value.isEmpty }) else { return }
     let superclasses = known.firsts.count > 1 ? Set(known.firsts.compactMap { superclass(of: key, $0)?.name }) : []
-    // Aliases of each other.
+    // The name is empty for an extension of aliases in a cycle.
     guard !name.isEmpty else { return }
     for file in known.sources.all where isDefined || methods[file]?.isEmpty == false {
       let isDefining = known.sources.defining.contains(file)
@@ -373,10 +373,10 @@ struct SwiftResolver {
     }
   }
 
-  /// Whether the superclass of a class is another one where another branch of a conditional holds.
-  private func isDefinedOtherwise(_ known: Known) -> Bool {
+  /// Whether the superclass of a class is an alias that differs between branches of a conditional.
+  private func hasVariantSuperclass(_ known: Known) -> Bool {
     guard known.kind == .class, let first = known.first else { return false }
-    return aliases.hasOthers(first.name, aliasUse(first))
+    return aliases.hasVariants(first.name, aliasUse(first))
   }
 
   // MARK: Connections

@@ -1,6 +1,6 @@
-/// Reads Swift sources: classes, the methods of theirs that Objective-C sees, and the actions that are connected in code.
+/// Reads Swift sources: classes, their methods that Objective-C sees, connections and recordings.
 ///
-/// The meaning of a name is often in another file, so all files are read first and their classes are added at the end:
+/// The meaning of a name often depends on another file, so all files are read first and the facts are added at the end:
 ///
 /// ```swift
 /// var reader = SwiftSourceReader()
@@ -8,12 +8,12 @@
 /// reader.add(to: &facts)
 /// ```
 ///
-/// It is not a compiler: it knows only the modules that it reads, does not expand macros, and reads all branches of conditionals.
-/// Methods of frameworks' protocols and classes, `tableView(_:didSelectRowAt:)`, have selectors that the source does not contain; a list
-/// has those that apps often implement, and the others are left out.
+/// The reader is not a compiler: it knows only the modules that it reads, does not expand macros, and reads all branches of conditionals.
+/// The selectors of framework methods such as `tableView(_:didSelectRowAt:)` are not in the source. ``FrameworkMethods`` lists those that
+/// apps often implement; others are left out.
 package struct SwiftSourceReader: Sendable {
   private var files: [SwiftDeclarations] = []
-  /// The folder of each file; `nil` where it is not known.
+  /// The folder of each file; `nil` if unknown.
   private var places: [SourcePlace?] = []
   /// The folders of interface files, which may name the modules of files.
   var folders = FolderModules()
@@ -22,16 +22,15 @@ package struct SwiftSourceReader: Sendable {
 
   /// Reads a file.
   ///
-  /// Complexity: O(n).
-  ///
   /// - Parameters:
   ///   - bytes: the file, in UTF-8.
-  ///   - name: how the file is named in the connections and the origins of classes.
-  ///   - module: the part before the dot in the names of classes; `nil` if it is not known: the names are bare then.
-  ///   - otherModules: further modules that compile the file.
-  ///   - targets: those that compile the file; none where they are not known.
-  ///   - place: the folder that the file is in.
+  ///   - name: the name of the file in connections and in the origins of classes.
+  ///   - module: the module of the file, which class names start with; `nil` if unknown.
+  ///   - otherModules: the other modules that compile the file.
+  ///   - targets: the targets that compile the file; empty if unknown.
+  ///   - place: the folders around the file; `nil` if unknown.
   /// - Throws: ``AppReadingError`` `nested-too-deep` with the line.
+  /// - Complexity: O(n).
   package mutating func read(
     _ bytes: [UInt8], name: String, module: String?, otherModules: [String] = [], targets: Set<String> = [],
     place: SourcePlace? = nil
@@ -41,7 +40,7 @@ package struct SwiftSourceReader: Sendable {
       tokens = try SwiftLexer.tokens(of: bytes)
     } catch {
       throw AppReadingError(
-        "nested-too-deep", "brackets or texts are nested too deep", at: error.offset, of: bytes)
+        "nested-too-deep", "brackets or string literals are nested too deep", at: error.offset, of: bytes)
     }
     var parser = SwiftParser(tokens, file: name, module: module)
     parser.parse()
@@ -52,22 +51,22 @@ package struct SwiftSourceReader: Sendable {
     places.append(place)
   }
 
-  /// Adds what another reader has read, so that files can be read in parallel.
+  /// Adds the files of another reader, so that files can be read in parallel.
   package mutating func formUnion(_ other: SwiftSourceReader) {
     files += other.files
     places += other.places
     folders.formUnion(other.folders)
   }
 
-  /// Adds the classes and connections of all files.
+  /// Adds the classes, connections and recordings of all files to the facts.
   ///
-  /// Superclasses and actions of Objective-C are looked up in what is known already: read Objective-C sources and binaries first.
+  /// Objective-C superclasses and actions are looked up in the facts, so read Objective-C sources and binaries first.
   ///
-  /// Complexity: O(n), with the depth of the class hierarchy for each connection.
+  /// - Complexity: O(n + c · d) for c connections and class chains of length d.
   package func add(to facts: inout AppFacts) {
     let files = SwiftFileModules.completed(files, at: places, by: facts.namedClasses, in: folders)
     let known = facts
-    // What a file leaves out counts once, in however many groups it is.
+    // The set counts a part once even if its file is in several groups.
     var leftOut = facts.takeLeftOut()
     for group in SwiftFileModules.groups(files) {
       SwiftResolver(group, known: known).add(to: &facts)

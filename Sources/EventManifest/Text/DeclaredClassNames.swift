@@ -5,8 +5,7 @@ import EventMapSourceTexts
 /// The result may contain too many names, from comments and strings, because it only limits which classes may be incomplete.
 enum DeclaredClassNames {
   /// Returns the names after `@interface` and `@implementation`, or, in Swift, after `class` and `extension` and in `@objc(…)`; `nil` if no
-  /// name
-  /// is found.
+  /// name is found.
   ///
   /// - Parameter modules: the modules that a Swift file may belong to.
   /// - Complexity: O(n).

@@ -1,8 +1,7 @@
 /// Collects the tokens of a source file and matches its brackets.
 ///
 /// Each branch of a conditional may open the bracket that is closed after the conditional. Therefore every branch starts with the brackets
-/// that
-/// were open before the conditional, and the code after it continues with those of the last branch.
+/// that were open before the conditional, and the code after it continues with those of the last branch.
 struct TokenListBuilder {
   /// The maximum nesting of brackets and of conditionals.
   static let maximumDepth = 1000

@@ -37,7 +37,7 @@ import Testing
           detail: "line 5, column 1001: brackets are nested deeper than 1000 levels"),
         .init(
           .file, file: "Deep.swift", classes: ["Old", "Cart", "Shop.Cart", "Home", "Shop.Home"],
-          detail: "line 2, column 1018: brackets or texts are nested too deep"),
+          detail: "line 2, column 1018: brackets or string literals are nested too deep"),
         .init(
           .file, file: "Half.swift", classes: nil,
           detail: "line 1 ends in the middle of a character: is the file complete?"),
