@@ -1,11 +1,12 @@
 import EventMapping
 import Synchronization
 
-/// Takes the dumps that clients send, and keeps what became of their lines. Requests that change something run one after the other; what is kept
-/// can be read meanwhile: a large dump takes seconds.
+/// Translates the dumps that clients send and keeps the events.
+///
+/// Requests that change the events run one after the other. Reading does not wait for them, because a large dump takes seconds.
 final class Collector: Sendable {
   private let mapper: EventMapper
-  /// Who holds it may change something.
+  /// The lock of the request that changes the events.
   private let turn = Mutex(())
   private let kept: Mutex<KeptEvents>
 
@@ -14,17 +15,19 @@ final class Collector: Sendable {
     kept = Mutex(KeptEvents(limits))
   }
 
-  /// A part of what is kept now, of a request that is being taken what came so far.
+  /// Returns a part of the kept events, including those of a running request so far.
   func read<Part: Sendable>(_ part: (KeptEvents) -> Part) -> Part { kept.withLock { part($0) } }
 
-  /// Forgets all events.
+  /// Removes all events.
   func reset() { turn.withLock { _ in kept.withLock { $0.reset() } } }
 
-  /// Takes the dumps of a request; in memory, nothing stops it half-way.
+  /// Translates the dumps of a request. The dumps are in memory, so a request is never taken only in part.
   ///
   /// - Parameters:
-  ///   - key: the client's name for the request, by which it is known when it comes again.
+  ///   - dumps: the contents of the request.
+  ///   - key: the idempotency key of the request; if an earlier request had the same key, nothing is kept. `nil` for none.
   ///   - onEvent: called for each event, in the order in which the events are kept.
+  /// - Returns: the counts of the request's events.
   func take(_ dumps: [Dump], key: String?, onEvent: (ReceivedEvent) -> Void) throws -> RequestCounts {
     try turn.withLock { _ in
       if let key, let counts = kept.withLock({ $0.repeatedRequest(key) }) { return counts }
@@ -36,7 +39,7 @@ final class Collector: Sendable {
           onEvent(event)
         }
       }
-      if let key { kept.withLock { $0.note(key, eventCount: counts.eventCount) } }
+      if let key { kept.withLock { $0.add(key, eventCount: counts.eventCount) } }
       return counts
     }
   }

@@ -4,9 +4,9 @@ import EventMapFileKinds
 import EventMapping
 import EventTranslation
 
-/// What a request holds: lines of raw events or server events, without compression.
+/// The uncompressed contents of a request: lines of raw events or server events.
 struct Dump {
-  /// As messages and rejects name it: the path of the request, and of a member of an archive its name, too.
+  /// The name in messages and rejects: the path of the request, followed by the member's name for a member of an archive.
   var name: String
   var format: DumpFormat
   var bytes: [UInt8]
@@ -18,7 +18,7 @@ struct Dump {
     return Dump(name: request.path, format: .jsonl, bytes: bytes)
   }
 
-  /// The dumps in the body of `POST /logs`: a kitlog, or a ZIP archive of them. What is binary in an archive is left out.
+  /// The dumps in the body of `POST /logs`: a kitlog, or a ZIP archive of kitlogs. Binary members of an archive are skipped.
   static func logs(_ request: HTTPRequest, limit: Int) throws(HTTPError) -> [Dump] {
     let bytes = try contents(request, limit)
     switch FileKind(of: bytes) {
@@ -36,7 +36,7 @@ struct Dump {
     (self.name, self.format, self.bytes) = (name, format, bytes)
   }
 
-  /// A log of a format that its first line shows.
+  /// Creates a dump whose format is detected from the first line.
   private init(_ name: String, _ bytes: [UInt8]) {
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D && $0 != 0x0A }
     self.init(name: name, format: first == UInt8(ascii: "{") ? .jsonl : .kitlog, bytes: bytes)
@@ -44,7 +44,7 @@ struct Dump {
 
   // MARK: Compression
 
-  /// The body without compression, by what the request says of it or by its first bytes.
+  /// The uncompressed body. Compression is detected from the field `Content-Encoding` or the first bytes.
   private static func contents(_ request: HTTPRequest, _ limit: Int) throws(HTTPError) -> [UInt8] {
     let codings = request.words("content-encoding").filter { $0 != "identity" }
     guard codings.isEmpty || codings == ["gzip"] || codings == ["x-gzip"] else {
@@ -76,7 +76,9 @@ struct Dump {
     return dumps
   }
 
-  /// - Parameter limit: how many bytes there may be; a bomb is stopped there.
+  /// Decompresses a source.
+  ///
+  /// - Parameter limit: the maximum number of bytes of the result, which stops decompression bombs.
   private static func unpacked(
     _ source: some ByteSource, _ limit: Int, of name: String
   ) throws(HTTPError) -> [UInt8] {
@@ -87,7 +89,7 @@ struct Dump {
       do { count = try source.read(into: &piece, from: 0) } catch { throw damaged(name, error) }
       if count == 0 { return contents }
       if count > limit - contents.count {
-        throw HTTPError(413, "the contents of the body are longer than the limit for a body, without compression")
+        throw HTTPError(413, "the uncompressed contents of the body are longer than the limit for a body")
       }
       contents += piece[..<count]
     }

@@ -1,25 +1,27 @@
-/// Events in the order in which they came. What would be too many or too long to keep gives way, the oldest first.
+/// The latest events in the order of their arrival. If a limit is exceeded, the oldest events are dropped.
 struct EventList {
-  /// How much is kept.
+  /// The maximum number and total size of the kept events.
   struct Limits: Equatable {
     var count = 100_000
     var bytes = 128 << 20
   }
 
-  /// How many came.
+  /// The number of events received, dropped or not.
   private(set) var count = 0
   private let limits: Limits
+  /// The events; those before `start` are dropped and empty.
   private var kept: [[UInt8]] = []
-  /// How many of these were dropped.
+  /// The index of the first event that is not dropped.
   private var start = 0
+  /// The total size of the kept events.
   private var bytes = 0
 
   init(_ limits: Limits) { self.limits = limits }
 
-  /// How many came and are not kept.
+  /// The number of dropped events.
   var dropped: Int { count - (kept.count - start) }
 
-  /// Those that are kept.
+  /// The kept events, oldest first.
   var events: ArraySlice<[UInt8]> { kept[start...] }
 
   mutating func append(_ event: [UInt8]) {
@@ -37,7 +39,7 @@ struct EventList {
     }
   }
 
-  /// `{"count": …, "dropped": …, "events": […]}`, each event byte for byte on a line of its own.
+  /// The list as `{"count": …, "dropped": …, "events": […]}`, with each event byte for byte on a separate line.
   var json: [UInt8] {
     var json = Array("{\"count\": \(count), \"dropped\": \(dropped), \"events\": [".utf8)
     json.reserveCapacity(json.count + bytes + 2 * (kept.count - start) + 8)

@@ -1,4 +1,4 @@
-/// What became of the lines of all requests.
+/// The events of all requests, by kind.
 struct KeptEvents {
   private let limits: EventList.Limits
   private(set) var good: EventList
@@ -13,7 +13,7 @@ struct KeptEvents {
     (good, bad, unmapped) = (EventList(limits), EventList(limits), EventList(limits))
   }
 
-  /// Forgets all events.
+  /// Removes all events, counts and keys.
   mutating func reset() {
     (good, bad, unmapped) = (EventList(limits), EventList(limits), EventList(limits))
     (totals, keys) = (RequestCounts(), RepeatedKeys())
@@ -31,13 +31,13 @@ struct KeptEvents {
     }
   }
 
-  /// What a request is that comes again, whose events are kept already; `nil` where its key is new.
+  /// Counts the events of a repeated request as duplicates; `nil` if the key is new.
   mutating func repeatedRequest(_ key: String) -> RequestCounts? {
     guard let count = keys.eventCount(of: key) else { return nil }
     totals.duplicates += count
     return RequestCounts(duplicates: count)
   }
 
-  /// Notes the key of a request whose events are kept.
-  mutating func note(_ key: String, eventCount: Int) { keys.note(key, eventCount: eventCount) }
+  /// Adds the key of a request whose events are kept.
+  mutating func add(_ key: String, eventCount: Int) { keys.add(key, eventCount: eventCount) }
 }

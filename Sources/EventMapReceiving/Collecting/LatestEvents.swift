@@ -2,13 +2,14 @@ import EventTranslation
 
 /// The latest events, numbered, for the live page.
 struct LatestEvents {
+  /// The maximum number of events that the page gets at once.
   private static let most = 500
-  /// How much of an object the page shows.
+  /// The maximum length of an object on the page, in bytes.
   private static let longestJSON = 4_096
 
-  /// The number of the last event, from 1.
+  /// The number of the last event, 1-based; 0 if there is no event.
   private(set) var last = 0
-  /// How often everything was forgotten: numbers begin anew then.
+  /// The number of resets, each of which restarts the numbers of events at 1.
   private(set) var resets = 0
   private var events: [ReceivedEvent] = []
 
@@ -22,7 +23,7 @@ struct LatestEvents {
     if events.count > 2 * Self.most { events.removeFirst(events.count - Self.most) }
   }
 
-  /// The events after a number, as a JSON array.
+  /// The events with higher numbers than the given one, as a JSON array.
   func json(after number: Int) -> [UInt8] {
     let wanted = events.suffix(max(0, min(last - max(0, number), Self.most)))
     var json: [UInt8] = [UInt8(ascii: "[")]

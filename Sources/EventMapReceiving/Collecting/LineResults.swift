@@ -1,8 +1,9 @@
 import EventMapping
 import EventTranslation
 
-/// Translates a dump as `eventmap translate` does, and takes what was written and said of its lines apart again. That is done after each chunk,
-/// so that no more than that has to be held: a line of two bytes has a reject of two hundred.
+/// Translates a dump as `eventmap translate` does, and assigns the output, the rejects and the messages to the lines of the dump.
+///
+/// The results are assigned after each chunk to limit memory, because a line of two bytes may have a reject of two hundred.
 final class LineResults {
   private let dump: Dump
   private var lines: LineCursor
@@ -20,7 +21,7 @@ final class LineResults {
 
   /// Translates a dump.
   ///
-  /// - Parameter onEvent: called for each event of its lines, in order. A server event stays as it is, whatever the translation makes of it.
+  /// - Parameter onEvent: called for each event, in the order of the lines. A line that is a server event already is kept unchanged.
   static func translate(_ dump: Dump, _ mapper: EventMapper, onEvent: (ReceivedEvent) -> Void) throws {
     try withoutActuallyEscaping(onEvent) { onEvent in
       try LineResults(dump, mapper, onEvent).translate(mapper)
@@ -31,22 +32,22 @@ final class LineResults {
     var outputs = TranslationOutputs(events: events, rejects: rejects, outcomes: outcomes) { file, line, rejection in
       self.reasons.append("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
     }
-    // Before the first outcome after it, the record of a line that is too long is not complete.
-    outputs.onProgress = { _ in if !self.outcomes.list.isEmpty { self.handOn(isAtEnd: false) } }
+    // Until the next outcome, the reject of a line that is too long may be incomplete.
+    outputs.onProgress = { _ in if !self.outcomes.list.isEmpty { self.passEvents(isAtEnd: false) } }
     var translator = DumpTranslator(mapper: mapper, options: TranslationOptions(unmapped: .keep), outputs: outputs)
     try translator.translate(ChunkReader(MemorySource(dump.bytes)), format: dump.format, file: dump.name)
     _ = try translator.finish()
-    handOn(isAtEnd: true)
+    passEvents(isAtEnd: true)
   }
 
-  /// Hands on the events of the lines that are translated.
-  private func handOn(isAtEnd: Bool) {
+  /// Passes the events of the translated lines to `onEvent`.
+  private func passEvents(isAtEnd: Bool) {
     let bytes = dump.bytes
     var outcomes = outcomes.takeAll()[...]
     var written = Written(LineCursor(events.takeAll()), LineCursor(rejects.takeAll()), reasons[...])
     reasons = []
     while isAtEnd || !outcomes.isEmpty, let line = lines.next() {
-      // It has no outcome.
+      // A line that is too long has no outcome.
       if line.count > ChunkReader.maximumLineLength {
         onEvent(written.nextRejected())
         continue
@@ -63,7 +64,7 @@ final class LineResults {
     }
   }
 
-  /// What was written and said of the lines of a chunk.
+  /// The output, the rejects and the messages of the lines of a chunk.
   private struct Written {
     private var outputs: LineCursor
     private var rejects: LineCursor
@@ -84,7 +85,7 @@ final class LineResults {
       }
     }
 
-    /// The event of the next line that was rejected.
+    /// The event of the next rejected line.
     mutating func nextRejected() -> ReceivedEvent {
       var event = ReceivedEvent(.bad, json: rejects.next().map { Array(rejects.bytes[$0]) } ?? [])
       event.reason = reasons.popFirst() ?? ""
@@ -92,5 +93,21 @@ final class LineResults {
     }
 
     private mutating func nextOutput() -> [UInt8] { outputs.next().map { Array(outputs.bytes[$0]) } ?? [] }
+  }
+}
+
+/// Iterates over the lines of bytes.
+private struct LineCursor {
+  let bytes: [UInt8]
+  private var place: Int
+
+  init(_ bytes: [UInt8], from start: Int = 0) { (self.bytes, place) = (bytes, start) }
+
+  /// The next line, without its line feed; `nil` at the end.
+  mutating func next() -> Range<Int>? {
+    guard place < bytes.count else { return nil }
+    let line = place..<(bytes.span.firstOffset(of: UInt8(ascii: "\n"), from: place) ?? bytes.count)
+    place = line.upperBound + 1
+    return line
   }
 }

@@ -1,22 +1,24 @@
 import EventMapping
 import EventTranslation
 
-/// What one line of a request became.
+/// An event of a request, the result of translating a line.
 struct ReceivedEvent: Equatable {
   enum Kind: String {
     case good, unmapped, ignored, bad
   }
 
   var kind: Kind
-  /// Of a good one.
+  /// The event ID of a good event; empty for other kinds.
   var eventID = ""
-  /// What the raw event was, as far as it is known.
+  /// The type of the raw event; empty if unknown.
   var type = ""
+  /// The class of the raw event; empty if unknown.
   var className = ""
+  /// The action or phase of the raw event; empty if unknown.
   var name = ""
-  /// Why a bad one is no event.
+  /// The reason why a bad line was rejected; empty for other kinds.
   var reason = ""
-  /// The object that is kept; empty for an ignored one, which is only counted.
+  /// The JSON object that is kept; empty for an ignored event, which is only counted.
   var json: [UInt8] = []
 
   init(_ kind: Kind, json: [UInt8] = []) {
@@ -30,7 +32,7 @@ struct ReceivedEvent: Equatable {
     (type, className, name) = (outcome.type, outcome.className, outcome.name)
   }
 
-  /// What the line that is printed says of it: its event ID, or why it has none.
+  /// The start of the printed line: the event ID, or the kind of event without one.
   var outcome: String {
     switch kind {
     case .good: Self.shown(eventID)
@@ -39,7 +41,7 @@ struct ReceivedEvent: Equatable {
     }
   }
 
-  /// The rest of that line.
+  /// The rest of the printed line: the type, class and name, or the reason for a bad line.
   var details: String {
     kind == .bad
       ? Self.shown(reason) : [type, className, name].filter { !$0.isEmpty }.map(Self.shown).joined(separator: " ")

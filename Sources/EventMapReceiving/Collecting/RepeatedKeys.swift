@@ -1,18 +1,21 @@
-/// The idempotency keys of requests that were taken, the latest ones.
+/// The idempotency keys of the latest requests.
 struct RepeatedKeys {
+  /// The maximum number of keys; the oldest are dropped.
   private static let most = 100_000
-  /// How long a key is at most.
+  /// The maximum length of a key, in bytes.
   static let longest = 256
 
+  /// The number of events of each key's request.
   private var counts: [String: Int] = [:]
+  /// The keys in the order of their arrival; those before `start` are dropped.
   private var order: [String] = []
   private var start = 0
 
-  /// How many events the first request with a key had; `nil` for a key that is new.
+  /// The number of events in the first request with a key; `nil` for a new key.
   func eventCount(of key: String) -> Int? { counts[key] }
 
-  /// Notes the key of a request that was taken.
-  mutating func note(_ key: String, eventCount: Int) {
+  /// Adds the key of a request.
+  mutating func add(_ key: String, eventCount: Int) {
     counts[key] = eventCount
     order.append(key)
     guard order.count - start > Self.most else { return }

@@ -1,13 +1,13 @@
-/// What the lines of a request became.
+/// The number of events of each kind, in one request or in all.
 struct RequestCounts: Equatable {
   var good = 0
   var unmapped = 0
   var ignored = 0
   var bad = 0
-  /// Events of a request that was taken before.
+  /// The number of events in repeated requests.
   var duplicates = 0
 
-  /// Of a request that was not taken before.
+  /// The number of events of all kinds, without duplicates.
   var eventCount: Int { good + unmapped + ignored + bad }
 
   var json: [UInt8] {

@@ -1,8 +1,9 @@
-/// Why a request is refused: the status and what is wrong, for the client.
+/// The reason for refusing a request.
 struct HTTPError: Error, Equatable {
   var status: Int
+  /// The text for the client.
   var message: String
-  /// For 405, the methods that the path has.
+  /// The methods that the path accepts, for the status 405; otherwise empty.
   var allowed: [String] = []
 
   init(_ status: Int, _ message: String, allowed: [String] = []) {

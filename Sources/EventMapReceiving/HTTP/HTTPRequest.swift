@@ -1,25 +1,26 @@
-/// A request that a client sent.
+/// A request of a client.
 struct HTTPRequest: Equatable {
-  /// A field of the head; the name in lower case.
+  /// A header field.
   struct Field: Equatable {
+    /// The name, in lower case.
     var name: String
     var value: String
   }
 
   var method: String
-  /// What follows the host: `/good`.
+  /// The path of the target: `/good`.
   var path: String
-  /// What follows a `?` in the target; empty without one.
+  /// The part of the target after `?`; empty if it has no query.
   var query = ""
   var fields: [Field] = []
   var body: [UInt8] = []
-  /// Whether the connection stays open after the answer.
+  /// Whether the connection stays open after the response.
   var keepsAlive = true
 
-  /// The value of the first field of a name, which is in lower case.
+  /// The value of the first field with a name in lower case; `nil` if the field is missing.
   func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// The words of all fields of a name, in lower case.
+  /// The values between the commas of all fields with a name, in lower case.
   func words(_ name: String) -> [String] {
     fields.filter { $0.name == name }.flatMap { field in
       field.value.split(separator: ",", omittingEmptySubsequences: false).map {

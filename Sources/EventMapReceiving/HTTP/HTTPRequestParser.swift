@@ -1,13 +1,12 @@
-/// Reads requests of HTTP/1.1 (RFC 9112) from the bytes of a connection, in pieces of any size.
+/// Parses HTTP/1.1 requests (RFC 9112) from the bytes of a connection, which may arrive in pieces of any size.
 ///
-///     head:  POST /events HTTP/1.1\r\n  Host: 127.0.0.1\r\n  …  \r\n
-///     body:  as many bytes as Content-Length says, or chunks:  5\r\nhello\r\n  0\r\n  \r\n
+///     head:  POST /events HTTP/1.1\r\n  Host: 127.0.0.1\r\n  …  \r\n body:  Content-Length bytes, or chunks:  5\r\nhello\r\n  0\r\n  \r\n
 ///
-/// After an error the bytes that follow mean nothing.
+/// A parser cannot be used after it has thrown an error.
 struct HTTPRequestParser {
   private enum State: Equatable {
     case requestLine, fields
-    /// Bytes of the body that are still to come.
+    /// The number of body bytes that are still missing.
     case body(Int)
     case chunkSize, chunk(Int), chunkEnd, trailer
   }
@@ -15,30 +14,30 @@ struct HTTPRequestParser {
   private let limits: HTTPLimits
   private var state = State.requestLine
   private var request: HTTPRequest?
-  /// What was added and is not used yet, after `used` bytes that are.
+  /// The bytes from the client; the first `used` of them are already parsed.
   private var bytes: [UInt8] = []
   private var used = 0
-  /// Up to where no line feed is.
+  /// The index up to which no line feed was found after `used`.
   private var searched = 0
-  /// Bytes of the head, or of the lines between chunks.
+  /// The number of bytes in the head, or in the lines between chunks.
   private var lineBytes = 0
-  /// Whether the client waits for a word before it sends the body.
+  /// Whether the client waits for `100 Continue` before it sends the body.
   private(set) var awaitsContinue = false
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Whether a request has begun that is not complete.
+  /// Whether a request has started and is not complete.
   var isInRequest: Bool { state != .requestLine || used < bytes.count }
 
   /// Whether the head of the request is not complete.
   var isInHead: Bool { state == .requestLine || state == .fields }
 
-  /// The number of bytes that wait, and of the body so far.
+  /// The number of bytes that are held: those not parsed yet and the body so far.
   var heldCount: Int { bytes.count - used + (request?.body.count ?? 0) }
 
-  /// Adds what the client sent.
+  /// Adds bytes from the client.
   mutating func add(_ more: ArraySlice<UInt8>) {
-    // Moved once the used part is the larger one, so that each byte moves a few times at most.
+    // The parsed part is removed once it is the larger one, so that each byte moves only a few times.
     if used > bytes.count / 2 {
       bytes.removeFirst(used)
       searched = max(0, searched - used)
@@ -47,10 +46,10 @@ struct HTTPRequestParser {
     bytes += more
   }
 
-  /// The client got its word.
-  mutating func noteContinue() { awaitsContinue = false }
+  /// Records that `100 Continue` was sent.
+  mutating func didSendContinue() { awaitsContinue = false }
 
-  /// The next complete request; `nil` if more bytes are needed.
+  /// Returns the next complete request; `nil` if more bytes are needed.
   mutating func next() throws(HTTPError) -> HTTPRequest? {
     while true {
       switch state {
@@ -92,7 +91,7 @@ struct HTTPRequestParser {
 
   // MARK: Bytes
 
-  /// The next line without its end; `nil` if it is not complete.
+  /// Returns the next line without its line break; `nil` if it is not complete.
   private mutating func line() throws(HTTPError) -> ArraySlice<UInt8>? {
     let start = used
     guard let end = bytes[max(searched, start)...].firstIndex(of: UInt8(ascii: "\n")) else {
@@ -112,9 +111,12 @@ struct HTTPRequestParser {
     HTTPError(431, "the head of the request is longer than \(limits.head) bytes")
   }
 
-  /// Appends to the body what is there of the next bytes.
+  /// Appends available bytes to the body.
   ///
-  /// - Returns: whether these were all.
+  /// - Parameters:
+  ///   - count: the number of missing bytes.
+  ///   - next: returns the state for the number of bytes that are still missing.
+  /// - Returns: whether no bytes are missing any more.
   private mutating func take(_ count: Int, next: (Int) -> State) -> Bool {
     let taken = min(count, bytes.count - used)
     request?.body += bytes[used..<(used + taken)]
@@ -129,7 +131,7 @@ struct HTTPRequestParser {
   private mutating func beginRequest(_ line: ArraySlice<UInt8>) throws(HTTPError) {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 3, Self.isToken(parts[0]), !parts[1].isEmpty, parts[1].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-    else { throw HTTPError(400, "the first line is no request of HTTP: expected METHOD PATH HTTP/1.1") }
+    else { throw HTTPError(400, "the first line is not an HTTP request: expected METHOD PATH HTTP/1.1") }
     let version = String(decoding: parts[2], as: UTF8.self)
     guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
       throw HTTPError(version.hasPrefix("HTTP/") ? 505 : 400, "expected HTTP/1.1 at the end of the first line")
@@ -142,7 +144,7 @@ struct HTTPRequestParser {
     state = .fields
   }
 
-  /// The path of a target, which for a proxy has the host before it.
+  /// The path of a target, which starts with `http://` and the host if it is for a proxy.
   private static func path(_ target: String) throws(HTTPError) -> String {
     if target.hasPrefix("/") { return target }
     guard target.lowercased().hasPrefix("http://") else {
@@ -155,7 +157,7 @@ struct HTTPRequestParser {
   private mutating func addField(_ line: ArraySlice<UInt8>) throws(HTTPError) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), Self.isToken(line[..<colon]),
       line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
-    else { throw HTTPError(400, "a line of the head is no field: expected NAME: VALUE") }
+    else { throw HTTPError(400, "a line of the head is not a field: expected NAME: VALUE") }
     var value = line[(colon + 1)...]
     while let first = value.first, first == 0x20 || first == 0x09 { value = value.dropFirst() }
     while let last = value.last, last == 0x20 || last == 0x09 { value = value.dropLast() }
@@ -179,7 +181,7 @@ struct HTTPRequestParser {
   private mutating func beginBody() throws(HTTPError) {
     guard let request else { return }
     let hosts = request.fields.count { $0.name == "host" }
-    // HTTP/1.0, where connections end by themselves, has no such field.
+    // HTTP/1.0 does not require the field; its connections close after the response.
     guard hosts == 1 || hosts == 0 && !request.keepsAlive else {
       throw HTTPError(400, "the request must have one field 'Host'")
     }
@@ -197,7 +199,7 @@ struct HTTPRequestParser {
     } else {
       guard codings == ["chunked"] else { throw HTTPError(501, "the field 'Transfer-Encoding' must be chunked") }
       guard request.value("content-length") == nil else {
-        throw HTTPError(400, "'Content-Length' and 'Transfer-Encoding' exclude each other")
+        throw HTTPError(400, "a request cannot have both 'Content-Length' and 'Transfer-Encoding'")
       }
       state = .chunkSize
     }
@@ -219,7 +221,7 @@ struct HTTPRequestParser {
     let digits = text.prefix { $0 != " " && $0 != "\t" }
     guard !digits.isEmpty, digits.utf8.allSatisfy(Self.isHexDigit),
       text.dropFirst(digits.count).allSatisfy({ $0 == " " || $0 == "\t" })
-    else { throw HTTPError(400, "the size of a chunk of the body is no hexadecimal number") }
+    else { throw HTTPError(400, "the size of a chunk of the body is not a hexadecimal number") }
     guard let size = Int(digits, radix: 16), size <= limits.body - (request?.body.count ?? 0) else { throw tooLongBody }
     state = size == 0 ? .trailer : .chunk(size)
   }
@@ -233,4 +235,12 @@ struct HTTPRequestParser {
   }
 
   private var tooLongBody: HTTPError { HTTPError(413, "the body is longer than \(limits.body) bytes") }
+}
+
+/// The maximum sizes of a request, in bytes.
+struct HTTPLimits: Equatable {
+  /// The size of the request line and the fields.
+  var head = 64 << 10
+  /// The size of the body, compressed and uncompressed.
+  var body = 64 << 20
 }

@@ -1,24 +1,24 @@
 import EventTranslation
 
-/// What the server answers.
+/// A response of the server.
 struct HTTPResponse: Equatable {
   var status = 200
   var contentType = "application/json"
-  /// Fields beside the usual ones.
+  /// The header fields besides those that every response has.
   var fields: [HTTPRequest.Field] = []
   var body: [UInt8]
 
-  /// An answer with a JSON text.
+  /// Creates a response with a JSON text.
   init(json: [UInt8]) { body = json + [UInt8(ascii: "\n")] }
 
-  /// Any answer.
+  /// Creates a response with any contents.
   init(contentType: String, fields: [HTTPRequest.Field] = [], body: [UInt8]) {
     self.contentType = contentType
     self.fields = fields
     self.body = body
   }
 
-  /// A refusal, with what is wrong as JSON.
+  /// Creates the response to a refused request, with the message as JSON.
   init(_ error: HTTPError) {
     self.init(json: Array(#"{"error": "#.utf8) + JSONText.quoted(error.message) + Array("}".utf8))
     status = error.status
@@ -28,10 +28,10 @@ struct HTTPResponse: Equatable {
     if error.status == 503 { fields.append(.init(name: "Retry-After", value: "1")) }
   }
 
-  /// What is sent before the body.
+  /// The status line and the header fields.
   func head(keepsAlive: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status) \(reason)", "Content-Type: \(contentType)", "Content-Length: \(body.count)"]
-    // What was received is looked at, not kept, and no browser may take it for anything else.
+    // Browsers must not cache received events, nor guess another content type.
     lines += ["Cache-Control: no-store", "X-Content-Type-Options: nosniff"]
     lines += fields.map { "\($0.name): \($0.value)" }
     lines.append("Connection: \(keepsAlive ? "keep-alive" : "close")")

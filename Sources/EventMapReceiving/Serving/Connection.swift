@@ -1,11 +1,11 @@
 import Foundation
 
-/// Serves one client: reads requests and answers them, one after the other.
+/// A connection to one client, whose requests are answered one after the other.
 final class Connection: Sendable {
   private let socket: Socket
   private let routes: Routes
   private let memory: RequestMemory
-  /// The seconds for which a client may be silent.
+  /// The maximum time for which a client may be silent, in seconds.
   private let patience: Double
 
   init(_ socket: Socket, _ routes: Routes, _ memory: RequestMemory, patience: Double) {
@@ -28,14 +28,14 @@ final class Connection: Sendable {
         }
         if parser.awaitsContinue {
           try socket.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
-          parser.noteContinue()
+          parser.didSendContinue()
         }
         try hold(parser.heldCount, &held)
         let seconds = clock.secondsLeft(isInRequest: parser.isInRequest, isInHead: parser.isInHead)
         let count = try read(&buffer, within: seconds, isInRequest: parser.isInRequest)
         clock.add(count)
         if count == 0 {
-          if parser.isInRequest { refuse(HTTPError(400, "the request ends before its end")) }
+          if parser.isInRequest { refuse(HTTPError(400, "the request is incomplete")) }
           return
         }
         try hold(held + count, &held)
@@ -44,33 +44,33 @@ final class Connection: Sendable {
     } catch let error as HTTPError {
       refuse(error)
     } catch {
-      // The client is gone, or does not read.
+      // The client has closed the connection or does not read.
     }
   }
 
-  /// Says what is wrong and ends the connection.
+  /// Sends an error and ends the connection.
   func refuse(_ error: HTTPError) {
     try? send(HTTPResponse(error), keepsAlive: false)
     end()
   }
 
-  /// Takes memory for what the request has become.
+  /// Reserves memory for the current size of the request; throws 503 if the limit of all connections is reached.
   private func hold(_ count: Int, _ held: inout Int) throws {
     guard memory.change(from: held, to: count) else {
-      throw HTTPError(503, "the requests of all connections are larger than \(memory.limit) bytes together; try again")
+      throw HTTPError(503, "the requests of all connections exceed \(memory.limit) bytes; try again later")
     }
     held = count
   }
 
   private func read(_ buffer: inout [UInt8], within seconds: Double, isInRequest: Bool) throws -> Int {
-    guard seconds > 0 else { throw HTTPError(408, "the request did not come in time") }
-    // Zero would be no limit.
+    guard seconds > 0 else { throw HTTPError(408, "the request did not arrive in time") }
+    // Zero would mean no limit.
     socket.setPatience(max(seconds, 0.001))
     do throws(SocketError) {
       return try socket.read(into: &buffer)
     } catch {
       guard error.code == EAGAIN, isInRequest else { throw error }
-      throw HTTPError(408, "the rest of the request did not come in time")
+      throw HTTPError(408, "the rest of the request did not arrive in time")
     }
   }
 
@@ -79,7 +79,8 @@ final class Connection: Sendable {
     if hasBody { try socket.write(response.body) }
   }
 
-  /// Reads what the client still sends, for a while: to close at once would take the answer from it.
+  /// Ends the connection, after reading what the client still sends for up to two seconds. Closing at once could discard the response
+  /// before the client reads it.
   private func end() {
     socket.endWriting()
     socket.setPatience(1)

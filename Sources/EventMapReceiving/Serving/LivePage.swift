@@ -1,9 +1,9 @@
 import Foundation
 
-/// The page that shows events as they come. It needs nothing from elsewhere, and shows all data as text.
+/// The web page that shows events as they arrive. It loads nothing from other servers and shows all data as text.
 enum LivePage {
   static func response() -> HTTPResponse {
-    // Only what has the number of this very answer runs.
+    // Only the script and the style with the nonce of this response are allowed.
     let nonce = UUID().uuidString
     let policy =
       "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; connect-src 'self'; "

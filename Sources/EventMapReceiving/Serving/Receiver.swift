@@ -2,48 +2,48 @@ import EventMapping
 import Foundation
 import Synchronization
 
-/// A local collector: takes events over HTTP, keeps them in memory, and shows what became of each.
+/// A local collector that receives events over HTTP, keeps them in memory, and shows the result of each.
 ///
 ///     connections ──▶ HTTPRequestParser ──▶ Routes ──▶ Collector ──▶ EventList
 ///
-/// Each connection has a thread; the requests that change something run one after the other, and nobody who reads waits for them.
+/// Each connection has a thread. Requests that change the events run one after the other; requests that read them do not wait.
 package final class Receiver: Sendable {
-  /// How a collector listens, and how much it keeps.
+  /// The address and the limits of a collector.
   package struct Options: Sendable {
     /// A numeric address of this machine.
     package var host = "127.0.0.1"
-    /// 0 for any that is free.
+    /// The port; 0 for any free port.
     package var port = 0
-    /// How many bytes a body may have, as it is sent and without compression.
+    /// The maximum size of a body, compressed and uncompressed, in bytes.
     package var maximumBody = HTTPLimits().body
-    /// How many good, bad and unmapped events are kept, each.
+    /// The maximum number of kept events of each kind: good, bad and unmapped.
     package var keptEvents = EventList.Limits().count
-    /// How many connections may be open at a time.
+    /// The maximum number of open connections.
     package var maximumConnections = 64
-    /// The most bytes that the requests of all connections hold together; at least one body has room.
+    /// The maximum total size of the requests of all connections, in bytes; at least the size of one body.
     package var maximumBodies = 128 << 20
-    /// How many seconds a client may be silent, and the head of a request may take.
+    /// The maximum time for which a client may be silent, and for the head of a request, in seconds.
     package var patience = 30.0
 
-    /// The usual ones.
+    /// Creates the default options.
     package init() {}
   }
 
-  /// One event, or what is to be said of a request, in the words of the line that is printed.
+  /// The parts of a line to print about an event or a request.
   package struct Notice: Sendable, Equatable {
-    /// The result of an event, or a remark about a request.
+    /// The kind of an event, or of a remark about a request.
     package enum Kind: Sendable { case good, unmapped, ignored, bad, duplicate, clock }
 
     package var kind: Kind
-    /// `POST /events`.
+    /// The method and path: `POST /events`.
     package var request: String
-    /// The event ID, or what the event is without one.
+    /// The event ID, or the kind of event or remark without one.
     package var outcome: String
-    /// Type, class, and action or phase; of a bad event the reason.
+    /// The type, class, and action or phase; for a bad event the reason.
     package var details: String
   }
 
-  /// Where it listens: `127.0.0.1:9090`.
+  /// The address and port of the collector: `127.0.0.1:9090`.
   package let address: String
 
   private let socket: Socket
@@ -57,12 +57,13 @@ package final class Receiver: Sendable {
     var isStopped = false
   }
 
-  /// Whether an address is of this machine alone.
+  /// Whether only this machine can reach an address.
   package static func isLoopback(_ host: String) -> Bool { host.hasPrefix("127.") || host == "::1" }
 
-  /// Begins to listen; clients wait until ``run()``.
+  /// Starts to listen. Clients are served when ``run()`` is called.
   ///
-  /// - Parameter notify: called for each event on the thread of its connection; it must not wait. `nil` where nobody wants to know.
+  /// - Parameter notify: called for each event, on the thread of its connection; must not block. `nil` to print nothing.
+  /// - Throws: ``SocketError`` if the address is not available.
   package init(
     _ options: Options, mapper: EventMapper, notify: (@Sendable (Notice) -> Void)?
   ) throws(SocketError) {
@@ -80,12 +81,12 @@ package final class Receiver: Sendable {
 
   /// Serves clients until ``stop()``.
   package func run() {
-    // Short waits: a socket that waits for connections cannot be woken up on every system.
+    // The waits are short, because not all systems can interrupt a socket that waits for connections.
     while !connections.withLock({ $0.isStopped }) {
       do throws(SocketError) {
         if let socket = try socket.accept(within: 0.1) { serve(socket) }
       } catch {
-        // Too many descriptors, most likely; some are closed soon.
+        // Most likely there are too many open descriptors, some of which are closed soon.
         Thread.sleep(forTimeInterval: 0.1)
       }
     }
@@ -112,10 +113,11 @@ package final class Receiver: Sendable {
         connection.run()
         connections.withLock { $0.sockets[ObjectIdentifier(socket)] = nil }
       } else {
-        connection.refuse(HTTPError(503, "more than \(options.maximumConnections) connections are open"))
+        connection.refuse(
+          HTTPError(503, "more than \(options.maximumConnections) connections are open; try again later"))
       }
     }
-    // Room for records nested 512 deep in a debug build.
+    // Enough for records with 512 levels of nesting in a debug build.
     thread.stackSize = 4 << 20
     thread.start()
   }

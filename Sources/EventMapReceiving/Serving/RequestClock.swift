@@ -1,16 +1,16 @@
-/// The time that a request may take to come: its head within the patience, and its body at a least rate after that.
+/// The time limit of a request: the head must arrive within the patience, and the body at a minimum rate.
 struct RequestClock {
-  /// The least rate of a body, in bytes a second.
-  private static let leastRate = 1_024.0
+  /// The minimum rate of a body, in bytes per second.
+  private static let minimumRate = 1_024.0
 
-  /// In seconds.
+  /// The maximum time without any bytes and for the head, in seconds.
   let patience: Double
   private var start: ContinuousClock.Instant?
   private var received = 0
 
   init(patience: Double) { self.patience = patience }
 
-  /// The seconds that the next bytes may take; 0 or less for a request that has taken too long.
+  /// The maximum time until the next bytes, in seconds; 0 or less if the request has taken too long.
   mutating func secondsLeft(isInRequest: Bool, isInHead: Bool) -> Double {
     guard isInRequest else {
       (start, received) = (nil, 0)
@@ -19,9 +19,10 @@ struct RequestClock {
     let now = ContinuousClock.now
     let begin = start ?? now
     start = begin
-    let allowed = patience + (isInHead ? 0 : Double(received) / Self.leastRate)
+    let allowed = patience + (isInHead ? 0 : Double(received) / Self.minimumRate)
     return min(patience, allowed - (now - begin) / .seconds(1))
   }
 
+  /// Adds a number of received bytes.
   mutating func add(_ bytes: Int) { received += bytes }
 }

@@ -2,7 +2,7 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// What the collector answers to each request.
+/// The paths of the collector, with the response to each request.
 final class Routes: Sendable {
   let limits: HTTPLimits
   private let isLoopback: Bool
@@ -20,7 +20,7 @@ final class Routes: Sendable {
     (self.collector, self.limits, self.isLoopback, self.notify) = (collector, limits, isLoopback, notify)
   }
 
-  /// Does what a request asks for.
+  /// Handles a request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     do throws(HTTPError) {
       try checkOrigin(request)
@@ -36,7 +36,7 @@ final class Routes: Sendable {
       throw HTTPError(404, "there is no \(DisplayedName.quoted(DisplayedName.shortened(request.path))), only \(paths)")
     }
     guard request.method == method else {
-      throw HTTPError(405, "the path \(request.path) takes only \(method)", allowed: [method])
+      throw HTTPError(405, "the path \(request.path) accepts only \(method)", allowed: [method])
     }
     switch request.path {
     case "/": return LivePage.response()
@@ -80,10 +80,10 @@ final class Routes: Sendable {
     return HTTPResponse(json: json + [UInt8(ascii: "}")])
   }
 
-  // MARK: Web pages of others
+  // MARK: Other web pages
 
-  /// Refuses requests that web pages of others make in a browser on this machine: under a name that leads to this machine (DNS rebinding),
-  /// or across sites.
+  /// Refuses requests that other web pages make in a browser on this machine, either with a host name that resolves to this machine (DNS
+  /// rebinding) or across sites.
   private func checkOrigin(_ request: HTTPRequest) throws(HTTPError) {
     guard isLoopback else { return }
     let host = request.value("host") ?? "localhost"
@@ -92,11 +92,11 @@ final class Routes: Sendable {
     }
     guard let origin = request.value("origin") else { return }
     guard origin.hasPrefix("http://"), Self.isLocal(String(origin.dropFirst("http://".count))) else {
-      throw HTTPError(403, "requests of web pages of others are refused")
+      throw HTTPError(403, "requests from other web pages are refused")
     }
   }
 
-  /// Whether a host, with or without a port, is this machine.
+  /// Whether a host, with or without a port, is a name or address of this machine.
   private static func isLocal(_ host: String) -> Bool {
     if host.hasPrefix("[") { return host == "[::1]" || host.hasPrefix("[::1]:") }
     let name = host.prefix { $0 != ":" }.lowercased()

@@ -138,7 +138,7 @@ import Testing
     let head = "POST /events HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: "
     parser.add(Array((head + "2\r\n\r\n").utf8)[...])
     #expect(try parser.next() == nil && parser.awaitsContinue)
-    parser.noteContinue()
+    parser.didSendContinue()
     #expect(!parser.awaitsContinue)
     parser.add(Array("ab".utf8)[...])
     #expect(try parser.next()?.body == Array("ab".utf8))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP socket of the system, closed with its last reference. Reads and writes wait, at most as long as ``setPatience(_:)`` says.
+/// A TCP socket, closed with its last reference. Reads and writes block for at most the time set with ``setPatience(_:)``.
 final class Socket: Sendable {
   private let descriptor: Int32
 
@@ -14,11 +14,11 @@ final class Socket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// A socket that waits for connections.
+  /// Returns a socket that listens for connections.
   ///
   /// - Parameters:
   ///   - host: a numeric address of this machine, IPv4 or IPv6.
-  ///   - port: 0 for any that is free.
+  ///   - port: the port; 0 for any free port.
   static func listening(host: String, port: Int) throws(SocketError) -> Socket {
     // Safety: the pointers of an address are not used here.
     var hints = unsafe addrinfo()
@@ -29,14 +29,14 @@ final class Socket: Sendable {
       unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     #endif
     var list: UnsafeMutablePointer<addrinfo>?
-    // Safety: both texts are C strings during the call, which fills a local pointer; the list is freed at the end.
+    // Safety: both strings are C strings during the call, which fills a local pointer; the list is freed at the end.
     guard unsafe getaddrinfo(host, String(port), &hints, &list) == 0 else { throw SocketError(code: EADDRNOTAVAIL) }
     defer { unsafe freeaddrinfo(list) }
     guard let address = unsafe list?.pointee else { throw SocketError(code: EADDRNOTAVAIL) }
     let descriptor = unsafe socket(address.ai_family, address.ai_socktype, address.ai_protocol)
     if descriptor < 0 { throw .last }
     let socket = Socket(descriptor)
-    // A program that was just ended leaves connections behind, for which the port must not be refused.
+    // Connections left by a program that has just ended must not block the port.
     socket.set(SO_REUSEADDR, Int32(1))
     guard unsafe bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, listen(descriptor, 128) == 0 else {
       throw .last
@@ -44,7 +44,7 @@ final class Socket: Sendable {
     return socket
   }
 
-  /// The port that a listening socket has.
+  /// The port of a listening socket.
   var port: Int {
     var address = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -53,7 +53,7 @@ final class Socket: Sendable {
       let result = unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         unsafe getsockname(descriptor, $0, &length)
       }
-      // The port is at the same place in the addresses of IPv4 and IPv6, in the order of the network.
+      // IPv4 and IPv6 addresses have the port at the same offset, in network byte order.
       let bytes = unsafe UnsafeRawBufferPointer(start: pointer, count: 4)
       return result == 0 ? unsafe Int(bytes[2]) << 8 | Int(bytes[3]) : 0
     }
@@ -61,8 +61,8 @@ final class Socket: Sendable {
 
   /// Waits for a connection.
   ///
-  /// - Parameter seconds: how long at most.
-  /// - Returns: `nil` if none came.
+  /// - Parameter seconds: the maximum time.
+  /// - Returns: the connection; `nil` if no client connected in time.
   func accept(within seconds: Double) throws(SocketError) -> Socket? {
     guard waitUntilReadable(within: seconds) else { return nil }
     let connection = Foundation.accept(descriptor, nil, nil)
@@ -79,7 +79,7 @@ final class Socket: Sendable {
     return unsafe poll(&request, 1, Int32(seconds * 1000)) > 0
   }
 
-  /// Limits how long a read or a write waits.
+  /// Sets the maximum time for which a read or a write blocks, in seconds.
   func setPatience(_ seconds: Double) {
     let whole = seconds.rounded(.down)
     #if canImport(Darwin)
@@ -97,10 +97,10 @@ final class Socket: Sendable {
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Value>.size))
   }
 
-  /// Reads what has come.
+  /// Reads the available bytes, or waits for some.
   ///
-  /// - Returns: how many bytes, 0 at the end.
-  /// - Throws: the error `EAGAIN` if nothing came in time.
+  /// - Returns: the number of bytes; 0 at the end.
+  /// - Throws: the error `EAGAIN` if nothing arrives in time.
   func read(into buffer: inout [UInt8]) throws(SocketError) -> Int {
     while true {
       // Safety: the call gets the address and the count of one array.
@@ -110,7 +110,7 @@ final class Socket: Sendable {
     }
   }
 
-  /// Writes all the bytes.
+  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(SocketError) {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -128,10 +128,10 @@ final class Socket: Sendable {
     }
   }
 
-  /// Lets the other side read to the end.
+  /// Ends writing, so that the other side can read to the end.
   func endWriting() { _ = shutdown(descriptor, Self.writing) }
 
-  /// Ends what waits on the socket.
+  /// Ends reading and writing, so that blocked calls return.
   func end() { _ = shutdown(descriptor, Self.both) }
 
   #if canImport(Darwin)
@@ -143,7 +143,11 @@ final class Socket: Sendable {
   #endif
 }
 
-extension SocketError {
-  /// The error of the call that failed last on this thread.
+/// A call on a socket that failed.
+package struct SocketError: Error, Equatable {
+  /// The value of `errno`.
+  package let code: Int32
+
+  /// The error of the last failed call on this thread.
   fileprivate static var last: SocketError { SocketError(code: errno) }
 }
