@@ -2,7 +2,7 @@ import AppManifests
 import Testing
 
 @Suite struct AppManifestTests {
-  @Test func displayNameNamesTheApps() {
+  @Test func theDisplayNameListsTheApps() {
     var manifest = AppManifest()
     #expect(manifest.displayName == "the manifest")
     manifest.apps = [.init(name: "Shop")]

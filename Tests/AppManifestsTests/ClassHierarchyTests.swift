@@ -12,7 +12,7 @@ import Testing
     return ClassHierarchy(AppManifest(classes: classes))
   }
 
-  @Test func chainsEndAsTheyDo() {
+  @Test func aChainEndsAtARootAnUnknownClassOrACycle() {
     let app = hierarchy([
       "Home": "Base", "Base": "UITableViewController", "Lost": "Vendor", "A": "B", "B": "C", "C": "B", "Root": nil,
     ])
@@ -29,7 +29,7 @@ import Testing
     #expect(app.isPage("Lost") == nil && app.isPage("A") == nil)
   }
 
-  @Test func furtherNamesLeadToTheirClasses() {
+  @Test func aClassIsFoundByItsOtherNames() {
     let app = ClassHierarchy(
       AppManifest(classes: [
         "Shop.Outer.Home": .init(superclass: "UIViewController", otherNames: ["Clip.Outer.Home"]),
@@ -52,7 +52,7 @@ import Testing
     #expect(bare.end(of: "Shop.Provider") == .unknown("Kit.Provider"))
   }
 
-  @Test func actionsAreInherited() {
+  @Test func aClassHasTheActionsOfItsAncestors() {
     let app = hierarchy(
       ["Home": "Base", "Base": "UIViewController", "Special": "Home", "Lost": "Vendor", "UIViewController": nil],
       actions: ["Base": ["onClose:"], "Home": ["onFav:"], "Special": ["onMore:"], "UIViewController": ["rm_back:"]])
@@ -69,7 +69,7 @@ import Testing
     #expect(app.hasSubclasses("Home") && !app.hasSubclasses("Special"))
   }
 
-  @Test func theClassesOfACircleAreBelowEachOther() {
+  @Test func theClassesOfACycleDescendFromEachOther() {
     let app = hierarchy(["A": "B", "B": "A", "C": "A"], actions: ["B": ["onTap:"]])
     for name in ["A", "B", "C"] {
       #expect(app.isClass(name, below: "A") && app.isClass(name, below: "B"))
@@ -78,8 +78,8 @@ import Testing
     #expect(!app.isClass("A", below: "C"))
   }
 
-  /// Against a walk up the chain, class by class.
-  @Test func randomHierarchiesAreTheirChains() {
+  /// Compares random hierarchies with a walk up the chain, class by class.
+  @Test func answersEqualThoseOfAWalkUpTheChain() {
     var random = SystemRandomNumberGenerator()
     for round in 0..<60 {
       let names = (0..<Int.random(in: 1...14, using: &random)).map { "C\($0)" }
@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  /// The classes of the frameworks that no class of the app descends from are found, too.
-  @Test func frameworkClassesNeedNoSubclass() {
+  /// Framework classes are found even if no class of the app descends from them.
+  @Test func frameworkClassesWithoutSubclassesAreFound() {
     let app = hierarchy(["Home": "UIView", "UIResponder": nil], actions: ["UIResponder": ["own:"]])
     #expect(app.chain(of: "UITextView").names == ["UITextView", "UIScrollView", "UIView", "UIResponder", "NSObject"])
     #expect(app.chain(of: "UITextView", limit: 2).names == ["UITextView", "UIScrollView"])
@@ -125,14 +125,14 @@ import Testing
     #expect(hierarchy(["Base": "Base", "UIView": "Base"]).end(of: "UITextView") == .cycle("Base"))
   }
 
-  @Test func libraryClassesHideTheirMethods() {
+  @Test func theMethodsOfLibraryClassesAreUnknown() {
     let app = hierarchy(
       ["Form": "XLFormViewController", "Page": "SWRevealViewController", "SWRevealViewController": "UIViewController"])
     #expect(
       app.end(of: "Form") == .library("XLFormViewController") && app.library(above: "Form") == "XLFormViewController")
     #expect(app.isPage("Form") == true && app.hasAction("x:", "Form") == nil)
     #expect(app.hasAction("viewDidAppear:", "Form") == true)
-    // This one is among the sources.
+    // The app compiles the sources of this library class.
     #expect(app.end(of: "Page") == .complete && app.library(above: "Page") == nil)
   }
 
@@ -146,7 +146,7 @@ import Testing
     return chain
   }
 
-  @Test func namesMayBeBareOrQualified() {
+  @Test func aBareNameMeansTheClassesOfAllModules() {
     let app = hierarchy(["Home": nil, "A.Home": nil, "B.Home": nil, "A.Cart": nil])
     #expect(app.classes(named: "Home") == ["A.Home", "B.Home", "Home"])
     #expect(app.classes(named: "Cart") == ["A.Cart"])
@@ -154,7 +154,7 @@ import Testing
     #expect(app.classes(named: "B.Cart") == [] && app.classes(named: "Gone") == [])
   }
 
-  @Test func theFrameworksListIsWhole() {
+  @Test func everySuperclassInTheFrameworkListIsListed() {
     for (name, superclass) in FrameworkClasses.superclasses {
       #expect(name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]+/) != nil, "\(name)")
       if let superclass { #expect(FrameworkClasses.superclasses[superclass] != nil, "\(name)") }

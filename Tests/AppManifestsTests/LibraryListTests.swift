@@ -2,10 +2,10 @@ import Testing
 
 @testable import AppManifests
 
-/// The list of libraries' classes as people read it.
+/// The text of the library list.
 @Suite struct LibraryListTests {
-  /// Every class is in it once, below a source that is in it once.
-  @Test func everyEntryHasItsSource() {
+  /// Every class occurs once, after a source that occurs once.
+  @Test func everyClassIsListedOnceWithItsSource() {
     var sources: [String] = []
     var names: [String: Int] = [:]
     for line in LibraryList.text.split(separator: "\n") {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppManifests
 
-/// Whose names events have.
+/// The origin of an event's names: the app, the system or a library.
 @Suite struct NameOriginTests {
   @Test(
     arguments: [
@@ -14,12 +14,12 @@ import Testing
       ("Shop.UIThings", nil, .app), ("UIDViewController", nil, .app), ("UI", nil, .app), ("NSX", nil, .app),
       ("Shop._Hidden", nil, .app), (nil, nil, .app), ("", "", .app),
     ] as [(String?, String?, NameOrigin)])
-  func byNamesAlone(className: String?, action: String?, origin: NameOrigin) {
+  func withoutAManifestTheNameDecides(className: String?, action: String?, origin: NameOrigin) {
     #expect(NameOrigin(className: className, action: action, in: nil) == origin)
   }
 
-  /// What the manifest has is the app's own, by whatever name.
-  @Test func classesOfTheManifest() throws {
+  /// A class of the manifest is the app's, whatever its name is.
+  @Test func classesOfTheManifestAreTheApps() throws {
     let manifest = AppManifest(classes: [
       "UIFancyController": .init(superclass: "UIViewController"), "Shop._Page": .init(superclass: "UIViewController"),
       "MBProgressHUD": .init(superclass: "UIView"),

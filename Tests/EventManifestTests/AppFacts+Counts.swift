@@ -1,6 +1,6 @@
 @testable import EventManifest
 
 extension AppFacts {
-  /// How much was left out, by kind.
+  /// The number of left-out parts of each kind.
   var leftOutCounts: [Kind: Int] { Dictionary(grouping: leftOut, by: \.kind).mapValues(\.count) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventManifest
 
-/// Cut and damaged files must neither trap nor hang, and each of the readers gets those of the others, too.
+/// Truncated and damaged files must neither trap nor hang. Each reader also gets the files of the other readers.
 @Suite struct HostileSourceTests {
   private static let sources = [
     InterfaceFileReaderTests.storyboard, ObjectiveCSourceReaderTests.source, SwiftSourceReaderTests.source,
@@ -21,8 +21,8 @@ import Testing
   }
 
   @Test(arguments: sources)
-  func truncations(_ source: [UInt8]) {
-    // Every cut in the long run, a few hundred in the ordinary one.
+  func truncatedSourcesEnd(_ source: [UInt8]) {
+    // The long run tries every cut, the ordinary run a few hundred.
     let step = Seeds.isLong ? 1 : 31
     for end in stride(from: 0, to: source.count, by: step) {
       Self.readAll(Array(source[..<end]))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func mutations(seed: UInt64) {
+  @Test(arguments: Seeds.new) func damagedSourcesEnd(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     print("HostileSourceTests.mutations: seed \(seed)")
     let pieces =
@@ -45,7 +45,7 @@ import Testing
       ].map { Array($0.utf8) } + [[0xFF], [0x80], [0xE2, 0x80]]
     for _ in 0..<Seeds.rounds(1500) {
       var bytes = Self.sources[Int.random(in: 0..<Self.sources.count, using: &random)]
-      // Of a part, so that many can be tried.
+      // Only a part of the source, so that more rounds are possible.
       let start = Int.random(in: 0..<bytes.count, using: &random)
       bytes = Array(bytes[start..<min(bytes.count, start + Int.random(in: 1...1500, using: &random))])
       for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// What is repeated must not take a time that grows with its square; with that, this would take minutes.
+  /// Repeated code must not take quadratic time, which would be minutes here.
   @Test(arguments: [
     "class A: ", "class A<", "func a<", "func a", "@interface A<", "- (void)a:", "@property (", "a.target = ",
     "a.action",
@@ -71,7 +71,7 @@ import Testing
     "[a eventIDForEnterOfPage:b]; ", "[a eventIDForEnterOfPage:", "[a recordRawEvent:@{ ", "*const a = @\"b\"; ",
     "NSStringFromClass(",
   ])
-  func repetitions(_ text: String) {
+  func repetitionsTakeLinearTime(_ text: String) {
     let count = Seeds.isLong ? 20_000 : 300
     Self.readAll(Array(String(repeating: text, count: count).utf8))
     Self.readAll(Array(("class A { func f() { " + String(repeating: text, count: count)).utf8))
@@ -79,8 +79,8 @@ import Testing
     Self.readAll(Array(("<document><a b='" + String(repeating: text, count: count)).utf8))
   }
 
-  /// Each of very many pieces in one line is counted, in a time that does not grow with the square of their number.
-  @Test func piecesInOneLine() throws {
+  /// Very many parts in one line are all counted, without taking quadratic time.
+  @Test func countsManyPartsInOneLine() throws {
     let count = 20_000
     let objectiveC =
       "@implementation A\n- (void)f { "
@@ -99,8 +99,8 @@ import Testing
     #expect(facts.leftOut.count == count)
   }
 
-  /// A class for each step of a chain, each of which overrides the same: with the square of the length, this would take minutes.
-  @Test func longChains() throws {
+  /// Every class of a long chain overrides the same members, which would take minutes with quadratic time.
+  @Test func longChainsTakeLinearTime() throws {
     let count = Seeds.isLong ? 20_000 : 2_000
     var text = "class C0: UIView { @objc(onTap:) func tap(_ x: Any) {}; @objc var isOn: Bool { true } }\n"
     for number in 1..<count {

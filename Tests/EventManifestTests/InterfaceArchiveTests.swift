@@ -2,9 +2,9 @@ import Testing
 
 @testable import EventManifest
 
-/// Interface files as Xcode 3 and 4 save them.
+/// Interface files of Xcode 3 and 4.
 @Suite struct InterfaceArchiveTests {
-  /// With keyed properties, as Xcode 4 writes them.
+  /// An archive with keyed properties, as Xcode 4 writes them.
   private static let touch = """
     <?xml version="1.0" encoding="UTF-8"?>
     <archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="8.00">
@@ -83,7 +83,7 @@ import Testing
     </object>
     """
 
-  /// Xcode gives the receiver of AppKit's connections as their source.
+  /// The receiver of an AppKit connection is its `source`.
   private static let mac = """
     <archive type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="7.10"><data>
       <object class="NSCustomObject" id="1"><string key="NSClassName">Prefs</string></object>
@@ -114,18 +114,12 @@ import Testing
     """
 
   private static func facts(_ text: String) throws -> AppFacts {
-    var facts = AppFacts()
-    try InterfaceFileReader.read(Array(text.utf8), name: "Home.xib", into: &facts)
-    return facts
+    try InterfaceFileReaderTests.facts(text, name: "Home.xib")
   }
 
-  private static func lines(_ facts: AppFacts) -> [String] {
-    facts.connections.sorted { $0.line < $1.line }.map {
-      "\($0.line) \($0.className) \($0.action) \($0.objectID ?? "-")"
-    }
-  }
+  private static func lines(_ facts: AppFacts) -> [String] { InterfaceFileReaderTests.lines(facts) }
 
-  @Test func uiKit() throws {
+  @Test func readsArchivesOfUIKit() throws {
     let facts = try Self.facts(Self.touch)
     #expect(Self.lines(facts) == ["20 Home onTap: 17", "28 Shop.Model onModel: -", "33 UIResponder onAny: -"])
     #expect(facts.leftOut == [.init(.receiver, file: "Home.xib", line: 39, classes: [], method: "onGone:")])
@@ -133,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [sortedKeys, pairs])
-  func otherDictionaries(_ properties: String) throws {
+  func readsAllFormsOfDictionaries(_ properties: String) throws {
     let start = try #require(Self.touch.range(of: "<dictionary class"))
     let end = try #require(Self.touch.range(of: "</dictionary>"))
     let text = Self.touch.replacingCharacters(in: start.lowerBound..<end.upperBound, with: properties)
@@ -141,7 +135,7 @@ import Testing
       Self.lines(try Self.facts(text)) == ["20 Home onTap: 17", "28 Shop.Model onModel: -", "33 UIResponder onAny: -"])
   }
 
-  @Test func appKit() throws {
+  @Test func readsArchivesOfAppKit() throws {
     let facts = try Self.facts(Self.mac)
     #expect(Self.lines(facts) == ["8 Prefs save: 49", "14 NSResponder copy: -", "20 Panel fold: -"])
     #expect(facts.leftOut.isEmpty)
@@ -150,8 +144,8 @@ import Testing
     #expect(ownerless.leftOutCounts == [.receiver: 1])
   }
 
-  /// Xcode 3 keeps the archive beside the compiled file.
-  @Test func nibFolders() throws {
+  /// Xcode 3 saves the archive beside the compiled file.
+  @Test func readsTheArchiveInANibFolder() throws {
     let folder = AppReaderTests.Folder()
     try folder.write("App/Home.nib/designable.nib", Self.mac)
     try folder.write("App/Home.nib/keyedobjects.nib", "bplist00")
@@ -160,8 +154,8 @@ import Testing
     #expect(reader.facts.leftOut.isEmpty)
   }
 
-  @Test func hostileArchives() throws {
-    // References to references, to themselves, and to nothing.
+  @Test func hostileArchivesEndInTime() throws {
+    // References to references, to themselves, and to missing objects.
     let text = """
       <archive><reference id="1" ref="1" key="flattenedProperties"/>
       <object class="IBConnectionRecord"><reference key="connection" ref="1"/></object>

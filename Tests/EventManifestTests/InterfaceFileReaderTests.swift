@@ -66,19 +66,19 @@ import Testing
     </document>
     """
 
-  private static func facts(_ text: String) throws -> AppFacts {
+  static func facts(_ text: String, name: String = "Base.lproj/My Main.storyboard") throws -> AppFacts {
     var facts = AppFacts()
-    try InterfaceFileReader.read(Array(text.utf8), name: "Base.lproj/My Main.storyboard", into: &facts)
+    try InterfaceFileReader.read(Array(text.utf8), name: name, into: &facts)
     return facts
   }
 
-  private static func lines(_ facts: AppFacts) -> [String] {
+  static func lines(_ facts: AppFacts) -> [String] {
     facts.connections.sorted { $0.line < $1.line }.map {
       "\($0.line) \($0.className) \($0.action) \($0.objectID ?? "-")"
     }
   }
 
-  @Test func storyboard() throws {
+  @Test func readsTheConnectionsOfAStoryboard() throws {
     let facts = try Self.facts(Self.storyboard)
     #expect(
       Self.lines(facts) == [
@@ -92,7 +92,7 @@ import Testing
     #expect(facts.classes.isEmpty)
   }
 
-  @Test func macOS() throws {
+  @Test func readsTheConnectionsOfAMacFile() throws {
     let facts = try Self.facts(Self.xib)
     #expect(Self.lines(facts) == ["9 Prefs save: a-1", "10 NSResponder copy: a-2"])
     #expect(facts.leftOutCounts.isEmpty)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["\r\n", "\r"])
-  func linesOfOtherEnds(_ end: String) throws {
+  func countsLinesWithOtherLineBreaks(_ end: String) throws {
     let text = "\u{FEFF}" + Self.storyboard.replacing("commented", with: "注释").replacing("\n", with: end)
     #expect(Self.lines(try Self.facts(text)) == Self.lines(try Self.facts(Self.storyboard)))
   }
@@ -117,21 +117,18 @@ import Testing
     ("<document a='&b;'/>", "malformed-xml"), ("<document a='&#0;'/>", "malformed-xml"),
     ("<document a='&#x110000;'/>", "malformed-xml"), ("<document a='&#-1;'/>", "malformed-xml"),
   ])
-  func refused(_ text: String, reason: String) throws {
+  func refusesOtherFiles(_ text: String, reason: String) throws {
     let error = #expect(throws: AppReadingError.self) { _ = try Self.facts(text) }
     #expect(error?.reason == reason)
   }
 
-  @Test func errorsHavePlaces() throws {
-    let error = #expect(throws: AppReadingError.self) {
-      var facts = AppFacts()
-      try InterfaceFileReader.read(Array("<document>\r\n<a é b/>".utf8), name: "A b.xib", into: &facts)
-    }
+  @Test func errorsHaveALineAndAColumn() throws {
+    let error = #expect(throws: AppReadingError.self) { _ = try Self.facts("<document>\r\n<a é b/>", name: "A b.xib") }
     #expect(error?.message == "expected '=' after the attribute 'é'")
     #expect(error?.place(in: "A b.xib") == "A b.xib:2:6")
   }
 
-  @Test func depthIsBounded() throws {
+  @Test func limitsTheNesting() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "<document>", count: depth) + String(repeating: "</document>", count: depth)
     }

@@ -4,13 +4,13 @@ import EventManifest
 import Foundation
 import Testing
 
-/// Manifests made by a call, for the tests of an app.
+/// Manifests that the tests of an app make with `AppManifest(reading:)`.
 @Suite struct ManifestReadingTests {
   private static let sample = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Configs/ShopApp")
 
-  @Test func theSampleApp() throws {
+  @Test func readsTheSourcesOfAnApp() throws {
     let manifest = try AppManifest(reading: [Self.sample])
     #expect(manifest.classes["HomeViewController"]?.actions.contains("onFavBtnPressed:") == true)
     let table = #"{"HomeViewController":{"ControlEventIDs":{"onFavBtnPressed:":"FAV","onFaveBtnPressed:":"LOST"}}}"#
@@ -19,8 +19,8 @@ import Testing
     #expect(report.active.filter { $0.severity == .error }.map(\.rule) == ["unknown-action"])
   }
 
-  /// As a test of an app reads the app that was built for it.
-  @Test func aBuiltApp() throws {
+  /// A test of an app reads the app that it runs in.
+  @Test func readsABuiltApp() throws {
     let folder = AppReaderTests.Folder()
     try folder.write("Shop.app/Info.plist", AppReaderTests.info("Shop"))
     try folder.write("Shop.app/Shop", try ShopFixture.bytes("Shop-chained"))
@@ -33,18 +33,14 @@ import Testing
     #expect(errors.first?.suggestions.first == "onTap:")
   }
 
-  @Test func whatCannotBeRead() throws {
+  @Test func refusesInputsWithoutClasses() throws {
     let missing = URL(fileURLWithPath: "/nowhere/Shop.app")
     let error = #expect(throws: ManifestReadingError.self) { try AppManifest(reading: [missing]) }
     #expect(error?.description == "/nowhere/Shop.app: no such file or directory")
-    let folder = FileManager.default.temporaryDirectory.appending(path: "eventmap-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let source = folder.appending(path: "A.swift")
-    try Data("let a = 1\n".utf8).write(to: source)
-    #expect(throws: ManifestReadingError.self) { try AppManifest(reading: [source]) }
-    let manifest = folder.appending(path: "m.json")
-    try Data("{}".utf8).write(to: manifest)
-    #expect(throws: ManifestReadingError.self) { try AppManifest(reading: [manifest]) }
+    let folder = AppReaderTests.Folder()
+    for (name, text) in [("A.swift", "let a = 1\n"), ("m.json", "{}")] {
+      try folder.write(name, text)
+      #expect(throws: ManifestReadingError.self) { try AppManifest(reading: [folder.url.appending(path: name)]) }
+    }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventManifest
 
-/// What sources of Objective-C are called in Swift and by the runtime.
+/// The names of Objective-C declarations in Swift and in the runtime.
 @Suite struct ObjectiveCNameTests {
   private static func facts(_ objectiveC: String, _ swift: String) throws -> AppFacts {
     var known = AppFacts()
@@ -17,7 +17,7 @@ import Testing
 
   // MARK: In Swift
 
-  @Test func methodsWithNamesForSwift() throws {
+  @Test func findsMethodsBySpecifiedSwiftNames() throws {
     let objectiveC = """
       @protocol CellDelegate <NSObject>
       - (void)cellDidTapBuy:(id)cell NS_SWIFT_NAME(didTapBuy(in:));
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func actionsWithNamesForSwift() throws {
+  @Test func connectsActionsBySpecifiedSwiftNames() throws {
     let facts = try Self.facts(
       "@interface Base : UIViewController\n- (void)tap:(id)sender NS_SWIFT_NAME(tapped(_:));\n- (void)tapped:(id)x;\n@end",
       """
@@ -70,7 +70,7 @@ import Testing
         }
       }
       """)
-    // Two methods are called `tapped(_:)`, none is called `tap(_:)`.
+    // Two methods have the name `tapped(_:)`, and none has the name `tap(_:)`.
     #expect(facts.connections.isEmpty && facts.leftOutCounts == [.selector: 2])
     let other = try Self.facts(
       "@interface Base : UIViewController\n- (void)tap:(id)sender NS_SWIFT_NAME(tapped(_:));\n@end",
@@ -78,7 +78,7 @@ import Testing
     #expect(other.connections.map(\.action) == ["tap:"])
   }
 
-  @Test func propertiesWithNamesForSwift() throws {
+  @Test func findsPropertiesBySpecifiedSwiftNames() throws {
     let methods = try Self.methods(
       """
       @protocol Titled
@@ -106,7 +106,7 @@ import Testing
       ])
   }
 
-  @Test func typesWithNamesForSwift() throws {
+  @Test func findsTypesBySpecifiedSwiftNames() throws {
     let facts = try Self.facts(
       """
       NS_SWIFT_NAME(SwiftNamed)
@@ -140,9 +140,9 @@ import Testing
     #expect(SwiftSourceReaderTests.lines(facts, "OBJNamed") == ["-more shaped", "-z: shaped"])
   }
 
-  // MARK: For the runtime
+  // MARK: In the runtime
 
-  @Test func namesOfTheRuntime() throws {
+  @Test func renamesClassesToTheirRuntimeNames() throws {
     let folder = AppReaderTests.Folder()
     try folder.write(
       "A/Src.h",
@@ -170,8 +170,8 @@ import Testing
     #expect(facts.leftOut.map(\.classes) == [["Renamed"]])
   }
 
-  /// The classes in the header that the compiler generates are those of Swift sources.
-  @Test func generatedHeaders() throws {
+  /// The classes in a header that the compiler generated are classes of Swift sources.
+  @Test func mergesClassesOfAGeneratedHeader() throws {
     let folder = AppReaderTests.Folder()
     try folder.write(
       "A/Shop-Swift.h",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventManifest
 
-/// The names that sources of Objective-C record.
+/// The names that Objective-C sources record.
 @Suite struct ObjectiveCRecordingTests {
   private static func manifest(_ files: String...) throws -> AppManifest {
     var facts = AppFacts()
@@ -22,7 +22,7 @@ import Testing
     NSString *PageThatChanges = @"changes";
     """
 
-  /// `nil` for a name that is made at run time, the empty text for one that the app declares.
+  /// The expected name is `nil` for a name made at run time, and empty for a name that the app declares.
   @Test(arguments: [
     (#"@"Goods""#, "Goods"), (#"(NSString *)@"Goods""#, "Goods"),
     ("NSStringFromClass([Cart class])", "Cart"), ("NSStringFromClass(Cart.class)", "Cart"),
@@ -36,7 +36,7 @@ import Testing
     ("name", nil), ("self.name", nil), ("[self name]", nil), (#"[NSString stringWithFormat:@"%@", x]"#, nil),
     (#"flag ? @"A" : @"B""#, nil), (#"@"""#, nil), ("LongPage", nil),
   ])
-  func names(_ name: String, _ expected: String?) throws {
+  func resolvesNamesOfPages(_ name: String, _ expected: String?) throws {
     let file = """
       #define MACRO_PAGE @"macro"
       static NSString *const OwnPage = @"own";
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// A name in a function that may have a variable of it.
+  /// A variable of the function may have the name of a constant.
   @Test(arguments: [
     ("- (void)f { CALL }", "own"), ("- (void)f:(NSString *)OwnPage { CALL }", nil),
     ("- (void)f { NSString *OwnPage = self.title; CALL }", nil), ("- (void)f { id OwnPage = self.title; CALL }", nil),
@@ -80,7 +80,7 @@ import Testing
     ("- (void)f:(NSString *)OwnPage {}\n- (void)g { CALL }", "own"),
     ("static void f(NSString *OwnPage) { CALL }", nil), ("static void f(void) { CALL }", "own"),
   ])
-  func variablesHideConstants(_ code: String, _ expected: String?) throws {
+  func variablesShadowConstants(_ code: String, _ expected: String?) throws {
     let call = "[mapper eventIDForEnterOfPage:OwnPage];"
     let manifest = try Self.manifest(
       "static NSString *const OwnPage = @\"own\";\n@implementation Home\n\(code.replacing("CALL", with: call))\n@end")
@@ -95,13 +95,13 @@ import Testing
     #"[m serverEventsForRow:@"buy" target:@"Goods" members:[self members:x ? y : z]]"#,
     #"[r recordRawEvent:[self line:@{ @"action" : @"buy", @"type" : @"control", @"target" : @"Goods", @"n" : @1 }]]"#,
   ])
-  func actions(_ call: String) throws {
+  func readsRecordedActions(_ call: String) throws {
     let manifest = try Self.manifest("static void f(void) { \(call); }")
     #expect(manifest.classes == ["Goods": .init(kind: .recorded, actions: ["buy"])])
     #expect(manifest.incomplete.isEmpty && manifest.recordings.count == 1)
   }
 
-  /// Calls that record nothing, or what other rules check: the tracker's own hooks have the names of classes and selectors.
+  /// Calls that record nothing, or the names of classes and selectors, which other rules check.
   @Test(arguments: [
     "[mapper eventIDForAction:NSStringFromSelector(action) target:NSStringFromClass([target class])]",
     "[mapper eventIDForAction:NSStringFromSelector(_cmd) target:NSStringFromClass([self class])]",
@@ -111,12 +111,12 @@ import Testing
     "[r recordRawEvent:[self line:@{@\"type\" : @\"app\", @\"phase\" : @\"active\"}]]",
     "[page x:y eventIDForEnterOfPage:@\"Goods\"]",
   ])
-  func otherCalls(_ call: String) throws {
+  func ignoresOtherCalls(_ call: String) throws {
     let manifest = try Self.manifest("@implementation UIViewController (Tracking)\n- (void)f { \(call); }\n@end")
     #expect(manifest.recordings.isEmpty && manifest.incomplete.isEmpty)
   }
 
-  @Test func placesAndOwners() throws {
+  @Test func recordsPlacesAndOwners() throws {
     let manifest = try Self.manifest(
       """
       static UIActionIdentifier const Pay = @"pay.now";
@@ -150,8 +150,8 @@ import Testing
       ])
   }
 
-  /// The runtime's name of a class, from a header that another file is.
-  @Test func runtimeNames() throws {
+  /// The runtime name of a class may be in another file.
+  @Test func usesTheRuntimeNameOfAnotherFile() throws {
     let manifest = try Self.manifest(
       "@implementation Shop\n- (void)f { [m eventIDForEnterOfPage:NSStringFromClass([CartView class])]; }\n@end",
       "SWIFT_CLASS(\"_TtC4Shop8CartView\")\n@interface CartView : UIViewController\n@end")

@@ -106,7 +106,7 @@ import Testing
     facts.connections.map { "\($0.className) \($0.action) \($0.line)" }.sorted()
   }
 
-  @Test func classes() throws {
+  @Test func readsClassesAndMethods() throws {
     let facts = try Self.facts(Self.source)
     #expect(facts.classes.keys.sorted() == ["Home", "UIView"])
     let home = try #require(facts.classes["Home"])
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// The selector may be `init:`, `init:with:` or `init:other:`.
-  @Test func namesWithConditionals() throws {
+  @Test func leavesOutSelectorsWithConditionals() throws {
     let facts = try Self.facts(
       """
       @implementation Home
@@ -150,8 +150,8 @@ import Testing
     #expect(facts.classes["Other"].map { Self.lines($0.methods) } == ["-tap:with: shaped"])
   }
 
-  /// Included files and macros may have more members of a class than its own file.
-  @Test func membersOfOtherFiles() throws {
+  /// Included files and macros may contain further members of a class.
+  @Test func leavesOutIncludesAndMacrosInClasses() throws {
     let facts = try Self.facts(
       """
       #import "Home.h"
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func declarations() throws {
+  @Test func readsProtocolsPropertiesAndAttributes() throws {
     let facts = try Self.facts(
       """
       @protocol Empty, Later;
@@ -242,11 +242,11 @@ import Testing
             AppFacts.Method("heading", isAccessor: true, swiftName: "heading"),
           ])
       ])
-    // The name that the macro makes is not known.
+    // The selector that the macro makes is unknown.
     #expect(facts.leftOut == [AppFacts.LeftOut(.code, file: "Home.mm", line: 19, classes: ["Shop"])])
   }
 
-  @Test func membersBesideTheName() throws {
+  @Test func readsMembersOnTheLineOfTheName() throws {
     let facts = try Self.facts(
       """
       @implementation A (Cat) - (void)a {} @end
@@ -271,7 +271,7 @@ import Testing
     #expect(facts.leftOut.isEmpty)
   }
 
-  @Test func superclassesOfBranches() throws {
+  @Test func superclassesOfBranchesAreAlternatives() throws {
     let text = """
       #if TARGET_OS_IPHONE
       @interface Page : UIViewController
@@ -288,7 +288,7 @@ import Testing
       """
     for text in [text, "@interface Page : UIView\n@end\n" + text] {
       var facts = try Self.facts(text)
-      // Of another file, whose superclass is one of them.
+      // Another file that mentions the class does not change its superclasses.
       try ObjectiveCSourceReader.read(Array("@class Page;".utf8), name: "Other.h", into: &facts)
       let page = ManifestMaker().manifest(of: facts, app: nil).classes["Page"]
       let superclasses = ["NSViewController"] + (page?.alternatives.compactMap(\.superclass) ?? [])
@@ -298,8 +298,8 @@ import Testing
     }
   }
 
-  /// Their classes are in no source; a macro may be defined in another file.
-  @Test func macrosWithClasses() throws {
+  /// The classes of an expanded macro are in no source. The macro may be defined in another file.
+  @Test func leavesOutExpansionsOfMacrosWithClasses() throws {
     let definitions = """
       #define MAKE_VC(N) @interface N : UIViewController \\
         @end \\
@@ -325,7 +325,7 @@ import Testing
     #expect(try Self.facts(definitions + "\n" + uses).leftOut.count == 2)
   }
 
-  @Test func connections() throws {
+  @Test func readsConnections() throws {
     let facts = try Self.facts(Self.source)
     let start =
       try #require(
@@ -337,19 +337,19 @@ import Testing
         "Home literal: \(start + 6)", "Home onTap:forEvent: \(start)", "Home set: \(start + 10)",
         "Home tapped \(start + 2)", "UIResponder chain: \(start + 5)", "UIResponder sent: \(start + 15)",
       ])
-    // The `if` of the first branch does not have its own bracket.
+    // A brace in the first branch of a conditional is not closed there.
     #expect(facts.leftOutCounts == [.receiver: 2, .selector: 2])
   }
 
   @Test(arguments: ["\r\n", "\r"])
-  func linesOfOtherEnds(_ end: String) throws {
+  func countsLinesWithOtherLineBreaks(_ end: String) throws {
     let text = "\u{FEFF}// 注释 é\n" + Self.source
     #expect(try Self.facts(text.replacing("\n", with: end)) == Self.facts(text))
     let other = try Self.facts(text).connections.map { $0.line - 1 }.sorted()
     #expect(try other == Self.facts(Self.source).connections.map(\.line).sorted())
   }
 
-  @Test func depthIsBounded() throws {
+  @Test func limitsTheNesting() throws {
     for text in ["(", "{", "[", "#if A\n"] {
       let error = #expect(throws: AppReadingError.self) {
         try Self.facts(String(repeating: text, count: 100_000))

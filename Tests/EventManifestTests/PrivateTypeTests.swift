@@ -34,7 +34,7 @@ import Testing
     "extension Shown { fileprivate class Cell: UIControl { @objc func nestedToo() {} } }",
   ]
 
-  @Test func areApart() throws {
+  @Test func privateClassesOfSeveralFilesAreAlternatives() throws {
     let manifest = try Self.manifest(Self.files)
     #expect(
       manifest.classes["Shop.Cell"]
@@ -47,8 +47,8 @@ import Testing
     #expect(manifest.connections.map { "\($0.className) \($0.action)" } == ["Shop.Cell first"])
   }
 
-  /// Only one that other files see is the class of an extension in another file.
-  @Test func otherFilesDoNotSeeThem() throws {
+  /// An extension in another file does not extend a private class.
+  @Test func otherFilesDoNotSeePrivateClasses() throws {
     let manifest = try Self.manifest([
       "private class Cell: UITableViewCell { @objc func own() {} }", "extension Cell { @objc func of() {} }",
       "class Seen: Cell {}",
@@ -58,8 +58,8 @@ import Testing
     #expect(manifest.classes["Shop.Seen"]?.superclass == "Cell")
   }
 
-  /// `@objc(Name)` is one name for the runtime.
-  @Test func namedForObjectiveC() throws {
+  /// A class with `@objc(Name)` has only that name in the runtime.
+  @Test func anObjectiveCNameIsTheOnlyName() throws {
     let manifest = try Self.manifest([
       "@objc(FirstCell) private class Cell: UIView {}", "private class Cell: UIView {}",
     ])

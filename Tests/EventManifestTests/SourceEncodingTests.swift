@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
-  func utf16(order: [UInt8]) throws {
+  func convertsUTF16(order: [UInt8]) throws {
     #expect(try SourceEncoding.utf8(Self.bytes(Self.source, order)) == Array(Self.source.utf8))
     #expect(try SourceEncoding.utf8(Self.bytes(Self.source, order, mark: false)) == Array(Self.source.utf8))
     #expect(try SourceEncoding.utf8(order) == [])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func otherEncodings() throws {
+  @Test func keepsUTF8AndRefusesUTF32() throws {
     #expect(try SourceEncoding.utf8([0xEF, 0xBB, 0xBF] + Array(Self.source.utf8)) == Array(Self.source.utf8))
     for bytes in [[], [65], [0xFF], [0xE9, 65], [0, 0, 0, 0]] as [[UInt8]] {
       #expect(try SourceEncoding.utf8(bytes) == bytes)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func filesOfAFolder() throws {
+  @Test func readsFilesInOtherEncodings() throws {
     let folder = AppReaderTests.Folder()
     try folder.write("App/Home.m", Self.bytes(Self.source, [0xFF, 0xFE]))
     try folder.write(
@@ -57,7 +57,7 @@ import Testing
     #expect(facts.classes["Cart"]?.methods.map(\.selector) == ["onPay:"])
     #expect(
       facts.connections == [.init(className: "Cart", action: "onPay:", file: "Cart.xib", line: 3, objectID: "a")])
-    // The mark has no column.
+    // The byte order mark does not count as a column.
     #expect(facts.leftOut.map(\.detail) == ["line 1, column 15: expected '=' after the attribute 'é'"])
   }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import EventManifest
 
-/// Type aliases as superclasses: who sees them, and what they mean.
+/// Type aliases as superclasses: their scope and their meaning.
 @Suite struct SwiftAliasTests {
-  @Test func aliasesOfFiles() throws {
+  @Test func aPrivateAliasAppliesToItsFile() throws {
     var reader = SwiftSourceReader()
     for (name, base) in [("A", "UITableViewController"), ("B", "UIWebView")] {
       let text = """
@@ -24,8 +24,9 @@ import Testing
       ])
   }
 
-  /// An alias for several systems hides classes of its name in other modules; of what it means the first is taken, with a word about it.
-  @Test func aliasesOfBranches() throws {
+  /// An alias for several platforms shadows classes of its name in other modules. Its first meaning counts, and the class is listed as
+  /// incomplete.
+  @Test func theFirstBranchOfAnAliasCounts() throws {
     var reader = SwiftSourceReader()
     let library = """
       #if os(iOS)

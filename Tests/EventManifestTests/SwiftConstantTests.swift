@@ -47,7 +47,7 @@ import Testing
     }
     """
 
-  /// The selector of the connection that the action makes; `nil` if it is left out.
+  /// The selector of the connection that code makes; `nil` if the connection is left out.
   private static func action(_ code: String) throws -> String? {
     var reader = SwiftSourceReader()
     let file = constants + "\n" + page.replacing("ACTION", with: code)
@@ -61,28 +61,28 @@ import Testing
   }
 
   @Test(arguments: [
-    // Of the file itself, not of the other one.
+    // The constants of the file win over those of the other file.
     (".tap", "tap:"), ("Selector.tap", "tap:"), (".close", "close"), (".swipe", "swipe"),
     ("Actions.share", "shareWithSender:"), ("onTap", "tap:"), ("Own.close", "close"),
     ("swipeAction", "swipe"), ("self.swipeAction", "swipe"), (".other", "close"), (".same", "close"),
-    // Unknown, of another file alone, one of two, and what can have another value.
+    // Unknown names, private names of the other file, ambiguous names, and names whose value may change.
     (".nowhere", nil), (".hidden", nil), (".two", nil), (".described", nil), ("Page.changing", nil),
     ("Page.variable", nil), ("shadowed", nil), ("parameter", nil),
   ])
-  func constants(_ name: String, _ selector: String?) throws {
+  func resolvesActionsInConstants(_ name: String, _ selector: String?) throws {
     #expect(try Self.action("button.addTarget(self, action: \(name), for: .touchUpInside)") == selector)
     #expect(try Self.action("view.add(UITapGestureRecognizer(target: self, action: \(name)))") == selector)
     #expect(try Self.action("item.target = self; item.action = \(name)") == selector)
   }
 
   @Test(arguments: ["all.forEach { onTap in CALL }", "for onTap in all { CALL }", "if let onTap { CALL }"])
-  func localVariablesHideConstants(_ code: String) throws {
+  func localVariablesShadowConstants(_ code: String) throws {
     let call = "button.addTarget(self, action: onTap, for: .touchUpInside)"
     #expect(try Self.action(code.replacing("CALL", with: call)) == nil)
   }
 
-  /// What is no action of a control is no connection, known or not.
-  @Test func otherActions() throws {
+  /// The property `action` of other objects is not a connection.
+  @Test func ignoresOtherActionProperties() throws {
     let facts = try SwiftSourceReaderTests.facts(
       "class Page: UIViewController { func f() { alert.action = .tap; link.target = url; link.action = .open } }")
     #expect(facts.connections.isEmpty && facts.leftOut.isEmpty)

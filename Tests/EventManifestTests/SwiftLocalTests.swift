@@ -3,16 +3,16 @@ import Testing
 
 @testable import EventManifest
 
-/// Names that code records by the constants of its functions.
+/// Names that code records through local constants.
 @Suite struct SwiftLocalTests {
-  /// The name that the call in the code of a view records; `nil` for one that is made at run time.
+  /// The name that the call in the code of a view records; `nil` for a name made at run time.
   private static func page(_ code: String) throws -> String? {
     let names = try pages(code)
     #expect(names.count <= 1)
     return names.first
   }
 
-  /// The names that the call in the code of a view records; none for one that is made at run time.
+  /// The names that the call in the code of a view may record; empty for a name made at run time.
   private static func pages(_ code: String) throws -> [String] {
     let file = """
       struct Home: View {
@@ -21,11 +21,7 @@ import Testing
         \(code.replacing("CALL", with: "recorder.record(RawEvent(.page(page, .enter)))"))
       }
       """
-    var reader = SwiftSourceReader()
-    try reader.read(Array(file.utf8), name: "Home.swift", module: "Shop")
-    var facts = AppFacts()
-    reader.add(to: &facts)
-    let manifest = ManifestMaker().manifest(of: facts, app: nil)
+    let manifest = ManifestMaker().manifest(of: try SwiftSourceReaderTests.facts(file), app: nil)
     let names = manifest.recordings.map(\.className)
     #expect(manifest.incomplete.map(\.reason) == (names.isEmpty ? [AppManifest.Incomplete.recordedPage] : []))
     return names.sorted()
@@ -47,7 +43,7 @@ import Testing
     ("func g(page: String) {}\n func f() { let page = \"Goods\"\n CALL }", "Goods"),
     ("func f() { let (a, b) = c\n let page = \"Goods\"\n @MainActor func g() {}\n CALL }", "Goods"),
   ])
-  func constants(_ code: String, _ name: String) throws { #expect(try Self.page(code) == name) }
+  func resolvesLocalConstants(_ code: String, _ name: String) throws { #expect(try Self.page(code) == name) }
 
   @Test(arguments: [
     "func f() { CALL }\n func g() { let page = \"Goods\" }", "func f() { var page = \"Goods\"; CALL }",
@@ -76,9 +72,9 @@ import Testing
     "func f() { let page = \"Goods\"\n struct A { let page: String; func g() { CALL } } }",
     "func f() { guard let page = own else { return }\n CALL }",
   ])
-  func otherVariables(_ code: String) throws { #expect(try Self.page(code) == nil) }
+  func namesInOtherVariablesAreMadeAtRunTime(_ code: String) throws { #expect(try Self.page(code) == nil) }
 
-  /// Names that several others make.
+  /// Names that are composed of others.
   @Test(arguments: [
     ("let page = x ? \"A\" : \"B\"", ["A", "B"]), ("let page = x ? \"A\"\n : \"B\"", ["A", "B"]),
     ("let page = \"Goods\" + \".list\"", ["Goods.list"]), ("let page = \"Goods\" +\n \".list\"", ["Goods.list"]),
@@ -91,11 +87,11 @@ import Testing
     ("let part = g()\n let page = \"\\(part).list\"", []), ("var part = \"Goods\"\n let page = part + \".list\"", []),
     ("let page = x ? String(reflecting: Self.self) : own", ["Shop.Home", "own page"]),
   ])
-  func combinedNames(_ constants: String, _ names: [String]) throws {
+  func resolvesCombinedNames(_ constants: String, _ names: [String]) throws {
     #expect(try Self.pages("func f() { \(constants)\n CALL }") == names)
   }
 
-  @Test func propertyOfSeveralLines() throws {
+  @Test func readsPropertiesOfSeveralLines() throws {
     func page(_ value: String) throws -> String? {
       try Self.page("static let sum = \(value)\n func f() { let page = Self.sum\n CALL }")
     }
@@ -103,7 +99,7 @@ import Testing
     #expect(try page("\"a\"\n .lowercased()") == nil && page("\"a\"\n == \"b\" ? x : y") == nil)
   }
 
-  @Test func actionsAndIdentifiers() throws {
+  @Test func resolvesActionsAndIdentifiers() throws {
     let file = """
       class Pay: UIViewController {
         func f() {
@@ -116,10 +112,7 @@ import Testing
         }
       }
       """
-    var reader = SwiftSourceReader()
-    try reader.read(Array(file.utf8), name: "Pay.swift", module: "Shop")
-    var facts = AppFacts()
-    reader.add(to: &facts)
+    let facts = try SwiftSourceReaderTests.facts(file)
     #expect(Set(facts.recordings.map(\.action)) == ["pay.now", "pay", "buy"])
     #expect(facts.leftOutCounts == [.pageOfAction: 2])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventManifest
 
-/// The views of SwiftUI and the names that code records.
+/// The SwiftUI views and the names that code records.
 @Suite struct SwiftRecordingTests {
   private static func manifest(_ files: String..., module: String? = "Shop") throws -> AppManifest {
     var reader = SwiftSourceReader()
@@ -24,11 +24,11 @@ import Testing
     "struct Goods: InsettableShape {}", "struct Goods: WKInterfaceObjectRepresentable {}",
     "func f() { struct Goods: View {} }", "enum Home { func f() { struct Goods: Page {} }; protocol Page: View {} }",
   ])
-  func views(_ code: String) throws {
+  func findsSwiftUIViews(_ code: String) throws {
     #expect(try Self.manifest(code).classes.mapValues(\.kind) == ["Goods": .view])
   }
 
-  @Test func namesOfViewsWithModules() throws {
+  @Test func aViewHasANameForEachModule() throws {
     var reader = SwiftSourceReader()
     for (number, module) in ["Shop", "Clip"].enumerated() {
       try reader.read(
@@ -43,17 +43,17 @@ import Testing
     #expect(goods?.alternatives.isEmpty == true)
   }
 
-  /// The protocol of another architecture, and types that only have views.
+  /// Types that conform to another `View` protocol, and types that only use views.
   @Test(arguments: [
     "protocol View: AnyObject {}; struct Goods: View {}", "struct Goods: ViewModifier {}",
     "struct Goods: PreviewProvider {}",
     "struct Goods { var body: some View { Text(title) } }", "extension View { func f() {} }",
   ])
-  func noViews(_ code: String) throws {
+  func ignoresOtherTypes(_ code: String) throws {
     #expect(try Self.manifest(code).classes.isEmpty)
   }
 
-  /// `nil` for a name that is made at run time.
+  /// The expected name is `nil` for a name made at run time.
   @Test(arguments: [
     (#""Goods""#, "Goods"), ("String(describing: Goods.self)", "Goods"), (#""\(Self.self)""#, "Home"),
     (#""\(Goods.self)""#, "Goods"), ("String(describing: type(of: self))", "Home"),
@@ -70,7 +70,7 @@ import Testing
     ("String(describing: Box.self)", nil), ("String(reflecting: Box.self)", nil), ("Names.described", "Names"),
     ("String(reflecting: name)", nil), ("name?.first", nil),
   ])
-  func names(_ name: String, _ expected: String?) throws {
+  func resolvesNamesOfPages(_ name: String, _ expected: String?) throws {
     let others = """
       enum Names {
         static let goods = "Goods list"; static let sum = "a" + "b", second: String = "2nd"; static var changing = "x"
@@ -106,7 +106,7 @@ import Testing
     (#""is " + (isNew ? "new" : "old")"#, ["is new", "is old"], false),
     (#"title ?? isNew ? "a" : "b""#, ["a", "b"], true),
   ])
-  func choices(_ name: String, _ expected: [String], _ isComputed: Bool) throws {
+  func resolvesAllNamesOfConditionals(_ name: String, _ expected: [String], _ isComputed: Bool) throws {
     let manifest = try Self.manifest(
       "struct Home { func f() { record(RawEvent(.page(\(name), .enter))); tap(event: \(name), on: \"Page\") } }")
     #expect(manifest.recordings.filter { $0.action == nil }.map(\.className).sorted() == expected)
@@ -114,21 +114,21 @@ import Testing
     #expect(manifest.incomplete.count == (isComputed ? 2 : 0))
   }
 
-  @Test func manyConstantsOfOneDeclaration() throws {
+  @Test func readsManyConstantsOfOneDeclaration() throws {
     let constants = (0..<50_000).map { "a\($0) = \"\($0)\"" }.joined(separator: ", ")
     let manifest = try Self.manifest("enum Names { static let \(constants) }; func f() { x.eventPage(Names.a49999) }")
     #expect(manifest.recordings.map(\.className) == ["49999"])
   }
 
-  @Test func constantsOfConditionals() throws {
+  @Test func resolvesConstantsOfAllBranches() throws {
     let names = "enum Names {\n#if DEBUG\nstatic let goods = \"Test\"\n#else\nstatic let goods = \"Goods\"\n#endif\n}"
     let manifest = try Self.manifest("func f() { x.eventPage(Names.goods + \"List\") }", names)
     #expect(manifest.recordings.map(\.className).sorted() == ["GoodsList", "TestList"] && manifest.incomplete.isEmpty)
   }
 
-  /// `Self` of a generic type has its type arguments, and that of a protocol is another type.
+  /// `Self` in a generic type includes the type arguments, and `Self` in a protocol is the conforming type.
   @Test(arguments: ["struct Home<Content> {", "struct Home {}; extension View {", "protocol Home {}; extension Home {"])
-  func namesOfOtherTypes(_ type: String) throws {
+  func selfOfAnotherTypeIsMadeAtRunTime(_ type: String) throws {
     let manifest = try Self.manifest("\(type) func f() { x.eventPage(\"\\(Self.self)\") } }")
     #expect(manifest.recordings.isEmpty && manifest.incomplete.map(\.reason) == [AppManifest.Incomplete.recordedPage])
   }
@@ -148,14 +148,14 @@ import Testing
     #"eventPage("Goods"); let action: UIAction = .init(identifier: Names.buy) { _ in }"#,
     #"eventPage("Goods"); add(UIAction.init(identifier: .init(Names.buy)) { _ in })"#,
   ])
-  func callsInTypes(_ code: String) throws {
+  func readsCallsInTypes(_ code: String) throws {
     let manifest = try Self.manifest(
       "extension View { func f() { \(code) } }", #"enum Names { static let buy = "buy", goods = "Goods" }"#)
     #expect(manifest.classes["Goods"] == .init(kind: .recorded, actions: ["buy"]), "\(manifest.classes)")
   }
 
-  /// A view that names very many pages: each action could be on each of them.
-  @Test func actionsOfManyPages() throws {
+  /// Each action of a view could be on any of its pages.
+  @Test func doesNotAssignActionsToVeryManyPages() throws {
     let pages = (0..<40).map { "x.eventPage(\"page \($0)\")" }.joined(separator: "; ")
     let manifest = try Self.manifest("struct Goods { func f() { \(pages); x.onTapEvent(\"buy\") } }")
     #expect(manifest.recordings.count == 40)
@@ -171,13 +171,13 @@ import Testing
     #"Text("Buy").onTapEvent("buy", on: "Goods")"#, #"Toggle(isOn: $x, event: "buy", on: "Goods") { Text("x") }"#,
     #"ShopButton(event: "buy", on: "Goods")"#, #"NavigationLink("Buy", value: goods, event: "buy", on: "Goods")"#,
   ])
-  func actions(_ code: String) throws {
+  func readsRecordedActions(_ code: String) throws {
     let manifest = try Self.manifest("func f() { \(code) }")
     #expect(manifest.classes == ["Goods": .init(kind: .recorded, actions: ["buy"])])
     #expect(manifest.incomplete.isEmpty && manifest.recordings.count == 1)
   }
 
-  /// Calls that other libraries also have.
+  /// Calls that other libraries may also have.
   @Test(arguments: [
     ".page(indexDisplayMode: .always)", ".page(index, size)", "send(.action(item, target: view))",
     "handle(event: event)", "run(event: event, on: queue)",
@@ -185,13 +185,13 @@ import Testing
     "x = .init(identifier: id)", "x = .init(title: title, identifier: id)",
     "x = .init(identifier: UUID(), title: title)",
   ])
-  func otherCalls(_ code: String) throws {
+  func ignoresCallsOfOtherLibraries(_ code: String) throws {
     let manifest = try Self.manifest("func f() { \(code) }")
     #expect(manifest.classes.isEmpty && manifest.incomplete.isEmpty && manifest.recordings.isEmpty)
   }
 
-  /// A tracker's own hooks, as the article of the app has them: the names are those of classes and selectors of the app.
-  @Test func namesThatTheAppDeclares() throws {
+  /// A tracker's hooks, as in the article about apps, record names of classes and selectors, which the app declares.
+  @Test func leavesDeclaredNamesToOtherRules() throws {
     let manifest = try Self.manifest(
       """
       extension UIViewController {
@@ -214,7 +214,7 @@ import Testing
       ])
   }
 
-  /// The constants of an extension, which the type that is expected has.
+  /// Constants in extensions of the expected type.
   @Test(arguments: [
     (".pay", "pay.now"), ("UIAction.Identifier.pay", "pay.now"), (".own", "own"), (".made", "made"),
     ("Ids.typed", "typed"),
@@ -224,7 +224,7 @@ import Testing
     ("isNew ? .pay : .pay", "pay.now"),
     ("isNew ? .init(\"pay.now\") : Self.own", "pay.now"), ("isNew ? .pay : .page", "pay.now"),
   ])
-  func identifiersOfExtensions(_ identifier: String, _ expected: String?) throws {
+  func resolvesIdentifiersOfExtensions(_ identifier: String, _ expected: String?) throws {
     let manifest = try Self.manifest(
       """
       class Pay: UIViewController { func f() { add(UIAction(title: "x", identifier: \(identifier)) { _ in }) } }
@@ -246,8 +246,8 @@ import Testing
     #expect(manifest.recordings.compactMap(\.action) == [expected].compactMap { $0 })
   }
 
-  /// A condition between the class of an object and a text, and a getter that no type replaces.
-  @Test func declaredNamesInConditions() throws {
+  /// Conditionals between the class of an object and a string or getter.
+  @Test func resolvesDeclaredNamesInConditionals() throws {
     let manifest = try Self.manifest(
       """
       func f(x: AnyObject) {
@@ -259,7 +259,7 @@ import Testing
     #expect(manifest.incomplete.map(\.reason) == [AppManifest.Incomplete.pageOfAction])
   }
 
-  @Test func namesOfExtensions() throws {
+  @Test func resolvesNamesOfExtensions() throws {
     let manifest = try Self.manifest(
       """
       extension String { static let more = name() }
@@ -270,7 +270,7 @@ import Testing
     #expect(manifest.incomplete.count == 1)
   }
 
-  @Test func placesAndOwners() throws {
+  @Test func recordsPlacesAndOwners() throws {
     let manifest = try Self.manifest(
       """
       class Pay: UIViewController {

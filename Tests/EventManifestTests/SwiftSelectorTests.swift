@@ -3,16 +3,16 @@ import Testing
 
 @testable import EventManifest
 
-/// The selectors of Swift methods and accessors, and what extensions say of their members.
+/// The selectors of Swift methods and accessors, and the modifiers of extensions.
 ///
-/// What is expected is what `swiftc -frontend -typecheck -enable-objc-interop` says of two methods of one selector.
+/// The expected selectors are those in the errors of `swiftc -frontend -typecheck -enable-objc-interop` about two methods of one selector.
 @Suite struct SwiftSelectorTests {
   private static func methods(_ text: String, of name: String = "Page") throws -> [String] {
     SwiftSourceReaderTests.lines(try SwiftSourceReaderTests.facts(text), "Shop." + name)
   }
 
-  /// The error is in front of the closures at the end.
-  @Test func throwingMethodsWithClosures() throws {
+  /// The `error:` part comes before trailing closures.
+  @Test func theErrorIsBeforeTrailingClosures() throws {
     let methods = try Self.methods(
       """
       class Page: UIViewController {
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test func accessorsWithNames() throws {
+  @Test func accessorsHaveSpecifiedNames() throws {
     let text = """
       @objc protocol Named { @objc(rn) var v: Int { get set }; var w: Int { @objc(isW) get } }
       class Page: NSObject, Named { var v = 1; @objc var w = 2 }
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: Extensions
 
-  @Test func modifiersOfExtensions() throws {
+  @Test func membersHaveTheModifiersOfTheirExtension() throws {
     let text = """
       @objcMembers class Page: NSObject { func own() {} }
       private extension Page { func a() {}; public func shown() {}; @objc func marked() {}; var p: Int { 1 } }
@@ -77,8 +77,8 @@ import Testing
       ])
   }
 
-  /// Only in old versions of Swift, where everything is shown, is it enough.
-  @Test func dynamicMembers() throws {
+  /// `dynamic` without `@objc` is enough only in old versions of Swift.
+  @Test func dynamicAloneDoesNotExposeMembers() throws {
     let methods = try Self.methods(
       """
       class Page: UIViewController {
@@ -93,7 +93,7 @@ import Testing
 
   // MARK: Branches and macros
 
-  @Test func superclassesOfBranches() throws {
+  @Test func superclassesOfBranchesAreAlternatives() throws {
     let facts = try SwiftSourceReaderTests.facts(
       """
       #if os(macOS)
@@ -119,7 +119,7 @@ import Testing
     #expect(manifest.classes["Shop.Plain"] == .init(superclass: "UIView"))
   }
 
-  @Test func macrosAmongDeclarations() throws {
+  @Test func leavesOutMacrosAmongDeclarations() throws {
     let facts = try SwiftSourceReaderTests.facts(
       """
       #MakeController("Made")

@@ -91,7 +91,7 @@ import Testing
     }.sorted()
   }
 
-  @Test func classes() throws {
+  @Test func readsClasses() throws {
     let facts = try Self.facts(Self.source)
     let classes = facts.classes.map {
       "\($0) \($1.superclass ?? "-")\($1.isDefined ? "" : " undefined")"
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func methods() throws {
+  @Test func readsMethods() throws {
     let facts = try Self.facts(Self.source)
     #expect(
       Self.lines(facts, "Shop.HomeViewController") == [
@@ -171,7 +171,7 @@ import Testing
     class OldBase: Legacy {}
     """##
 
-  @Test func connections() throws {
+  @Test func readsConnections() throws {
     var known = AppFacts()
     known.add(
       "Legacy", AppFacts.Class(superclass: "UIView", isDefined: true, methods: [AppFacts.Method("old:")]), from: "L.m")
@@ -186,14 +186,14 @@ import Testing
           "8 Shop.Page onTapWithSender:", "17 UIResponder onItem", "29 UIResponder onItem", "30 UIResponder onItem",
           "31 Shop.Page onItem",
         ].sorted())
-    // `twice` is one of two, `unknownOne` and `old` are nowhere above, `action` is a variable.
+    // `twice` is ambiguous, `unknownOne` and `old` are in no ancestor, and `action` is a variable.
     #expect(facts.leftOutCounts == [.selector: 4, .receiver: 4])
     #expect(facts.leftOut.compactMap(\.method).sorted() == ["onItem", "onItem", "onItem"])
     #expect(facts.classes["Shop.OldBase"]?.superclass == "Legacy")
   }
 
   @Test(arguments: ["Box<T>.tap(_:)", "Box<[String: Pair<A, B>]>.tap(_:)", "Outer.Box<T>.tap", "Box.tap(_:)"])
-  func selectorsOfGenericClasses(selector: String) throws {
+  func readsSelectorsOfGenericClasses(selector: String) throws {
     let facts = try Self.facts(
       """
       class Outer {
@@ -206,7 +206,7 @@ import Testing
     #expect(facts.connections.map(\.action) == ["tap:"] && facts.leftOut.isEmpty)
   }
 
-  @Test func aSuperclassOfAnotherModule() throws {
+  @Test func resolvesASuperclassOfAnotherModule() throws {
     let facts = try Self.facts(
       """
       class Provider: Kit.Provider {}
@@ -218,15 +218,15 @@ import Testing
     #expect(facts.classes["Shop.Page"]?.superclass == "UIViewController")
     #expect(facts.classes["Shop.Other"]?.superclass == "Kit.Page")
     #expect(facts.classes["Shop.Third"]?.superclass == "Elsewhere")
-    // Of Objective-C, without a module.
+    // An Objective-C class has no module.
     var known = AppFacts()
     known.add("Page", AppFacts.Class(superclass: "UIView", isDefined: true), from: "L.m")
     let other = try Self.facts("class Page: UIView {}\nclass Other: Kit.Page {}", known: known)
     #expect(other.classes["Shop.Other"]?.superclass == "Page")
   }
 
-  /// Its methods are those of no other class, so that nothing is missing from the class around it.
-  @Test func classesInsideOfFunctions() throws {
+  /// A class in a function is left out, but nothing is missing from the surrounding class.
+  @Test func leavesOutClassesInFunctions() throws {
     let facts = try Self.facts(
       """
       class Page: UIViewController {
@@ -242,7 +242,7 @@ import Testing
       ])
   }
 
-  @Test func filesTellOfEachOther() throws {
+  @Test func theOrderOfFilesDoesNotMatter() throws {
     let files = [
       ("a.swift", "extension Page { @objc func late() {} }\nextension Kit.Widget { @objc func far() {} }", "Shop"),
       (
@@ -276,7 +276,7 @@ import Testing
     #expect(facts.classes["Kit.Widget"]?.origins == ["a.swift", "c.swift"])
   }
 
-  @Test func otherNames() throws {
+  @Test func resolvesAliases() throws {
     let facts = try Self.facts(
       """
       typealias DeveloperOnly = Page
@@ -296,20 +296,20 @@ import Testing
     #expect(Self.lines(facts, "Shop.Page") == ["-next: shaped marked"])
   }
 
-  @Test func withoutModule() throws {
+  @Test func withoutAModuleNamesAreBare() throws {
     let facts = try Self.facts("class A: B { class C {} }\nclass B: NSObject {}", module: nil)
     #expect(facts.classes.mapValues { $0.superclass ?? "-" } == ["A": "B", "A.C": "-", "B": "NSObject"])
   }
 
   @Test(arguments: ["\r\n", "\r"])
-  func linesOfOtherEnds(_ end: String) throws {
+  func countsLinesWithOtherLineBreaks(_ end: String) throws {
     let text = "\u{FEFF}// 注释 é\n" + Self.connections
     #expect(try Self.facts(text.replacing("\n", with: end)) == Self.facts(text))
     let other = try Self.facts(text).connections.map { $0.line - 1 }.sorted()
     #expect(try other == Self.facts(Self.connections).connections.map(\.line).sorted())
   }
 
-  @Test func depthIsBounded() throws {
+  @Test func limitsTheNesting() throws {
     for text in ["(", "{", "[", "#if A\n", #""\("#] {
       let error = #expect(throws: AppReadingError.self) {
         try Self.facts(String(repeating: text, count: 100_000))

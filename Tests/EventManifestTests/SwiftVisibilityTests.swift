@@ -2,12 +2,12 @@ import Testing
 
 @testable import EventManifest
 
-/// Which methods of Swift classes Objective-C sees, and by which selectors.
+/// The methods of Swift classes that Objective-C sees, with their selectors.
 ///
-/// What the types of parameters decide is what `swiftc -frontend -typecheck -enable-objc-interop` says; the selectors of frameworks'
-/// methods are those of Apple Developer Documentation.
+/// The expected effect of parameter types is that of `swiftc -frontend -typecheck -enable-objc-interop`. The selectors of framework methods
+/// are from Apple Developer Documentation.
 @Suite struct SwiftVisibilityTests {
-  /// The methods of a class, which are the same with and without a module.
+  /// The methods of a class, which must be the same with and without a module.
   private static func methods(
     _ text: String, of name: String = "Page", objectiveC: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -23,7 +23,7 @@ import Testing
 
   // MARK: Frameworks
 
-  @Test func requirementsOfFrameworks() throws {
+  @Test func requirementsOfFrameworksAreVisible() throws {
     let methods = try Self.methods(
       """
       class Page: UIViewController {
@@ -36,7 +36,7 @@ import Testing
       }
       extension Page: UITableViewDelegate, UITableViewDataSource {}
       """)
-    // It does not adopt the delegate of collection views.
+    // The class does not adopt the delegate of collection views.
     #expect(
       methods == [
         "-numberOfSectionsInTableView:", "-scrollViewDidScroll: shaped", "-tableView:didSelectRowAtIndexPath:",
@@ -49,7 +49,7 @@ import Testing
     ("class Page: NSObject, Own", true), ("class Page: Legacy", true), ("class Page: UIViewController", false),
     ("class Page: UITableViewDelegate", true), ("class Page: Loop", false),
   ])
-  func conformances(_ declaration: String, _ conforms: Bool) throws {
+  func conformancesMayBeInherited(_ declaration: String, _ conforms: Bool) throws {
     let methods = try Self.methods(
       """
       class Base: NSObject, UITableViewDelegate {}
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func asynchronousRequirements() throws {
+  @Test func asynchronousRequirementsHaveAHandler() throws {
     let methods = try Self.methods(
       """
       class Page: NSObject, UNUserNotificationCenterDelegate, NSWindowDelegate, WKExtensionDelegate {
@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test func overrides() throws {
+  @Test func overridesHaveTheSelectorsOfTheFramework() throws {
     let text = """
       class Page: UIViewController {
         override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
@@ -126,8 +126,8 @@ import Testing
       ])
   }
 
-  /// A delegate that no input declares may show methods to Objective-C; which, is not known.
-  @Test func unknownDelegates() throws {
+  /// A delegate protocol that no input declares may make methods visible to Objective-C.
+  @Test func leavesOutMethodsOfUnknownDelegates() throws {
     let leftOut = try SwiftSourceReaderTests.facts(
       """
       class Page: UIViewController, FSCalendarDelegate {
@@ -144,9 +144,9 @@ import Testing
       ])
   }
 
-  // MARK: The app's own
+  // MARK: The app
 
-  @Test func requirementsOfTheApp() throws {
+  @Test func requirementsOfTheAppAreVisible() throws {
     let methods = try Self.methods(
       """
       @objc protocol Shop { func shop(_ s: AnyObject, didTap b: AnyObject); @objc(renamed:) func named(_ x: AnyObject)
@@ -164,7 +164,7 @@ import Testing
     #expect(methods == ["-maybeWithCount:", "-renamed: shaped", "-shop:didTap: shaped", "-title accessor"])
   }
 
-  @Test func methodsOfObjectiveC() throws {
+  @Test func methodsOfObjectiveCAreVisible() throws {
     let methods = try Self.methods(
       """
       class Page: Base, ListDelegate {
@@ -193,7 +193,7 @@ import Testing
       ])
   }
 
-  @Test func typesThatObjectiveCHas() throws {
+  @Test func onlyRepresentableTypesAreVisible() throws {
     let methods = try Self.methods(
       """
       class Pure {}; struct Box {}; enum Size: Int { case a }; @objc enum Kind: Int { case a }; class Item: NSObject {}
@@ -220,7 +220,7 @@ import Testing
       ])
   }
 
-  @Test func spellings() throws {
+  @Test func derivesSelectorsFromNames() throws {
     let methods = try Self.methods(
       """
       class Page: UIViewController {
@@ -245,8 +245,8 @@ import Testing
       ])
   }
 
-  /// Objective-C has no generic methods or classes, but the methods of a generic class are those of its subclasses.
-  @Test func genericClasses() throws {
+  /// Objective-C has no generic types, but subclasses inherit the methods of a generic class.
+  @Test func methodsThatUseGenericClassesAreHidden() throws {
     let text = """
       class List<Item>: UIViewController { @objc func onTap(_ x: Any) {} }
       @objcMembers class Page: List<Int> { func use(_ l: List<Int>) {}; func tap() {} }
@@ -257,7 +257,7 @@ import Testing
 
   // MARK: Versions of Swift
 
-  @Test func swift2() throws {
+  @Test func methodsOfSwift2AreVisible() throws {
     let text = """
       class Page: UIViewController, UITableViewDelegate {
         override func viewWillAppear(animated: Bool) {}
@@ -282,8 +282,8 @@ import Testing
     #expect(try SwiftSourceReaderTests.facts(text).connections.map(\.action) == ["onTap:"])
   }
 
-  /// A folder may have projects of several versions, and no module.
-  @Test func versionsOfFiles() throws {
+  /// A folder may contain projects in several versions, without a known module.
+  @Test func filesMayHaveDifferentVersions() throws {
     var reader = SwiftSourceReader()
     for (name, label) in [("A", ""), ("B", "_ "), ("C", "_ ")] {
       let text = """
@@ -306,8 +306,8 @@ import Testing
     #expect(facts.leftOut.isEmpty)
   }
 
-  /// Of a class of the app that has a method of a framework's name, and where first parameters say that they have no label.
-  @Test func labelsThatOnlyLookOld() throws {
+  /// Methods with the words of framework methods are no evidence if others have explicit labels.
+  @Test func oneMatchingNameIsNoOldVersion() throws {
     let text = """
       class Page: UIResponder {
         @objc func mouseUp(locationInWindow: CGPoint) {}
@@ -323,7 +323,7 @@ import Testing
     #expect(try Self.methods(text, of: "Sub") == ["-mouseUpWithLocationInWindow:"])
   }
 
-  @Test func swift3() throws {
+  @Test func methodsOfSwift3AreVisible() throws {
     let text = """
       class Page: UIViewController {
         override func viewWillAppear(_ animated: Bool) { b.addTarget(self, action: #selector(onTap(sender:)), for: .x) }
@@ -336,8 +336,8 @@ import Testing
     #expect(try SwiftSourceReaderTests.facts(text).connections.map(\.action) == ["onTapWithSender:"])
   }
 
-  /// `update:` and `delete:` are methods of frameworks, too, which says nothing of a label that was left out.
-  @Test func commonWordsAreNoOldSpelling() throws {
+  /// Frameworks also have methods `update:` and `delete:`, but these are no evidence for a version without first labels.
+  @Test func commonSelectorsAreNoOldVersion() throws {
     let methods = try Self.methods(
       """
       class Page: UIViewController {
@@ -348,8 +348,8 @@ import Testing
     #expect(methods == ["-deleteWithVersion: shaped", "-updateWithItems:"])
   }
 
-  /// One `#selector` of a method whose mark is not understood is not the version of a module.
-  @Test func swift5() throws {
+  /// One `#selector` of a method with an unknown macro does not decide the version of the module.
+  @Test func oneSelectorIsNoOldVersion() throws {
     let methods = try Self.methods(
       """
       class Page: UIViewController {

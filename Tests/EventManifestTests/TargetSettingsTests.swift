@@ -2,20 +2,20 @@ import Testing
 
 @testable import EventManifest
 
-/// Targets and actions that are set one after the other, in several branches.
+/// Targets and actions that are set in separate statements, in several branches.
 @Suite struct TargetSettingsTests {
-  /// Each case once for both languages; a `T` is a target of its own, an `O` another object.
+  /// The cases for both languages. `T` sets `self` as the target, `O` sets another object, and `a` and `b` set actions.
   private static let cases: [(code: String, connected: [String], unknownCount: Int)] = [
     ("T a", ["a:"], 0),
     ("a T", ["a:"], 0),
-    // Two branches: the target beside an action counts, whichever comes last.
+    // In two branches, the target in the branch of the action counts, in either order.
     ("if (x) { O a } else { T b }", ["b:"], 1),
     ("if (x) { T a } else { O b }", ["a:"], 1),
     ("if (x) { a O } else { b T }", ["b:"], 1),
-    // Before or after all branches.
+    // The target is set before or after all branches.
     ("T if (x) { a } else { b }", ["a:", "b:"], 0),
     ("if (x) { a } else { b } T", ["a:", "b:"], 0),
-    // Nothing decides.
+    // The target is ambiguous or missing.
     ("O a T", [], 1),
     ("O a T b", ["b:"], 1),
     ("a", [], 1),
@@ -33,7 +33,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test func objectiveC() throws {
+  @Test func pairsTargetsWithActionsInObjectiveC() throws {
     let messages: [Character: String] = [
       "T": "[item setTarget:self];", "O": "[item setTarget:[Other class]];", "a": "[item setAction:@selector(a:)];",
       "b": "[item setAction:@selector(b:)];",
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func directivesAreNoBranchesForTheReader() throws {
+  @Test func bothBranchesOfADirectiveCount() throws {
     let source = """
       @implementation Page
       - (void)f {
@@ -68,7 +68,7 @@ import Testing
     #expect(facts.leftOut.map(\.kind) == [.receiver])
   }
 
-  @Test func swift() throws {
+  @Test func pairsTargetsWithActionsInSwift() throws {
     let statements: [Character: String] = [
       "T": "item.target = self", "O": "item.target = other", "a": "item.action = Selector(\"a:\")",
       "b": "item.action = Selector(\"b:\")",

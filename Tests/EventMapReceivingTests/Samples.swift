@@ -4,7 +4,7 @@ import Foundation
 
 @testable import EventMapReceiving
 
-/// A table, raw events, and what `eventmap translate` makes of them.
+/// A table, raw events, and their translations by `eventmap translate`.
 enum Samples {
   static let table = EventTable(classes: [
     "Home": .init(pageEventIDs: [.enter: "E_HOME"], controlEventIDs: ["tap:": "C_TAP"])
@@ -34,7 +34,7 @@ enum Samples {
     return String(decoding: sink.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Bytes as gzip data, made by the program.
+  /// Compresses bytes with the program `gzip`.
   static func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "eventmap-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ enum Samples {
     return Array(try Data(contentsOf: folder.appending(path: "f.gz")))
   }
 
-  /// The events in an answer of `GET /good`, each as its bytes.
+  /// The events in a response to `GET /good`, as their texts.
   static func events(_ json: some Collection<UInt8>) -> [String] {
     String(decoding: json, as: UTF8.self).split(separator: "\n").dropFirst().dropLast().map {
       String($0.hasSuffix(",") ? $0.dropLast() : $0)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import EventManifest
 
-/// Bundles, archives and folders of sources, as a team has them.
+/// Bundles, archives and folders of sources.
 @Suite struct AppReaderTests {
-  /// A folder of the test's own, removed with it.
+  /// A temporary folder that is removed with the object.
   final class Folder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-app-\(UUID().uuidString)")
 
@@ -69,13 +69,13 @@ import Testing
     }
   }
 
-  @Test func anApp() throws {
+  @Test func readsAnApp() throws {
     let folder = try app()
     let reader = try read(folder.path("Shop.app"))
     #expect(reader.apps == [.init(name: "Shop", version: "4.2.0", build: "881")])
     #expect(reader.facts.classes.mapValues(\.methods) == ShopFixture.expected.classes.mapValues(\.methods))
     #expect(reader.facts.classes["HomeViewController"]?.origins == ["Shop.app/Shop"])
-    // With a slash, through a link, and as an archive of Xcode's.
+    // The path may end with a slash or be a link, and the app may be in an archive of Xcode.
     #expect(try read(folder.path("Shop.app") + "/").facts == reader.facts)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("Link.app"), withDestinationPath: folder.path("Shop.app"))
@@ -85,18 +85,18 @@ import Testing
     #expect(try read(folder.path("Shop.xcarchive")).facts == reader.facts)
   }
 
-  @Test func manifestsAreReadByWhoeverKnowsTheirGrammar() throws {
+  @Test func passesManifestsToTheirParser() throws {
     let folder = Folder()
     try folder.write("m.json", "Home")
     let reader = try read(folder.path("m.json"))
-    // Its diagnostics have the path that the user gave.
+    // The diagnostics contain the path that the user gave.
     #expect(reader.apps == [.init(name: folder.path("m.json"))])
     #expect(
       reader.facts.classes
         == ["Home": .init(isDefined: true, methods: [.init("on:", isMarked: true)], origins: ["m.json"])])
   }
 
-  @Test func whatIsInAnApp() throws {
+  @Test func readsTheFrameworksAndExtensionsOfAnApp() throws {
     let folder = try app()
     try folder.write("Shop.app/Frameworks/Kit.framework/Info.plist", Self.info("Kit"))
     try folder.write("Shop.app/Frameworks/Kit.framework/Kit", ShopFixture.bytes("Shop-classic.dylib"))
@@ -111,8 +111,8 @@ import Testing
       ])
   }
 
-  /// An extension has classes of its own; code that is linked into both is one class.
-  @Test func classesOfOneNameInAnExtension() throws {
+  /// An extension may have other classes of the same names. A class that is linked into both is one class.
+  @Test func classesOfAnExtensionAreAlternatives() throws {
     let folder = try app()
     try folder.write("Shop.app/PlugIns/Share.appex/Info.plist", Self.info("Share"))
     var share = try ShopFixture.bytes("Shop-chained")
@@ -129,9 +129,9 @@ import Testing
     #expect(classes["Lonely"]?.alternatives == [] && classes["Lonely"]?.target == nil)
   }
 
-  @Test func theCodeOfDebugBuildsIsBesideTheExecutable() throws {
+  @Test func readsTheLibraryOfADebugBuild() throws {
     let folder = try app()
-    // An executable that only loads the rest: an object without classes.
+    // An executable that only loads a library has no classes.
     var empty = try ShopFixture.bytes("Shop-chained")
     for (offset, text) in [("__objc_classlist", "__nothing_is_here"), ("__objc_catlist", "__nothing_eithr")] {
       let name = Array(offset.utf8)
@@ -146,7 +146,7 @@ import Testing
     #expect(facts.classes["HomeViewController"]?.origins == ["Shop.app/Shop.debug.dylib"])
   }
 
-  @Test func anArchiveOfAnApp() throws {
+  @Test func readsAnArchiveOfAnApp() throws {
     let folder = try app()
     let files = [
       ("Payload/Shop.app/Info.plist", Array(Self.info("Shop").utf8)),
@@ -162,7 +162,7 @@ import Testing
     #expect(error(folder.path("Other.ipa"))?.reason == "no-app")
   }
 
-  @Test func appsThatCannotBeRead() throws {
+  @Test func refusesUnreadableApps() throws {
     let folder = try app()
     try folder.write("Empty.app/x", "")
     #expect(error(folder.path("Empty.app"))?.reason == "no-info-plist")
@@ -179,7 +179,7 @@ import Testing
     #expect(error(folder.path("Cut.app"))?.reason == "truncated")
   }
 
-  @Test func sourcesAndInterfaceFiles() throws {
+  @Test func readsSourcesAndInterfaceFilesOfAFolder() throws {
     let folder = Folder()
     try folder.write(
       "App/Sources/Home Page/Home.m",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventManifest
 
-/// One bad file costs only itself.
+/// An unreadable file does not affect other files.
 @Suite struct LeftOutFileTests {
   private typealias Folder = AppReaderTests.Folder
 
@@ -16,7 +16,7 @@ import Testing
     reader.facts.leftOut.sorted { $0.file < $1.file }
   }
 
-  @Test func inAFolder() throws {
+  @Test func listsUnreadableFilesOfAFolder() throws {
     let folder = Folder()
     try folder.write("App/Home.m", Self.home)
     try folder.write("App/Broken.xib", Self.brokenXIB)
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func besideOthers() throws {
+  @Test func listsUnreadableFilesBesideOthers() throws {
     let folder = Folder()
     try folder.write("Home.m", Self.home)
     try folder.write("Broken.xib", Self.brokenXIB)
@@ -55,13 +55,13 @@ import Testing
     #expect(reader.facts.classes.keys.sorted() == ["Home"])
     #expect(Self.leftOut(reader).map(\.file) == ["Broken.xib", "Kit"])
     #expect(Self.leftOut(reader).map(\.classes) == [[], nil])
-    // Alone it is an error, and so is what is not there.
+    // An unreadable file without others is an error, and so is a missing file.
     let alone = try AppReaderTests.read([paths[0]]).failure
     #expect(alone?.path == paths[0] && alone?.error.reason == "malformed-xml")
     #expect(throws: AppReadingError.self) { try AppReaderTests.read(paths + [folder.path("Gone.m")]) }
   }
 
-  @Test func inAnApp() throws {
+  @Test func listsUnreadablePartsOfAnApp() throws {
     let folder = Folder()
     let info = AppReaderTests.info
     try folder.write("Shop.app/Info.plist", info("Shop"))
@@ -78,27 +78,27 @@ import Testing
     #expect(throws: AppReadingError.self) { try AppReaderTests.read([folder.path("Shop.app")]) }
   }
 
-  @Test func foldersThatCannotBeListed() throws {
+  @Test func listsUnreadableFolders() throws {
     let folder = Folder()
     try folder.write("App/Home.m", Self.home)
     try folder.write("App/Secret/Cart.m", Self.home)
     let secret = folder.path("App/Secret")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: secret)
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: secret) }
-    // Everything is readable for the superuser.
+    // The superuser can list every folder.
     guard (try? FileManager.default.contentsOfDirectory(atPath: secret)) == nil else { return }
     let reader = try AppReaderTests.read([folder.path("App")])
     #expect(
       Self.leftOut(reader) == [.init(.file, file: "Secret", classes: nil, detail: "the folder cannot be listed")])
   }
 
-  /// The linter counts these connections by their reasons.
-  @Test func theReasonsOfConnectionsAreThoseOfManifests() {
+  /// The linter counts left-out connections by their reasons.
+  @Test func leftOutConnectionsHaveTheReasonsOfManifests() {
     #expect(AppFacts.Kind.receiver.rawValue == AppManifest.Incomplete.unknownReceiver)
     #expect(AppFacts.Kind.selector.rawValue == AppManifest.Incomplete.unknownSelector)
   }
 
-  @Test func manifestsSayWhatTheyLack() throws {
+  @Test func keepsTheIncompletePartsOfAManifest() throws {
     let folder = Folder()
     try folder.write("m.json", "{}")
     var reader = AppReader(module: nil, readFile: { _ in [] }) { _, _ in

@@ -1,6 +1,6 @@
 import EventMapCompression
 
-/// A file that is an array, which counts what is asked of it.
+/// An array as a file, which counts the bytes read.
 final class BytesInMemory: RandomAccessBytes {
   private let all: [UInt8]
   private(set) var bytesRead = 0

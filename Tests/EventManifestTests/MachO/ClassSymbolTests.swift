@@ -3,7 +3,7 @@ import Testing
 @testable import EventManifest
 
 @Suite struct ClassSymbolTests {
-  /// As `swift-demangle` prints them.
+  /// The expected names are those that `swift-demangle` prints.
   @Test(arguments: [
     ("_OBJC_CLASS_$_UIViewController", "UIViewController"),
     ("_OBJC_CLASS_$__TtC4Shop8HomeView", "Shop.HomeView"),
@@ -19,7 +19,7 @@ import Testing
     ("_$s12ShopKit_Core0aB4ViewCN", "ShopKit_Core.ShopKitView"),
     ("_$s4Shop6Hidden33_0123456789ABCDEF0123456789ABCDEFLLCN", "Shop.Hidden"),
   ])
-  func symbolsOfClasses(_ symbol: String, _ name: String) {
+  func demanglesClassSymbols(_ symbol: String, _ name: String) {
     #expect(ClassSymbol.className(Array(symbol.utf8)) == name)
   }
 
@@ -29,9 +29,9 @@ import Testing
     "_$s9HTTPThing0aB0CN", "_$s4Shop99999999999999999999999HomeCN", "_$s4Shop0CN", "_$s4Shop00CN", "_$sSo6UIViewCN",
     "_$s4Shop4Home4FileLCN",
   ])
-  func otherSymbols(_ symbol: String) { #expect(ClassSymbol.className(Array(symbol.utf8)) == nil) }
+  func ignoresOtherSymbols(_ symbol: String) { #expect(ClassSymbol.className(Array(symbol.utf8)) == nil) }
 
-  @Test func namesOfClasses() {
+  @Test func demanglesRegisteredNames() {
     #expect(ClassSymbol.className(registered: Array("HomeView".utf8)) == "HomeView")
     #expect(ClassSymbol.className(registered: Array("_TtC4Shop8HomeView".utf8)) == "Shop.HomeView")
     #expect(ClassSymbol.className(registered: Array("_TtC4Shop8HomeVie".utf8)) == "_TtC4Shop8HomeVie")
@@ -45,7 +45,7 @@ import Testing
     ("v", false), ("v16@0", false), ("v24@0:8@\"UIButton16", false), ("B24@0:8@16", false), ("v32@0:8@16@?24", false),
     ("v24@0:8@?<v@?>16", false), ("v24@0:8{CGRect=dd}16", false),
   ])
-  func typesOfActions(_ types: String, _ isAction: Bool) {
+  func recognisesTheTypesOfActions(_ types: String, _ isAction: Bool) {
     #expect(MethodTypes.isAction(Array(types.utf8)) == isAction)
   }
 
@@ -55,7 +55,7 @@ import Testing
     ("map", "T{map<int, Some, std::less>=\"a\"{pair<int, R>=i}},N,GgetMap", "getMap", "setMap:"),
     ("both", "T@\"Odd,R\",N", "both", "setBoth:"), ("ü", "Ti", "ü", "setü:"), ("", "", "", "set:"),
   ])
-  func accessorsOfProperties(_ name: String, _ attributes: String, _ getter: String, _ setter: String?) {
+  func derivesAccessorsFromAttributes(_ name: String, _ attributes: String, _ getter: String, _ setter: String?) {
     let property = PropertyAttributes(name: name, Array(attributes.utf8))
     #expect(property.getter == getter && property.setter == setter)
   }

@@ -1,9 +1,10 @@
 import Foundation
+import EventMapInstalledPrograms
 import Testing
 
 @testable import EventManifest
 
-/// Images made when the tests run, by what is installed.
+/// Images that installed compilers and linkers make during the test.
 @Suite struct CompiledImageTests {
   @Test(
     .enabled(if: Toolchain.clang != nil, Toolchain.withoutClang),
@@ -11,7 +12,7 @@ import Testing
       "arm64-apple-ios16.0", "arm64e-apple-ios16.0", "x86_64-apple-ios16.0-simulator", "arm64-apple-macos13.0",
     ],
     ["-O0", "-O2"])
-  func anObjectFileTellsWhatItsSourceSays(_ target: String, _ optimization: String) throws {
+  func anObjectFileHasTheFactsOfItsSource(_ target: String, _ optimization: String) throws {
     try Toolchain.withFolder { folder in
       let object = folder.appending(path: "Shop.o")
       try Toolchain.compile("Shop.m", target: target, [optimization], to: object)
@@ -19,11 +20,11 @@ import Testing
     }
   }
 
-  /// The offsets are pairs of relocations there.
+  /// The offsets of relative lists are pairs of relocations in object files.
   @Test(
     .enabled(if: Toolchain.clang != nil, Toolchain.withoutClang),
     arguments: ["arm64-apple-ios16.0", "x86_64-apple-ios16.0-simulator"])
-  func relativeMethodListsOfObjectFiles(_ target: String) throws {
+  func readsRelativeMethodListsOfObjectFiles(_ target: String) throws {
     try Toolchain.withFolder { folder in
       let object = folder.appending(path: "RelativeMethods.o")
       try Toolchain.compile("RelativeMethods.s", target: target, to: object)
@@ -40,7 +41,7 @@ import Testing
       ("x86_64", "ios-simulator", ["-dylib", "-fixup_chains"]),
       ("x86_64", "ios-simulator", ["-execute", "-e", "_main"]),
     ])
-  func aLinkedImageTellsWhatItsSourceSays(_ processor: String, _ platform: String, _ options: [String]) throws {
+  func aLinkedImageHasTheFactsOfItsSource(_ processor: String, _ platform: String, _ options: [String]) throws {
     try Toolchain.withFolder { folder in
       let link = [
         "-arch", processor, "-platform_version", platform, "16.0", "16.0", "-undefined", "dynamic_lookup",
@@ -55,7 +56,7 @@ import Testing
       try Toolchain.run(
         Toolchain.linker, link + options + [path("Shop.o"), path("UIKit.dylib"), "-o", path("Shop")])
       #expect(try facts(folder.appending(path: "Shop")) == ShopFixture.expected)
-      // What the framework defines: classes without methods.
+      // The framework defines classes without methods.
       #expect(
         try facts(folder.appending(path: "UIKit.dylib")).classes.keys.sorted() == [
           "NSObject", "UIButton", "UIViewController",
@@ -63,14 +64,14 @@ import Testing
     }
   }
 
-  /// It does not read chained fixups.
+  /// The images have no chained fixups, because `llvm-objdump` does not read these.
   @Test(
     .enabled(if: Toolchain.objectDump != nil, Toolchain.withoutObjectDump),
     arguments: ["Shop.o", "Shop-classic", "Shop-classic.dylib", "Shop-simulator"])
-  func theObjectDumpTellsTheSame(_ name: String) throws {
+  func objdumpPrintsTheSame(_ name: String) throws {
     let file = ShopFixture.folder.appending(path: name)
     let dump = try Toolchain.run(Toolchain.objectDump, ["--macho", "--objc-meta-data", file.path])
-    // It prints categories with the contents of the class that they extend, so they are left out.
+    // The program prints categories with the contents of the extended class, so categories are excluded.
     let ofCategories: Set = ["onShare:", "shares", "setShares:", "mostShares"]
     let own = try facts(file).classes.filter { $0.value.isDefined }
     let expected = own.flatMap { name, facts in
@@ -83,7 +84,7 @@ import Testing
 
   private func facts(_ file: URL) throws -> AppFacts { try ShopFixture.facts(Array(try Data(contentsOf: file))) }
 
-  /// The classes' superclasses and methods, as `Cart: Base` and `-[Cart pay:]`.
+  /// The superclasses and methods in the output, as `Cart: Base` and `-[Cart pay:]`.
   private static func members(inDump dump: String) -> [String] {
     var members: [String] = []
     var (isInClasses, isMeta, isNamed) = (false, false, false)
@@ -110,5 +111,41 @@ import Testing
       }
     }
     return members
+  }
+}
+
+/// The installed programs that make images.
+private enum Toolchain {
+  static let clang = InstalledProgram("clang")
+  static let objectDump = InstalledProgram("llvm-objdump")
+  /// A linker for iOS, which Swift's linker does not support.
+  static let linker = ["ld64.lld-16", "ld64.lld-17", "ld64.lld-18"].lazy.compactMap { InstalledProgram($0) }.first
+
+  static let withoutClang: Comment =
+    "clang is not in the path; the images in Tests/Samples/MachO stand for what it makes"
+  static let withoutLinker: Comment =
+    "no ld64.lld-16 is in the path; the images in Tests/Samples/MachO stand for what it makes"
+  static let withoutObjectDump: Comment = "llvm-objdump is not in the path"
+
+  /// Runs a program and returns its output.
+  @discardableResult
+  static func run(_ program: InstalledProgram?, _ arguments: [String]) throws -> String {
+    try #require(program).run(arguments)
+  }
+
+  /// Calls a closure with a temporary folder.
+  static func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  /// Compiles a file of `Tests/Samples/MachO`.
+  static func compile(_ source: String, target: String, _ options: [String] = [], to object: URL) throws {
+    let options = source.hasSuffix(".m") ? ["-fobjc-arc", "-w"] + options : options
+    try run(
+      clang,
+      ["-target", target] + options + ["-c", ShopFixture.folder.appending(path: source).path, "-o", object.path])
   }
 }

@@ -1,5 +1,5 @@
-/// Changes images that a linker made, so that tests have the forms that the linkers at hand do not write: other formats of chained pointers,
-/// relative method lists, encryption. It trusts what it reads.
+/// Changes the output of a linker into forms that the installed linkers do not write: other formats of chained pointers, relative method
+/// lists, encryption. The image is assumed to be valid.
 struct MachOEditor {
   enum Pointer: Equatable {
     case address(UInt64)
@@ -26,7 +26,7 @@ struct MachOEditor {
 
   // MARK: Load commands
 
-  /// Where the load commands of a kind are.
+  /// The offsets of the load commands of a kind.
   func commands(_ kind: UInt64) -> [Int] {
     var offset = 32
     return (0..<number(16, 4)).compactMap { _ in
@@ -49,7 +49,7 @@ struct MachOEditor {
     }
   }
 
-  /// Where the sections of a name are described.
+  /// The offsets of the headers of the sections with a name.
   func sections(_ name: String) -> [Int] {
     let bytes = self.bytes
     return commands(0x19).flatMap { command in
@@ -70,10 +70,10 @@ struct MachOEditor {
 
   // MARK: Chains
 
-  /// The offset in the file of the chained fixups.
+  /// The file offset of the chained fixups; 0 if the image has none.
   var chains: Int { commands(0x8000_0034).first.map { Int(number($0 + 8, 4)) } ?? 0 }
 
-  /// The pointers of an image that a linker wrote for arm64, by their offset in the file.
+  /// The pointers of a linker's output for arm64, by file offset.
   func pointers() -> [Int: Pointer] {
     let starts = chains + Int(number(chains + 4, 4))
     var pointers: [Int: Pointer] = [:]
@@ -100,9 +100,9 @@ struct MachOEditor {
     return pointers
   }
 
-  /// Writes pointers, and the tables that list them, in another format.
+  /// Writes pointers and their tables in another format.
   ///
-  /// - Parameter chainsOfPage: how many chains the pointers of a page are spread over.
+  /// - Parameter chainsOfPage: the number of chains of each page.
   mutating func setPointers(_ pointers: [Int: Pointer], format: UInt64, imports: UInt64, chainsOfPage: Int) {
     let pageBytes = 0x1000
     let names = importNames()
@@ -164,7 +164,7 @@ struct MachOEditor {
     }
   }
 
-  /// The table of imports in a format, and the names that it points to.
+  /// The table of imports in a format, and the names that it refers to.
   private static func importTable(of names: [[UInt8]], format: UInt64) -> (table: [UInt8], names: [UInt8]) {
     var nameBytes: [UInt8] = [0]
     var table: [UInt8] = []
@@ -189,7 +189,7 @@ struct MachOEditor {
       }
     }
     let next = UInt64(distance / 8) << 51
-    // Every other one is signed, with some diversity.
+    // Every other pointer is signed.
     let signature: UInt64 = place % 16 == 0 ? 1 << 63 | 0xABCD << 32 | 1 << 48 : 0
     return switch pointer {
     case .address(let address): next | signature | (format == 1 && signature == 0 ? address : address - base)
@@ -208,10 +208,11 @@ struct MachOEditor {
 
   // MARK: Method lists
 
-  /// Makes all method lists relative, as linkers for iOS 14 do: their names are offsets to pointers to selectors, which are put into the room
-  /// that is left.
+  /// Makes all method lists relative, as linkers for iOS 14 do: names are offsets to pointers to selectors. These pointers fill the space
+  /// that becomes free.
   ///
-  /// - Parameter pointers: of an image with chained fixups; changed alike. Empty for one whose pointers are addresses.
+  /// - Parameter pointers: the pointers of an image with chained fixups, which are updated; empty for an image whose pointers are
+  ///   addresses.
   mutating func makeMethodListsRelative(_ pointers: inout [Int: Pointer]) {
     let isChained = !pointers.isEmpty
     let known = pointers
@@ -244,7 +245,7 @@ struct MachOEditor {
         entries.append((0..<3).map { target(self, start + $0 * 8) })
         for member in 0..<3 { pointers[start + member * 8] = nil }
       }
-      // A list is aligned to eight bytes, so the first pointer behind the entries is at a multiple of eight or four bytes later.
+      // A list is aligned to eight bytes, so the first pointer after the entries is also aligned, possibly after four bytes of padding.
       let selectors = 8 + (count * 12 + 7) / 8 * 8
       set(place, 4, 12 | 0x8000_0000)
       for (index, entry) in entries.enumerated() {
@@ -253,7 +254,7 @@ struct MachOEditor {
         set(place + start, 4, UInt64(bitPattern: Int64(selector - start)))
         set(place + start + 4, 4, entry[1] &- (list + UInt64(start) + 4))
         set(place + start + 8, 4, entry[2] &- (list + UInt64(start) + 8))
-        // The last list may have no room but for its entries; two are enough, for 24 - 12 - 8 bytes each are left.
+        // Each entry frees 24 - 12 bytes for a pointer of 8, so a list with two entries has enough space for the padding.
         if isChained { pointers[place + selector] = .address(entry[0]) } else { set(place + selector, 8, entry[0]) }
       }
     }

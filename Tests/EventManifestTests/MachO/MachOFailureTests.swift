@@ -16,7 +16,7 @@ import Testing
 
   private func editor(_ name: String) throws -> MachOEditor { MachOEditor(try ShopFixture.bytes(name)) }
 
-  @Test func otherFiles() throws {
+  @Test func refusesOtherFiles() throws {
     #expect(reason([]) == "not-mach-o")
     #expect(reason(Array("#import <UIKit/UIKit.h>\n".utf8)) == "not-mach-o")
     #expect(reason([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52, 0, 0]) == "not-mach-o")
@@ -33,10 +33,10 @@ import Testing
     #expect(reason(powerPC.bytes) == "unsupported-architecture")
   }
 
-  @Test func encryptedCode() throws {
+  @Test func refusesEncryptedCode() throws {
     for (kind, id) in [(0x2C, 1), (0x21, 2)] as [(UInt64, UInt64)] {
       var editor = try editor("Shop-chained")
-      // As long as the command of the UUID, in whose place it is put.
+      // The command replaces that of the UUID, which has the same size.
       let command = try #require(editor.commands(0x1B).first)
       editor.set(command, 4, kind)
       editor.set(command + 16, 4, 0)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ShopFixture.prebuilt)
-  func noMetadata(_ name: String) throws {
+  func refusesImagesWithoutMetadata(_ name: String) throws {
     var editor = try editor(name)
     for section in editor.sections("__objc_classlist") { editor.set(section, 1, 0x58) }
     #expect(reason(editor.bytes) == nil, "there still are categories")
@@ -55,8 +55,8 @@ import Testing
     #expect(reason(editor.bytes) == "no-objective-c")
   }
 
-  /// A list of nothing is not an app without classes.
-  @Test func listsOfNothing() throws {
+  /// An image with lists of null pointers has no classes.
+  @Test func refusesEmptyLists() throws {
     var editor = try editor("Shop-classic.dylib")
     for section in editor.sections("__objc_classlist") + editor.sections("__objc_catlist") {
       for entry in 0..<Int(editor.number(section + 40, 8) / 8) {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ShopFixture.prebuilt)
-  func cutFiles(_ name: String) throws {
+  func refusesTruncatedFiles(_ name: String) throws {
     let bytes = try ShopFixture.bytes(name)
     for count in Array(0..<2000) + Array(stride(from: 2000, to: bytes.count - 1, by: 97)) + [bytes.count - 1] {
       let expected = count < 8 ? "not-mach-o" : "truncated"
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatCannotBeReadIsTold() throws {
+  @Test func reportsAFileThatCannotBeRead() throws {
     struct Broken: RandomAccessBytes {
       struct Failure: Error {}
       var isShort: Bool
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Fixups
 
-  @Test func formatsThatAreNotSupported() throws {
+  @Test func refusesUnsupportedFormats() throws {
     let editor = try editor("Shop-chained")
     let fields: [(Int, Int, UInt64)] = [(0, 4, 1), (20, 4, 4), (20, 4, 0), (24, 4, 1)]
     for (field, size, value) in fields {
@@ -115,15 +115,15 @@ import Testing
     #expect(reason(threaded.bytes) == "unsupported-fixups")
   }
 
-  /// What a place holds is a pointer only if a chain says so.
-  @Test func aPointerOutsideOfAllChainsIsNotRead() throws {
+  /// A value is a pointer only if a chain contains it.
+  @Test func aValueOutsideAllChainsIsNoPointer() throws {
     var editor = try editor("Shop-chained")
     var pointers = editor.pointers()
     let list = try #require(editor.sections("__objc_classlist").first)
     let place = editor.offset(editor.number(list + 32, 8))
     pointers[place] = nil
     editor.setPointers(pointers, format: 6, imports: 1, chainsOfPage: 1)
-    // What would be the address of another class, if it were a pointer.
+    // If the value were a pointer, it would be the address of another class.
     guard case .address(let other)? = pointers[place + 8] else { throw AppReadingError("fixture", "no second class") }
     editor.set(place, 8, other)
     #expect(reason(editor.bytes) == "malformed")
@@ -131,12 +131,12 @@ import Testing
     #expect(reason(editor.bytes) == nil)
   }
 
-  /// Each would go on forever, or for as good as that.
-  @Test func opcodesThatBindWithoutEnd() throws {
+  /// Each sequence of opcodes binds for almost ever.
+  @Test func refusesEndlessBindings() throws {
     let editor = try editor("Shop-classic.dylib")
     let command = try #require(editor.commands(0x8000_0022).first)
     let place = Int(editor.number(command + 16, 4))
-    // A symbol, a segment, and many bindings of one place.
+    // Opcodes for a symbol and a segment, followed by many bindings of one address.
     let start: [UInt8] = [0x40, 0x61, 0x00, 0x72, 0x00]
     let most = [UInt8](repeating: 0xFF, count: 9)
     let step: [UInt8] = [0xF8] + most.dropFirst() + [0x01]
@@ -150,8 +150,8 @@ import Testing
     }
   }
 
-  /// Many categories of one class, whose name is as long as names may be: read once for each, that would be a gigabyte.
-  @Test func longNamesThatManyPointersShare() {
+  /// Many categories of one class whose name has the maximum length. Reading the name for each of them would take a gigabyte.
+  @Test func limitsLongNamesThatManyPointersShare() {
     func image(_ count: Int, _ name: String) -> [UInt8] {
       func number(_ value: Int) -> [UInt8] {
         (0..<4).map { index in
@@ -161,7 +161,7 @@ import Testing
       }
       let first = CategoryImage.address + UInt64(count * 8)
       let list = MachOEditor.numbers((0..<count).map { (first + UInt64($0 * 48), 8) })
-      // A symbol, the place of the first pointer, and one for each category.
+      // Opcodes for the symbol, the address of the first pointer, and a binding for each category.
       var opcodes: [UInt8] = [0x40]
       opcodes += Array("_OBJC_CLASS_$_\(name)".utf8)
       opcodes += [0, 0x70] + number(count * 8 + 8)
@@ -175,10 +175,10 @@ import Testing
     #expect(reason(image(1, String(repeating: "A", count: 70_000))) == "malformed")
   }
 
-  /// Every page may have several chains, but here all of them have the same ones, tens of millions in all.
-  @Test func chainsThatManyPagesShare() {
+  /// All pages share the same chains, tens of millions in all, although each page may have several chains.
+  @Test func limitsChainsThatManyPagesShare() {
     func image(pages: Int, chains: Int) -> [UInt8] {
-      // Each page starts with a pointer to another image, which is no category.
+      // Each page starts with a pointer to another image, which is not a category.
       let page = MachOEditor.numbers([(1 << 63, 8)]) + [UInt8](repeating: 0, count: 0x1000 - 8)
       let start: (value: UInt64, size: Int) = (UInt64(0x8000 | pages), 2)
       let starts = Array(repeating: start, count: pages) + Array(repeating: (0, 2), count: chains - 1) + [(0x8000, 2)]
@@ -197,13 +197,13 @@ import Testing
     #expect(reason(image(pages: 200, chains: 400_000)) == "malformed")
   }
 
-  /// A count is a claim: nothing is made room for before it is checked.
+  /// A count is checked before memory is reserved for it.
   @Test(arguments: ["Shop-classic.dylib", "Shop.o"])
-  func countsBeyondTheContents(_ name: String) throws {
+  func checksCountsBeforeReservingMemory(_ name: String) throws {
     let editor = try editor(name)
     let constants = try #require(editor.sections("__objc_const").first)
     let contents = Int(editor.number(constants + 48, 4))
-    // The first list of methods there: what else starts with such a size has no small number behind it.
+    // The first method list: other data with this size as its first number has no small number after it.
     let start = try #require(
       stride(from: contents, to: contents + Int(editor.number(constants + 40, 8)) - 8, by: 8)
         .first { editor.number($0, 4) == 24 && (1..<20).contains(editor.number($0 + 4, 4)) })
@@ -212,5 +212,36 @@ import Testing
       editor.set(start + 4, 4, count)
       #expect(reason(editor.bytes) == "malformed", "\(count)")
     }
+  }
+}
+
+/// The smallest image with categories: one segment with a section that lists them, and the load command for its fixups.
+private enum CategoryImage {
+  /// The address of the section.
+  static let address: UInt64 = 0x10_0000
+
+  /// - Parameters:
+  ///   - list: the pointers to categories.
+  ///   - rest: the bytes after the list.
+  ///   - command: the number and the size of the load command for the fixups, and the offset of its field with their location.
+  ///   - fixups: the fixups.
+  static func bytes(
+    list: [UInt8], rest: [UInt8], command: (number: UInt64, size: Int, field: Int), fixups: [UInt8]
+  ) -> [UInt8] {
+    let commands = 72 + 80 + command.size
+    let contents = (32 + commands + fixups.count + 0xFFF) / 0x1000 * 0x1000
+    let size = UInt64(list.count + rest.count)
+    let numbers = MachOEditor.numbers
+    func name(_ text: String) -> [UInt8] { Array(text.utf8) + zeros(16 - text.utf8.count) }
+    func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+    var bytes = numbers([(0xFEED_FACF, 4), (0x0100_000C, 4), (0, 4), (6, 4), (2, 4), (UInt64(commands), 4), (0, 8)])
+    bytes += numbers([(0x19, 4), (72 + 80, 4)]) + name("__DATA")
+    bytes += numbers([(address, 8), (size, 8), (UInt64(contents), 8), (size, 8), (0, 8), (1, 4), (0, 4)])
+    bytes += name("__objc_catlist") + name("__DATA")
+    bytes += numbers([(address, 8), (UInt64(list.count), 8), (UInt64(contents), 4)]) + zeros(28)
+    bytes += numbers([(command.number, 4), (UInt64(command.size), 4)]) + zeros(command.field - 8)
+    bytes += numbers([(UInt64(32 + commands), 4), (UInt64(fixups.count), 4)])
+    bytes += zeros(command.size - command.field - 8) + fixups
+    return bytes + zeros(contents - bytes.count) + list + rest
   }
 }

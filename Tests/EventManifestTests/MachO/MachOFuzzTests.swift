@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventManifest
 
-/// Damaged images: whatever they hold, they end in facts or in an error that is named, and soon.
+/// Damaged images give facts or a named error, in a short time.
 @Suite struct MachOFuzzTests {
   private static let count = 4000
 
@@ -13,7 +13,7 @@ import Testing
     "encrypted", "no-objective-c", "truncated", "malformed",
   ]
 
-  /// Linked images, with all formats of chains that lead to different code, and where the pointers in their chains are.
+  /// Linked images in all formats of chains that lead to different code, with the offsets of their chained pointers.
   private static func linkedImages() throws -> [(bytes: [UInt8], pointers: [Int])] {
     var images = try ShopFixture.linked.map { name in
       let editor = MachOEditor(try ShopFixture.bytes(name))
@@ -29,7 +29,7 @@ import Testing
     return images
   }
 
-  @Test(arguments: Seeds.new) func damagedImages(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func damagedImagesGiveFactsOrANamedError(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let images =
       try Self.linkedImages().map(\.bytes) + [ShopFixture.bytes("Shop.o"), ShopFixture.bytes("RelativeMethods.o")]
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func damagedStructure(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func damagedStructuresGiveFactsOrANamedError(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let structures = try Self.linkedImages().map { MachOStructure($0.bytes, pointers: $0.pointers) }
     for round in 0..<Self.count {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Facts or a named error, and no more facts than the image can hold.
+  /// Checks that an image gives a named error, or no more facts than its size allows.
   private func check(_ image: [UInt8], _ context: String) {
     var facts = AppFacts()
     do throws(AppReadingError) {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Images are mostly zeros, so most damage is done where something is.
+  /// Damages an image, mostly at bytes that are not zero, because most bytes are.
   private static func damaged(_ image: [UInt8], _ places: [Int], _ random: inout SeededRandom) -> [UInt8] {
     var image = image
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -81,7 +81,7 @@ import Testing
         for (offset, place) in (place / size * size..<place / size * size + size).enumerated()
         where place < image.count { image[place] = UInt8(truncatingIfNeeded: value >> UInt64(8 * offset)) }
       case 5, 6:
-        // Something that is valid elsewhere: pointers, counts, opcodes.
+        // Copies bytes that are valid elsewhere: pointers, counts, opcodes.
         let from = random.pick(places) / 8 * 8
         let count = min(random.pick([4, 8, 8, 24, 64]), image.count - max(from, place / 8 * 8))
         if count > 0 { image.replaceSubrange(place / 8 * 8..<place / 8 * 8 + count, with: image[from..<from + count]) }
@@ -93,5 +93,46 @@ import Testing
       }
     }
     return image
+  }
+}
+
+/// The locations of the numbers that the structure of a linked image depends on: the header and the load commands, the tables of chained
+/// fixups, the pointers in chains, and the bind opcodes. Damage there is worse than anywhere else.
+private struct MachOStructure {
+  private let image: [UInt8]
+  /// The offsets of each kind of numbers. No kind is empty.
+  private let groups: [[Int]]
+
+  /// - Parameter pointers: the offsets of the pointers in chains.
+  init(_ image: [UInt8], pointers: [Int]) {
+    let editor = MachOEditor(image)
+    var groups = [Array(stride(from: 0, to: 32 + Int(editor.number(20, 4)), by: 4)), pointers]
+    func range(_ command: Int, _ field: Int) -> Range<Int> {
+      let start = Int(editor.number(command + field, 4))
+      return start..<(start + Int(editor.number(command + field + 4, 4)))
+    }
+    for command in editor.commands(0x8000_0034) { groups.append(range(command, 8).filter { $0 % 2 == 0 }) }
+    for command in editor.commands(0x8000_0022) { groups.append(Array(range(command, 16))) }
+    self.image = image
+    self.groups = groups.filter { !$0.isEmpty }
+  }
+
+  /// The image with one to three numbers changed.
+  func damaged(_ random: inout SeededRandom) -> [UInt8] {
+    var editor = MachOEditor(image)
+    for _ in 0...random.below(3) {
+      let group = random.pick(groups)
+      let place = random.pick(group)
+      let size = min(random.pick([1, 2, 2, 4, 4, 8]), image.count - place)
+      let value = editor.number(place, size)
+      switch random.below(5) {
+      case 0: editor.set(place, size, value ^ 1 << UInt64(random.below(8 * size)))
+      case 1: editor.set(place, size, value &+ UInt64(random.below(33)) &- 16)
+      case 2: editor.set(place, size, random.pick([0, 1, 0x7FFF_FFFF, 0xFFFF, 0x8000, .max, 1 << 63, 0x4000]))
+      case 3: editor.set(place, size, random.pick([UInt64(image.count), UInt64(image.count - place), random.next()]))
+      default: editor.set(place, size, editor.number(min(random.pick(group), image.count - size), size))
+      }
+    }
+    return editor.bytes
   }
 }

@@ -5,18 +5,18 @@ import Testing
 
 @Suite struct MachOReaderTests {
   @Test(arguments: ShopFixture.prebuilt)
-  func anImageTellsWhatItsSourceSays(_ name: String) throws {
+  func anImageHasTheFactsOfItsSource(_ name: String) throws {
     #expect(try ShopFixture.facts(ShopFixture.bytes(name)) == ShopFixture.expected)
   }
 
-  /// The offsets are pairs of relocations there.
-  @Test func relativeMethodListsOfObjectFiles() throws {
+  /// The offsets of relative lists are pairs of relocations in object files.
+  @Test func readsRelativeMethodListsOfObjectFiles() throws {
     #expect(try ShopFixture.facts(ShopFixture.bytes("RelativeMethods.o")) == ShopFixture.expectedOfRelativeMethods)
   }
 
-  /// arm64 and arm64e, of all ages; each with the imports of all formats, and with pages that have several chains.
+  /// All versions of arm64 and arm64e, with all formats of imports, and with one or several chains on each page.
   @Test(arguments: [UInt64(1), 2, 6, 9, 12], [UInt64(1), 2, 3])
-  func allFormatsOfChainsTellTheSame(_ format: UInt64, _ imports: UInt64) throws {
+  func readsAllFormatsOfChains(_ format: UInt64, _ imports: UInt64) throws {
     for chains in [1, 3] {
       for isRelative in [false, true] {
         var editor = MachOEditor(try ShopFixture.bytes("Shop-chained"))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func relativeMethodListsOfClassicImages() throws {
+  @Test func readsRelativeMethodListsOfClassicImages() throws {
     var editor = MachOEditor(try ShopFixture.bytes("Shop-classic.dylib"))
     var none: [Int: MachOEditor.Pointer] = [:]
     editor.makeMethodListsRelative(&none)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func theBestImageOfAUniversalFileIsRead(_ is64: Bool) throws {
+  func readsTheBestImageOfAUniversalFile(_ is64: Bool) throws {
     let arm64 = try ShopFixture.bytes("Shop-chained")
     var arm64e = try ShopFixture.bytes("Shop-classic.dylib")
     arm64e[8] = 2
@@ -54,28 +54,28 @@ import Testing
       try ShopFixture.facts(universal([(armv7, 9, other)], is64: is64))
     }
     #expect(error?.reason == "unsupported-architecture")
-    // The image that is chosen must be there as a whole.
+    // The chosen image must be complete.
     let cut = #expect(throws: AppReadingError.self) {
       try ShopFixture.facts(Array(universal([(armv7, 9, other), (arm, 0, arm64)], is64: is64).dropLast()))
     }
     #expect(cut?.reason == "truncated")
   }
 
-  @Test func aMachOFileIsKnownByItsFirstBytes() throws {
+  @Test func recognisesMachOFilesByTheirFirstBytes() throws {
     for name in ShopFixture.prebuilt {
       #expect(MachOReader.isMachO(Array(try ShopFixture.bytes(name).prefix(MachOReader.headBytes))))
     }
     #expect(MachOReader.isMachO(universal([(1, 2, [])], is64: false)))
     #expect(MachOReader.isMachO([0xCE, 0xFA, 0xED, 0xFE, 0, 0, 0, 0]))
-    // A class file of Java 8, too few bytes, other files.
+    // A class file of Java 8, too few bytes, and other files.
     #expect(!MachOReader.isMachO([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52]))
     #expect(!MachOReader.isMachO([0xCF, 0xFA, 0xED, 0xFE]))
     #expect(!MachOReader.isMachO(Array("@interface".utf8)))
     #expect(!MachOReader.isMachO([]))
   }
 
-  /// What is not metadata is not read: here the symbols and the code.
-  @Test func aLargeFileIsNotReadAsAWhole() throws {
+  /// Symbols and code are not read.
+  @Test func readsOnlyTheMetadataOfALargeFile() throws {
     let source = BytesInMemory(try ShopFixture.bytes("Shop-chained") + [UInt8](repeating: 0, count: 100_000_000))
     var facts = AppFacts()
     try MachOReader.read(source, name: "Shop", into: &facts)

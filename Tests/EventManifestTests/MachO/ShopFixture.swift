@@ -3,14 +3,14 @@ import Foundation
 
 @testable import EventManifest
 
-/// The images of `Tests/Samples/MachO`, and what their source says.
+/// The images in `Tests/Samples/MachO`, and the facts of their sources.
 enum ShopFixture {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Samples/MachO")
 
-  /// Made by `make.sh`, so that they are there without a compiler.
+  /// The images that `make.sh` made, so that the tests need no compiler.
   static let prebuilt = ["Shop.o"] + linked
-  /// For arm64 and, those of the simulator, for x86_64; executables and dynamic libraries, with chained fixups and with opcodes that bind.
+  /// Executables and dynamic libraries, with chained fixups and with bind opcodes, for arm64 and, for the simulator, x86_64.
   static let linked = [
     "Shop-chained", "Shop-chained.dylib", "Shop-classic", "Shop-classic.dylib", "Shop-simulator",
     "Shop-simulator.dylib",
@@ -26,7 +26,7 @@ enum ShopFixture {
     return facts
   }
 
-  /// What `Shop.m` says.
+  /// The facts of `Shop.m`.
   static var expected: AppFacts {
     var facts = AppFacts()
     func add(_ name: String, _ superclass: String?, isDefined: Bool = true, _ methods: Set<AppFacts.Method>) {
@@ -55,7 +55,7 @@ enum ShopFixture {
     return facts
   }
 
-  /// What `RelativeMethods.s` says.
+  /// The facts of `RelativeMethods.s`.
   static var expectedOfRelativeMethods: AppFacts {
     var facts = AppFacts()
     let methods: Set = [AppFacts.Method("onTap:", isActionShaped: true), AppFacts.Method("make")]

@@ -6,8 +6,8 @@ import Testing
   private typealias Class = AppFacts.Class
   private typealias Method = AppFacts.Method
 
-  /// Parts of one class for fewer targets than the others do not make another class.
-  @Test func classesOfTargets() {
+  /// Parts that share a target are one class, even if some files are compiled for fewer targets.
+  @Test func separatesClassesOfDisjointTargets() {
     func facts(_ parts: [(targets: Set<String>, isDefined: Bool)]) -> AppFacts {
       var facts = AppFacts()
       for (number, part) in parts.enumerated() {

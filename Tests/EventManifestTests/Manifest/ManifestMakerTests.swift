@@ -35,7 +35,7 @@ import Testing
     return facts
   }
 
-  /// As where a class method adds the items of a menu, with `self` as their target.
+  /// A class method may add menu items with `self` as their target.
   @Test func aConnectedClassMethodIsAnAction() {
     var facts = AppFacts()
     for name in ["Menu", "Other"] {
@@ -51,27 +51,27 @@ import Testing
     #expect(classes["Other"]?.actions == [] && classes["Other"]?.methods == [])
   }
 
-  @Test func whatIsAnAction() {
+  @Test func distinguishesActionsFromOtherMethods() {
     let manifest = ManifestMaker().manifest(of: facts(), app: .init(name: "Shop"))
     #expect(manifest.classes.keys.sorted() == ["Shop.Home", "UILabel", "UIView"])
     #expect(
       manifest.classes["Shop.Home"]?.actions == [
         "onFav:", "reload", "initials", "tableView:didSelectRowAtIndexPath:", "slide:by:", "connected:with:",
-        // An override, but connected.
+        // An override that is connected.
         "didReceiveMemoryWarning",
-        // Another one, but marked.
+        // An override that is marked.
         "viewDidAppear:",
       ])
     #expect(manifest.classes["UIView"] == .init(actions: ["trackTap:"]))
     #expect(manifest.connections.count == 2 && manifest.apps == [.init(name: "Shop")])
   }
 
-  /// What the user did in a list is an action also where the class above is the list's delegate itself.
+  /// User actions in a list are actions even if the superclass is the list's delegate.
   @Test(arguments: [
     ("UITableViewController", "tableView:didSelectRowAtIndexPath:", "tableView:willDisplayCell:forRowAtIndexPath:"),
     ("UICollectionViewController", "collectionView:didSelectItemAtIndexPath:", "scrollViewDidScroll:"),
   ])
-  func actionsOfLists(superclass: String, action: String, other: String) {
+  func userActionsInListsAreActions(superclass: String, action: String, other: String) {
     var facts = AppFacts()
     facts.add(
       "Orders",
@@ -82,13 +82,13 @@ import Testing
     #expect(orders?.actions == [action] && orders?.methods == [other])
   }
 
-  @Test func allMethods() {
+  @Test func keepsAllMethodsIfAsked() {
     let all = ManifestMaker(keepsAllMethods: true).manifest(of: facts(), app: nil).classes["Shop.Home"]?.actions
     #expect(all?.contains("viewWillAppear:") == true && all?.contains("title") == true)
     #expect(all?.contains("shared") == false && all?.contains(".cxx_destruct") == false)
   }
 
-  @Test func classesOfSeveralTargetsAndModules() throws {
+  @Test func writesAlternativesAndOtherNames() throws {
     var facts = facts()
     var shared = AppFacts.Class(superclass: "UIView", isDefined: true)
     shared.otherNames = ["Share.Cell"]
@@ -105,7 +105,7 @@ import Testing
     #expect(load.manifest == manifest, "\(load.problems)")
   }
 
-  @Test func theDocumentIsAManifest() throws {
+  @Test func theLinterReadsTheDocument() throws {
     let manifest = ManifestMaker().manifest(of: facts(), app: .init(name: "Shop", version: "1", build: nil))
     let bytes = try ManifestDocument(manifest, origins: ["Shop.Home": ["b", "a"]]).bytes()
     let text = String(decoding: bytes, as: UTF8.self)

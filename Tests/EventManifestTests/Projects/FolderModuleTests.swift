@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventManifest
 
-/// The modules of sources that no project names: an interface file names them for the folder of its target.
+/// The modules of sources without a project, which an interface file names for the folder of its target.
 @Suite struct FolderModuleTests {
   private typealias Folder = AppReaderTests.Folder
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func oneModuleIsThatOfAllClassesOfItsFolder() throws {
+  @Test func aModuleAppliesToAllClassesOfItsFolder() throws {
     let folder = Folder()
     try Self.write(["App/Home", "App/Coupons/List", "App/Coupons/Detail/Coupon"], to: folder)
     try folder.write("W/App/Coupons/Old.h", "@interface Old : UIViewController\n@end")
@@ -49,11 +49,11 @@ import Testing
     #expect(Self.unknown(manifest) == [])
   }
 
-  @Test func anInterfaceFileOfItsOwnIsEnough() throws {
+  @Test func theInterfaceFileMayBeInAnotherFolder() throws {
     let folder = Folder()
     try Self.write(["App/Home", "Elsewhere/List"], to: folder)
     try folder.write("W/Interface/Main.storyboard", Self.storyboard("Home", module: "Travel"))
-    // What holds both is the folder of the target.
+    // The innermost folder that contains both is the folder of the target.
     #expect(try Self.names(folder) == ["Travel.Home", "Travel.List"])
     let apart = try Self.manifest(folder.path("W/App"), folder.path("W/Interface/Main.storyboard"))
     #expect(apart.classes.keys.sorted() == ["Travel.Home"])
@@ -62,14 +62,14 @@ import Testing
     #expect(files.classes.keys.sorted() == ["List", "Travel.Home"])
   }
 
-  @Test func oneFolderIsNotTheOther() throws {
+  @Test func aModuleDoesNotApplyToOtherFolders() throws {
     let folder = Folder()
     try Self.write(["App/Home", "App/Coupons/List", "Kit/Button"], to: folder)
     try folder.write("W/App/Main.storyboard", Self.storyboard("Home", module: "Travel"))
     let manifest = try Self.manifest(folder.path("W"))
     #expect(manifest.classes.keys.sorted() == ["Button", "Travel.Home", "Travel.List"])
     #expect(Self.unknown(manifest) == ["Button"])
-    // A class that its module alone may have is found under it.
+    // A class of an unknown module is found under any module.
     let hierarchy = ClassHierarchy(manifest)
     #expect(hierarchy.classes(named: "Travel.Button") == ["Button"])
     #expect(hierarchy.classes(named: "Kit.Button") == ["Button"])
@@ -77,21 +77,21 @@ import Testing
     #expect(hierarchy.classes(named: "Kit.Home") == [])
   }
 
-  @Test func twoModules() throws {
+  @Test func twoModulesHaveSeparateFolders() throws {
     let folder = Folder()
     try Self.write(["App/Home", "App/List", "Kit/Knob", "Kit/Deep/Button", "Kit/Switch", "Both/Any"], to: folder)
     try folder.write("W/App/Main.storyboard", Self.storyboard("Home", module: "Travel"))
-    // A class of another module, which the target of the storyboard uses.
+    // The target of the storyboard uses a class of another module.
     try folder.write("W/App/Other.storyboard", Self.storyboard("Knob", module: "Kit", isOwn: false))
     let own = ["Kit.Button", "Kit.Knob", "Kit.Switch", "Travel.Home", "Travel.List"]
     #expect(try Self.names(folder) == ["Any"] + own)
-    // Two modules have a class of the name: it is of neither.
+    // Storyboards name two modules for the class, so its module is unknown.
     try folder.write("W/Kit/Kit.xib", Self.storyboard("Home", module: "Kit"))
     let names = try Self.names(folder)
     #expect(names.filter { $0.hasSuffix("Home") } == ["Home"])
   }
 
-  @Test func aPackageBesideHasItsOwnModule() throws {
+  @Test func aPackageKeepsItsModule() throws {
     let folder = Folder()
     try Self.write(["App/Home", "App/List", "Packages/Kit/Sources/Kit/Knob"], to: folder)
     try folder.write("W/Packages/Kit/Package.swift", #"let p = Package(name: "K", targets: [.target(name: "Kit")])"#)
@@ -99,14 +99,14 @@ import Testing
     #expect(try Self.names(folder) == ["Kit.Knob", "Travel.Home", "Travel.List"])
   }
 
-  @Test func aTargetWhoseSettingsAreUnknown() throws {
+  @Test func aStoryboardNamesTheModuleOfATargetWithUnknownSettings() throws {
     let folder = Folder()
     try folder.write(
       "W/Shop.xcodeproj/project.pbxproj", XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "$(UNKNOWN)"))
     try Self.write(["App/Home", "Elsewhere/Free"], to: folder)
     try folder.write("W/Shared/Item Cell.swift", "class ItemCell: UIView {}")
     try folder.write("W/App/Main.storyboard", Self.storyboard("Home", module: "Travel"))
-    // The cell is also one of the extension, whose module nothing names.
+    // The extension, whose module is unknown, also compiles the cell.
     #expect(try Self.names(folder) == ["Free", "ItemCell", "Travel.Home"])
     try folder.write(
       "W/Shop.xcodeproj/project.pbxproj",

@@ -4,11 +4,11 @@ import Testing
 
 @testable import EventManifest
 
-/// Projects that are generated, and that a repository has no `.xcodeproj` of.
+/// Generated projects without an `.xcodeproj` in the repository.
 @Suite struct GeneratedProjectTests {
   private typealias Folder = AppReaderTests.Folder
 
-  /// The classes of a folder `W` with a file that generates its project, and what is not read of that file.
+  /// The classes of a folder `W` with a file that its project is generated from, and the parts of that file that are not read.
   private static func read(
     _ folder: Folder, _ file: String? = nil, _ text: String = "", sources: [String] = []
   ) throws -> (names: [String], gaps: [String]) {
@@ -21,7 +21,7 @@ import Testing
     return (facts.classes.keys.sorted(), gaps.sorted())
   }
 
-  @Test func targetsOfXcodeGen() throws {
+  @Test func readsTheTargetsOfXcodeGen() throws {
     let (names, gaps) = try Self.read(
       Folder(), "project.yml",
       """
@@ -79,7 +79,7 @@ import Testing
     #expect(gaps == [])
   }
 
-  @Test func whatXcodeGenDoesNotWriteOut() throws {
+  @Test func reportsPartsOfXcodeGenProjectsThatAreNotLiteral() throws {
     let (names, gaps) = try Self.read(
       Folder(), "project.yml",
       """
@@ -105,7 +105,7 @@ import Testing
         "the project includes 2 other files, not read here: base.yml, more.yml",
         "the target 'Any' has sources that are not written out",
       ])
-    // Another tool's file, and one that is no project.
+    // Files of other tools, and files that are not projects.
     let folder = Folder()
     for text in [
       "name: x\n", "targets: 1\nname: x\n", "", "]]]", "\u{0}\u{1}:", "- a\n- b\n", "targets:\n  A: {sources: A}\n",
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func targetsOfTuist() throws {
+  @Test func readsTheTargetsOfTuist() throws {
     let (names, gaps) = try Self.read(
       Folder(), "Project.swift",
       """
@@ -148,15 +148,15 @@ import Testing
       Folder(), "Project.swift", "import ProjectDescription\nlet project = Project.module(name: \"Core\")",
       sources: ["A/B"])
     #expect(helpers.names == ["B"] && helpers.gaps == ["no target of the project is written out"])
-    // A source of the app's own.
+    // A source of the app may have the same name.
     let own = try Self.read(
       Folder(), "Project.swift", "struct Project { let kit = Target(name: \"A\", sources: \"A/**\") }", sources: ["A/B"]
     )
     #expect(own.names == ["B"] && own.gaps == [])
   }
 
-  /// Patterns of what is left out, relative to the project in Tuist and to the source's path in XcodeGen.
-  @Test func whatIsLeftOut() throws {
+  /// Excluded patterns are relative to the project in Tuist and to the source's path in XcodeGen.
+  @Test func appliesExcludedPatterns() throws {
     let sources = [
       "App/Home", "App/HomeMock", "App/Old/Gone", "App/Old/Deep/Far", "App/Test/HomeTests", "App/Odd/Any", "Kit/Own",
       "Kit/Old/Kept", "Kit/Made/By", "Only/Top", "Only/In/Below", "Range/R",
@@ -174,7 +174,7 @@ import Testing
         .target(name: "Range", product: .framework, sources: ["Range/[A-Z].swift"]),
       ])
       """, sources: sources)
-    // The source of two modules is under the name of the app's.
+    // A source of two modules belongs to the app's module.
     #expect(
       tuist.names == [
         "Below", "By", "Far", "Gone", "HomeMock", "Kept", "Only.Top", "Own", "R", "Shop.Any", "Shop.Home",
@@ -206,7 +206,7 @@ import Testing
     #expect(xcodeGen.gaps == ["the target 'Kit' has sources that are not written out"])
   }
 
-  @Test func projectsThatAreNotGeneratedAgain() throws {
+  @Test func warnsAboutAnOutdatedProject() throws {
     let folder = Folder()
     let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop")
       .replacing("\"$(UNKNOWN)\"", with: "Share")
@@ -245,7 +245,7 @@ import Testing
     #expect(
       try differences(upToDate.replacing("productName: Shop\n", with: "productName: Other\n")).first?.contains(
         "'App/Home.swift' is in the module 'Shop', but in the module 'Other' there") == true)
-    // It may say more than is read of it, or be another tool's.
+    // A file that is not read completely, or of another tool, is not compared.
     for other in [
       stale + "  Any: {type: application, sources: \"${PLACE}\"}\n", "name: x\n", stale + "include: more.yml\n",
     ] {
@@ -257,11 +257,11 @@ import Testing
     #expect(found.count == 1 && found.first?.contains("Project.swift: ") == true)
   }
 
-  @Test func aRealProjectBesideWins() throws {
+  @Test func anExistingProjectWins() throws {
     let folder = Folder()
     let text = "name: W\ntargets:\n  Other: {type: application, sources: App}\n"
     #expect(try Self.read(folder, "project.yml", text, sources: ["App/Home"]).names == ["Other.Home"])
-    // The file is above the folder, and beside the file.
+    // The project's file is found above an input folder and above an input file.
     for path in ["W/App", "W/App/Home.swift"] {
       let facts = try AppReaderTests.read([folder.path(path)]).facts
       #expect(facts.classes.keys.sorted() == ["Other.Home"])
@@ -273,7 +273,7 @@ import Testing
     #expect(facts.classes.keys.sorted() == ["Shop.Home"])
   }
 
-  // MARK: The file
+  // MARK: YAML
 
   private static func described(_ value: ProjectValue) -> String {
     switch value {
@@ -304,10 +304,10 @@ import Testing
     ("a:\n\tb: c\nd: e", "{a='' d='e'}\n2: is indented with a tab"),
     ("a: b\n  c: d\ne\nf: g", "{a=? f='g'}\n1: has a value of several lines\n3: has no key"),
   ])
-  func aProjectFile(text: String, expected: String) { #expect(Self.read(text) == expected) }
+  func parsesYAML(text: String, expected: String) { #expect(Self.read(text) == expected) }
 
-  /// Hostile files cost no more than others, and end nothing.
-  @Test func hostileFiles() {
+  /// Hostile files neither trap nor take more time than others.
+  @Test func hostileFilesEndInTime() {
     let count = 20_000
     for text in [
       String(repeating: "- ", count: count), String(repeating: "[", count: count),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventManifest
 
-/// The modules and targets of sources, without being asked for them.
+/// The modules and targets of sources, found without `--module`.
 @Suite struct ModuleTests {
   private typealias Folder = AppReaderTests.Folder
 
@@ -25,29 +25,29 @@ import Testing
     try manifest(path, module: module).classes.keys.sorted()
   }
 
-  @Test func ofAStoryboard() throws {
+  @Test func aStoryboardNamesTheModule() throws {
     let folder = Folder()
     try folder.write("App/Main.storyboard", Self.storyboard)
     try folder.write("App/Home.swift", Self.home)
     try folder.write("App/Cart.swift", "class CartVC: UIViewController {}")
-    // Of all files beside the one that declares the class.
+    // The module also applies to the other files of the folder.
     let manifest = try Self.manifest(folder.path("App"))
     #expect(manifest.classes.keys.sorted() == ["Shop.CartVC", "Shop.Cell", "Shop.HomeVC"])
     #expect(manifest.classes["Shop.HomeVC"]?.actions == ["onTap:"])
     #expect(manifest.connections.map(\.className) == ["Shop.HomeVC"])
     #expect(try Self.names(folder.path("App"), module: "Kit") == ["Kit.CartVC", "Kit.Cell", "Kit.HomeVC"])
-    // The runtime knows a class by its name for Objective-C.
+    // A class with an Objective-C name has that name.
     try folder.write("App/Home.swift", "@objc(SHHome) " + Self.home)
     let renamed = try Self.manifest(folder.path("App"))
     #expect(renamed.classes["SHHome"]?.actions == ["onTap:"])
     #expect(renamed.connections.map(\.className) == ["SHHome"])
-    // Two modules have a class of the name.
+    // Storyboards name two modules for the class.
     try folder.write("App/Other.storyboard", Self.storyboard.replacing("\"Shop\"", with: "\"Kit\""))
     try folder.write("App/Home.swift", Self.home)
     #expect(try Self.names(folder.path("App")) == ["CartVC", "Cell", "HomeVC"])
   }
 
-  @Test func ofAnXcodeProject() throws {
+  @Test func anXcodeProjectNamesTheModules() throws {
     let folder = Folder()
     try folder.write(
       "W/Shop.xcodeproj/project.pbxproj", XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop"))
@@ -56,12 +56,12 @@ import Testing
     try folder.write("W/Elsewhere/Free.swift", "class Free: UIView {}")
     #expect(try Self.names(folder.path("W")) == ["Free", "Shop.Cell", "Shop.HomeVC", "ShopChecks.HomeTests"])
     #expect(try Self.names(folder.path("W"), module: "M") == ["M.Cell", "M.Free", "M.HomeTests", "M.HomeVC"])
-    // The project is beside the folder, and beside the file.
+    // The project is found above an input folder and above an input file.
     #expect(try Self.names(folder.path("W/App")) == ["Shop.Cell", "Shop.HomeVC"])
     #expect(try Self.names(folder.path("W/App/Home.swift")) == ["Shop.Cell", "Shop.HomeVC"])
   }
 
-  @Test func ofAProjectThatCannotBeRead() throws {
+  @Test func anUnreadableProjectNamesTheModuleOfItsFolder() throws {
     let folder = Folder()
     try folder.write("W/Shop.xcodeproj/project.pbxproj", "<<<<<<< ours")
     try folder.write("W/Shop/Home.swift", Self.home)
@@ -72,7 +72,7 @@ import Testing
     #expect(reader.facts.leftOut.first?.file.hasSuffix("Shop.xcodeproj/project.pbxproj") == true)
   }
 
-  @Test func ofAPackage() throws {
+  @Test func aPackageNamesTheModules() throws {
     let folder = Folder()
     try folder.write(
       "W/Package.swift",
@@ -91,7 +91,7 @@ import Testing
     #expect(try Self.names(folder.path("W/Sources/Shop-Kit/UI")) == ["Shop_Kit.Cell", "Shop_Kit.HomeVC"])
   }
 
-  @Test func sourcesOfAPackage() throws {
+  @Test func aPackageTargetSelectsItsSources() throws {
     let folder = Folder()
     try folder.write(
       "W/Package.swift",
@@ -114,7 +114,7 @@ import Testing
     #expect(shared?.otherNames == ["UI.One"])
   }
 
-  @Test func ofAWorkspace() throws {
+  @Test func aWorkspaceLeadsToItsProjects() throws {
     let folder = Folder()
     let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
       "path = App;", with: "path = ../App;")
@@ -128,14 +128,14 @@ import Testing
     #expect(try Self.names(folder.path("W/App")) == ["Shop.Cell", "Shop.HomeVC"])
   }
 
-  @Test func sourcesOfSeveralModules() throws {
+  @Test func aSharedSourceHasOneClassWithTwoNames() throws {
     let folder = Folder()
     let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
       "$(UNKNOWN)", with: "ShareKit")
     try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
     try folder.write("W/Shared/Item Cell.swift", "class ItemCell: UIView { @IBAction func onBuy(_ s: Any) {} }")
     let manifest = try Self.manifest(folder.path("W"))
-    // One class with two names; the app's is the first.
+    // The class has two names, of which the app's comes first.
     #expect(manifest.classes.keys.sorted() == ["Shop.ItemCell"])
     #expect(manifest.classes["Shop.ItemCell"]?.otherNames == ["ShareKit.ItemCell"])
     #expect(try Self.manifest(folder.path("W"), module: "M").classes["M.ItemCell"]?.otherNames == [])
@@ -145,7 +145,7 @@ import Testing
     #expect(hierarchy.classes(named: "Other.ItemCell") == [])
   }
 
-  @Test func classesOfOneNameInTwoTargets() throws {
+  @Test func classesOfOneNameInTwoTargetsAreAlternatives() throws {
     let folder = Folder()
     let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
       "$(UNKNOWN)", with: "ShareKit")
@@ -167,8 +167,8 @@ import Testing
     }
   }
 
-  /// An app for two systems: two targets of one module, with classes of one name and a shared file.
-  @Test func onePlatformIsNotTheOther() throws {
+  /// An app for two platforms has two targets of one module, with classes of one name and a shared file.
+  @Test func targetsOfOneModuleForTwoPlatformsAreSeparate() throws {
     let folder = Folder()
     let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
       "$(UNKNOWN)", with: "Shop"

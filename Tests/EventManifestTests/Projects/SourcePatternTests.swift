@@ -13,7 +13,7 @@ import Testing
     ("./a/*", "a/b.swift", true), ("**/old/**", "a/old/b.swift", true), ("*a*b*.swift", "xaxbx.swift", true),
     ("*a*b*.swift", "xbxax.swift", false), ("a", "a/b.swift", false), ("**/**/a", "b/a", true),
   ])
-  func paths(_ pattern: String, _ path: String, _ isNamed: Bool) {
+  func matchesPaths(_ pattern: String, _ path: String, _ isNamed: Bool) {
     #expect(SourcePattern(pattern)?.matches(path[...], withFolders: false) == isNamed)
   }
 
@@ -21,15 +21,15 @@ import Testing
     ("a", "a/b.swift", true), ("*/old", "a/old/b/c.swift", true), ("**/old", "a/b/old/c.swift", true),
     ("*.swift", "a/b.swift", false), ("a/b", "a/bc/d.swift", false), ("x.swift", "x.swift", true),
   ])
-  func folders(_ pattern: String, _ path: String, _ isNamed: Bool) {
+  func matchesFilesInFolders(_ pattern: String, _ path: String, _ isNamed: Bool) {
     #expect(SourcePattern(pattern)?.matches(path[...], withFolders: true) == isNamed)
   }
 
   @Test(arguments: ["a[bc].swift", "{a", "{a{b,c},d}", String(repeating: "{a,b}", count: 7)])
-  func patternsThatAreNotRead(_ pattern: String) { #expect(SourcePattern(pattern) == nil) }
+  func refusesUnsupportedPatterns(_ pattern: String) { #expect(SourcePattern(pattern) == nil) }
 
-  /// Patterns of which each part may stand for anything cost no more than the product of the lengths.
-  @Test func hostilePatterns() {
+  /// Patterns with wildcards in every part take time proportional to the product of the lengths.
+  @Test func hostilePatternsEndInTime() {
     let many = String(repeating: "**/*a*/", count: 500)
     let path = String(repeating: "aaaaaaaaaaaaaaa/", count: 500) + "b"
     #expect(SourcePattern(many + "x")?.matches(path[...], withFolders: false) == false)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import EventManifest
 
-/// What an Xcode project says of its sources.
+/// The targets and modules of sources in an Xcode project.
 @Suite struct XcodeProjectTests {
-  /// Three targets: an app with groups, an extension that shares a file, and tests in a synchronized folder.
+  /// A project with three targets: an app with groups, an extension that shares a file, and tests in a synchronized folder.
   static let shop = """
     // !$*UTF8*$!
     { archiveVersion = 1; objectVersion = 77; rootObject = P; objects = {
@@ -57,8 +57,8 @@ import Testing
     targets.targets(of: path).map { "\($0.name) \($0.module ?? "-")" }
   }
 
-  @Test func targetsAndModules() throws {
-    // Of the extension's module a setting is not known; the tests have only the name of their product.
+  @Test func findsTheTargetsAndModulesOfFiles() throws {
+    // The module of the extension depends on an unknown setting; the tests have only a product name.
     let targets = try Self.targets(
       Self.shop.replacing("path = Gone.xcconfig", with: "path = Shop.xcconfig"),
       settings: [
@@ -68,7 +68,7 @@ import Testing
     #expect(Self.names("/w/app/../App/./home.swift", targets) == ["Shop App Shop_2_Go"])
     #expect(Self.names("/w/Shared/Item Cell.swift", targets) == ["Shop App Shop_2_Go", "Share -"])
     #expect(Self.names("/w/Share/Share.m", targets) == ["Share -"])
-    // A header has the targets of its source; other files those of the folder's name.
+    // A header has the targets of its source; an unlisted file has the target with the name of its folder.
     #expect(Self.names("/w/Share/Share.h", targets) == ["Share -"])
     #expect(Self.names("/w/Share/Other.m", targets) == ["Share -"])
     #expect(Self.names("/w/App/Legacy.swift", targets) == [])
@@ -86,15 +86,15 @@ import Testing
     ("// PRODUCT_NAME = C", "Shop_App"), ("PRODUCT_NAME = 购物", "购物"),
     ("#include \"Shop.xcconfig\"\nPRODUCT_NAME = D", "D"),
   ])
-  func settings(_ text: String, module: String?) throws {
+  func resolvesTheModuleFromSettings(_ text: String, module: String?) throws {
     let project = Self.shop.replacing("PRODUCT_NAME = \"$(BRAND) ${SUFFIX}\";", with: "")
       .replacing("path = Gone.xcconfig", with: "path = Shop.xcconfig")
     let targets = try Self.targets(project, settings: ["/w/Shop.xcconfig": text])
     #expect(targets.targets(of: "/w/App/Home.swift").map(\.module) == [module])
   }
 
-  /// Settings that name each other grow to a bounded length only.
-  @Test func settingsThatGrow() {
+  /// Settings that refer to each other grow only to a limited length.
+  @Test func recursiveSettingsStayBounded() {
     var layer = ["PRODUCT_NAME": "$(A0)"]
     for level in 0..<15 { layer["A\(level)"] = String(repeating: "$(A\(level + 1))", count: 8) }
     layer["A15"] = "x"
@@ -102,8 +102,8 @@ import Testing
     #expect((module?.utf8.count ?? 0) < 100_000)
   }
 
-  /// A path that no file can have is left out, with what is in it.
-  @Test func groupsThatAreNestedDeeply() throws {
+  /// A group whose path is too long for a file is skipped with its contents.
+  @Test func skipsPathsThatAreTooLong() throws {
     var groups = "G0 = { children = (G1); };"
     for level in 1..<3_000 { groups += "G\(level) = { path = abcdefghij; children = (G\(level + 1)); };" }
     let project = "{ rootObject = P; objects = { P = { mainGroup = G0; targets = (); }; \(groups) }; }"
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{ objects = (); }", "{ objects = { P = 1; }; rootObject = P; }", "<plist", "bplist00"])
-  func projectsThatCannotBeRead(_ text: String) {
+  func refusesInvalidProjects(_ text: String) {
     let error = #expect(throws: AppReadingError.self) { try Self.targets(text) }
     #expect(error?.reason == "invalid-project")
   }

@@ -11,12 +11,14 @@ import Testing
     ("1700007200000", "2 hours ahead"), ("1699827200000", "2 days behind"), ("0", "19675 days behind"),
     ("-9223372036854775808", "106752010843 days behind"), ("9223372036854775807", "106751971491 days ahead"),
   ])
-  func differenceInWords(sentAt: String, text: String) {
+  func describesTheDifference(sentAt: String, text: String) {
     #expect(ClockDifference(sentAt: sentAt, now: now)?.text == "the device's clock is \(text)")
   }
 
   @Test(arguments: [
     "1700000000000", "1700000059999", "1699999940001", "", "soon", "9223372036854775808", "1.7e12", nil,
   ])
-  func noDifference(sentAt: String?) { #expect(ClockDifference(sentAt: sentAt, now: now) == nil) }
+  func ignoresSmallDifferencesAndInvalidTimes(sentAt: String?) {
+    #expect(ClockDifference(sentAt: sentAt, now: now) == nil)
+  }
 }

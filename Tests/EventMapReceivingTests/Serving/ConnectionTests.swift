@@ -5,9 +5,9 @@ import Testing
 
 @testable import EventMapReceiving
 
-/// Clients that are slow, that leave, that ask much at once, or that are many.
+/// Clients that are slow, that disconnect, that pipeline requests, or that are many.
 @Suite struct ConnectionTests {
-  @Test func pipelinedRequests() throws {
+  @Test func answersPipelinedRequestsInOrder() throws {
     try Server().withClient { client in
       for _ in 0..<50 { try client.send("POST", "/events", [:], Array(Samples.good.utf8)) }
       try client.send("GET", "/good")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func aRequestByteByByte() throws {
+  @Test func readsARequestByteByByte() throws {
     try Server().withClient { client in
       let head = "POST /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(Samples.good.utf8.count)\r\n\r\n"
       for byte in Array((head + Samples.good).utf8) {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func theClientWaitsForAWord() throws {
+  @Test func sendsContinueBeforeTheBody() throws {
     try Server().withClient { client in
       let head = "POST /events HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: "
       try client.send(Array((head + "\(Samples.good.utf8.count)\r\n\r\n").utf8))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["HTTP/1.1\r\nHost: localhost\r\nConnection: close", "HTTP/1.0"])
-  func theConnectionEndsWhereItShould(version: String) throws {
+  func closesTheConnectionIfTheClientAsks(version: String) throws {
     try Server().withClient { client in
       try client.send(Array("GET /good \(version)\r\n\r\n".utf8))
       let answer = try client.response()
@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  /// The answer reaches a client that goes on sending.
-  @Test func aBodyThatIsTooLong() throws {
+  /// The response reaches a client that is still sending.
+  @Test func aClientThatContinuesSendingGetsTheResponse() throws {
     try Server { $0.maximumBody = 1_000 }.withClient { client in
       try client.send(Array("POST /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n\r\n".utf8))
       try? client.send([UInt8](repeating: 0x20, count: 1_000_000))
@@ -60,25 +60,25 @@ import Testing
     }
   }
 
-  @Test func silentClients() throws {
+  @Test func endsSilentConnections() throws {
     let server = try Server { $0.patience = 0.2 }
     try server.withClient { client in
       try client.send(Array("POST /events HTTP/1.1\r\nHost: loc".utf8))
       #expect(try client.response().status == 408)
       #expect(client.isEnded())
     }
-    // Between requests there is nothing to say.
+    // Between requests the connection ends without a response.
     try server.withClient { client in
       let status = try client.ask("GET", "/good").status
       #expect(status == 200 && client.isEnded())
     }
   }
 
-  /// Clients that are never silent for long, and never done.
+  /// Clients that are never silent for long, but do not finish their request.
   @Test(arguments: [
     "POST /events HTTP/1.1\r\nHost: loc", "POST /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n",
   ])
-  func slowClients(start: String) throws {
+  func endsRequestsThatTakeTooLong(start: String) throws {
     let server = try Server { $0.patience = 0.4 }
     try server.withClient { client in
       try client.send(Array(start.utf8))
@@ -89,12 +89,12 @@ import Testing
       }
       #expect(sent < 100)
     }
-    // The place is free again for others.
+    // The connection is free for other clients.
     #expect(try server.withClient { try $0.ask("GET", "/good").status } == 200)
   }
 
-  /// What all connections hold is bounded, and free again once one of them ends.
-  @Test func bodiesOfAllConnections() throws {
+  /// The memory of all connections is limited, and is freed when one of them ends.
+  @Test func limitsTheMemoryOfAllConnections() throws {
     let server = try Server {
       $0.maximumBody = 50_000
       $0.maximumBodies = 200_000
@@ -107,7 +107,7 @@ import Testing
       try client.send(head + part)
       clients.append(client)
     }
-    // The four must have been read before the next one.
+    // The server must have read the four requests before the next one.
     Thread.sleep(forTimeInterval: 1)
     let more = try server.client()
     try? more.send(head + part)
@@ -118,8 +118,8 @@ import Testing
     #expect(try server.withClient { try $0.ask("POST", "/events", [:], Array(Samples.good.utf8)).status } == 200)
   }
 
-  /// A client that waits for the answer gets one.
-  @Test func aRequestThatEndsEarly() throws {
+  /// A client that ends its request early gets a response.
+  @Test func answersAnIncompleteRequest() throws {
     let server = try Server()
     try server.withClient { client in
       try client.send(Array("POST /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{".utf8))
@@ -129,8 +129,8 @@ import Testing
     }
   }
 
-  /// The next answer follows the head of the one before.
-  @Test func headHasNoBody() throws {
+  /// The next response follows the head of the response to HEAD.
+  @Test func answersHeadWithoutABody() throws {
     let server = try Server()
     try server.withClient { client in
       try client.send("HEAD", "/good")
@@ -139,8 +139,8 @@ import Testing
     }
   }
 
-  /// A request that is cut off counts for nothing.
-  @Test func clientsThatLeave() throws {
+  /// An incomplete request adds no events.
+  @Test func ignoresIncompleteRequests() throws {
     let server = try Server()
     let request =
       "POST /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(Samples.good.utf8.count)\r\n\r\n" + Samples.good
@@ -151,7 +151,7 @@ import Testing
     #expect(try server.withClient { try $0.ask("GET", "/good").text }.hasPrefix("{\"count\": 0,"))
   }
 
-  @Test func manyConnections() throws {
+  @Test func limitsTheNumberOfConnections() throws {
     let server = try Server { $0.maximumConnections = 4 }
     var clients: [LoopbackClient] = []
     for _ in 0..<4 {
@@ -162,14 +162,14 @@ import Testing
     #expect(try more.response().status == 503)
     #expect(more.isEnded())
     clients.removeFirst()
-    // Its thread may need a moment to notice.
+    // The thread of the closed connection may need a moment to end.
     let deadline = Date(timeIntervalSinceNow: 10)
     var status = 503
     while status != 200, Date() < deadline { status = (try? server.client().ask("GET", "/good").status) ?? 503 }
     #expect(status == 200)
   }
 
-  @Test func concurrentClients() throws {
+  @Test func servesConcurrentClients() throws {
     let server = try Server()
     let failures = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 8) { number in
@@ -189,7 +189,7 @@ import Testing
     #expect(failures.withLock { $0 } == 0)
     let events = try server.withClient { Samples.events(try $0.ask("GET", "/good").body) }
     #expect(events.count == 800 && Set(events).count == 800)
-    // The events of a request stay together, and those of a client in their order.
+    // The events of a request stay together, and the events of a client stay in order.
     for number in 0..<8 {
       let own = events.filter { $0.contains("\"n\":[\(number),") }
       let expected = (0..<25).flatMap { request in (0..<4).map { "[\(number),\(request),\($0)]" } }
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func theEnd() throws {
+  @Test func stopEndsAllConnections() throws {
     let server = try Server()
     let client = try server.client()
     #expect(try client.ask("GET", "/good").status == 200)
@@ -210,15 +210,15 @@ import Testing
     #expect(client.isEnded())
   }
 
-  @Test func aPortThatIsInUse() throws {
+  @Test func cannotListenOnAUsedPort() throws {
     let server = try Server()
     #expect(throws: SocketError(code: EADDRINUSE)) { _ = try Server { $0.port = server.port } }
     #expect(throws: SocketError(code: EADDRNOTAVAIL)) { _ = try Server { $0.host = "localhost" } }
   }
 
-  @Test func otherAddresses() throws {
+  @Test func listensOnOtherAddresses() throws {
     let server = try Server { $0.host = "0.0.0.0" }
-    // Whoever listens for others wants them under any name.
+    // A server for other machines accepts any host name.
     #expect(try server.withClient { try $0.ask("GET", "/good", ["Host": "mac.local"]).status } == 200)
     if let six = try? Server(Samples.mapper, { $0.host = "::1" }) { #expect(six.receiver.address.hasPrefix("[::1]:")) }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import EventMapReceiving
 
-/// The collector behind real sockets.
+/// The collector with real sockets.
 @Suite struct ReceiverTests {
   private func counts(_ good: Int = 0, unmapped: Int = 0, ignored: Int = 0, bad: Int = 0, duplicates: Int = 0) -> String
   {
@@ -15,7 +15,7 @@ import Testing
       + "\n"
   }
 
-  @Test func eventsComeBack() throws {
+  @Test func returnsTheEventsByKind() throws {
     let server = try Server()
     #expect(server.receiver.address == "127.0.0.1:\(server.port)" && server.port > 0)
     let client = try server.client()
@@ -41,7 +41,7 @@ import Testing
     #expect(notices[0] == .init(kind: .good, request: "POST /events", outcome: "E_HOME", details: "page Home enter"))
   }
 
-  @Test func compressedBodies() throws {
+  @Test func readsCompressedBodies() throws {
     let server = try Server()
     let client = try server.client()
     let packed = try Samples.gzip(Array(Samples.good.utf8))
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// 200 MB of zeros in 200 KB are refused after the first bytes over the limit.
-  @Test func aBomb() throws {
+  @Test func refusesDecompressionBombs() throws {
     let server = try Server { $0.maximumBody = 1 << 20 }
     let client = try server.client()
     let bomb = try Samples.gzip([UInt8](repeating: 0, count: 200 << 20))
@@ -81,7 +81,7 @@ import Testing
     #expect(try client.ask("POST", "/events", [:], Array(Samples.good.utf8)).text == counts(1))
   }
 
-  @Test func logs() throws {
+  @Test func readsKitlogsAndArchives() throws {
     let mapper = EventMapper(table: try EventTable(contentsOf: Samples.configs.appending(path: "EventTable.plist")))
     let log = try Samples.config(Samples.kitlog)
     let expected = try Samples.translated(log, .kitlog, mapper)
@@ -97,7 +97,7 @@ import Testing
     ])
     #expect(try client.ask("POST", "/logs", [:], archive).status == 200)
     #expect(Samples.events(try client.ask("GET", "/good").body) == expected + expected)
-    // A damaged archive costs all of its logs, so that it can be sent again.
+    // No log of a damaged archive is kept, so that the client can send it again.
     _ = try client.ask("POST", "/reset")
     var damaged = archive
     damaged[60] ^= 1
@@ -107,9 +107,9 @@ import Testing
     #expect(try client.ask("POST", "/logs", [:], Array("nonsense".utf8)).text == counts(bad: 1))
   }
 
-  /// A device whose clock is wrong sends the time of sending, which is wrong as well.
+  /// A device with a wrong clock also sends a wrong `Sent-At`.
   @Test(arguments: [(-12_600, ["clock", "E_HOME"]), (1, ["E_HOME"])] as [(TimeInterval, [String])])
-  func clocksAreCompared(seconds: TimeInterval, outcomes: [String]) throws {
+  func reportsAWrongClock(seconds: TimeInterval, outcomes: [String]) throws {
     let server = try Server()
     let sentAt = String(Int64(Date(timeIntervalSinceNow: seconds).timeIntervalSince1970 * 1000))
     let answer = try server.client().ask("POST", "/events", ["Sent-At": sentAt], Array(Samples.good.utf8))
@@ -119,7 +119,7 @@ import Testing
     if notices.count == 2 { #expect(notices[0].details == "the device's clock is 3 hours behind") }
   }
 
-  @Test func aRequestThatComesAgain() throws {
+  @Test func reportsARepeatedRequest() throws {
     let server = try Server()
     let client = try server.client()
     let fields = ["Idempotency-Key": "segment-1"]
@@ -141,7 +141,7 @@ import Testing
       ("POST", "/reset", ["Origin": "https://evil.example"], 403), ("POST", "/reset", ["Origin": "null"], 403),
       ("POST", "/reset", ["Origin": "http://127.0.0.1:9090"], 200),
     ] as [(String, String, [String: String], Int)])
-  func routes(method: String, path: String, fields: [String: String], status: Int) throws {
+  func checksPathsMethodsAndOrigins(method: String, path: String, fields: [String: String], status: Int) throws {
     let answer = try Server().withClient { try $0.ask(method, path, fields) }
     #expect(answer.status == status)
     #expect(answer.text.hasPrefix("{\"error\": \"") == (status != 200))
@@ -158,7 +158,7 @@ import Testing
     #expect(!page.text.contains("http:") && !page.text.contains("https:") && !page.text.contains("innerHTML"))
   }
 
-  @Test func theLatestEventsForThePage() throws {
+  @Test func returnsTheLatestEventsForThePage() throws {
     let server = try Server()
     let client = try server.client()
     struct Latest: Decodable {

@@ -5,9 +5,9 @@ import Synchronization
 
 @testable import EventMapReceiving
 
-/// A collector that runs as long as a test has it.
+/// A collector that runs while the test keeps a reference to it.
 final class Server: Sendable {
-  /// What it said of events.
+  /// The notices about events.
   final class NoticeList: Sendable {
     let list = Mutex<[Receiver.Notice]>([])
   }
@@ -30,6 +30,6 @@ final class Server: Sendable {
 
   func client() throws -> LoopbackClient { try LoopbackClient(port: port) }
 
-  /// Lets a client of its own do something.
+  /// Calls a closure with a new client.
   func withClient<Result>(_ body: (LoopbackClient) throws -> Result) throws -> Result { try body(client()) }
 }

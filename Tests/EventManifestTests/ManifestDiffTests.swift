@@ -22,7 +22,7 @@ import Testing
     "Odd": .init(superclass: "VendorView", actions: []),
   ])
 
-  @Test func whatChanged() {
+  @Test func findsAddedRemovedAndRenamedClassesAndActions() {
     let diff = ManifestDiff(from: Self.old, to: Self.new)
     #expect(diff.addedClasses == ["Fresh"] && diff.removedClasses == ["Gone"])
     #expect(diff.renamedClasses == [.init(old: "Cart", new: "Basket")])
@@ -36,9 +36,9 @@ import Testing
     #expect(ManifestDiff(from: Self.old, to: Self.old).isEmpty)
   }
 
-  /// Each pair of classes, the most alike first, then by the old and the new name.
+  /// Chooses from all pairs of classes, in the order of similarity, then of the old and the new name.
   private static func plainRenamings(_ old: AppManifest, _ new: AppManifest) -> [ManifestDiff.Renaming] {
-    var pairs: [(likeness: Double, renaming: ManifestDiff.Renaming)] = []
+    var pairs: [(similarity: Double, renaming: ManifestDiff.Renaming)] = []
     for (before, oldClass) in old.classes where new.classes[before] == nil {
       for (after, newClass) in new.classes where old.classes[after] == nil {
         let common = oldClass.actions.intersection(newClass.actions).count
@@ -49,8 +49,8 @@ import Testing
       }
     }
     pairs.sort {
-      $0.likeness != $1.likeness
-        ? $0.likeness > $1.likeness : ($0.renaming.old, $0.renaming.new) < ($1.renaming.old, $1.renaming.new)
+      $0.similarity != $1.similarity
+        ? $0.similarity > $1.similarity : ($0.renaming.old, $0.renaming.new) < ($1.renaming.old, $1.renaming.new)
     }
     var chosen: [ManifestDiff.Renaming] = []
     for (_, renaming) in pairs where !chosen.contains(where: { $0.old == renaming.old || $0.new == renaming.new }) {
@@ -59,7 +59,7 @@ import Testing
     return chosen.sorted { $0.old < $1.old }
   }
 
-  @Test(arguments: Seeds.new) func renamedClassesAreThoseOfAPlainSearch(seed: UInt64) {
+  @Test(arguments: Seeds.new) func renamedClassesEqualThoseOfAPlainSearch(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var count = 0
     for _ in 0..<Seeds.rounds(300) {
@@ -80,14 +80,14 @@ import Testing
     #expect(count > Seeds.rounds(300))
   }
 
-  @Test func classesThatHaveLittleInCommonAreOthers() {
+  @Test func dissimilarClassesAreNotRenamed() {
     let old = AppManifest(classes: ["A": .init(actions: ["a:", "b:", "c:"]), "E": .init()])
     let new = AppManifest(classes: ["B": .init(actions: ["a:", "x:", "y:"]), "F": .init()])
     let diff = ManifestDiff(from: old, to: new)
     #expect(diff.renamedClasses.isEmpty && diff.removedClasses == ["A", "E"] && diff.addedClasses == ["B", "F"])
   }
 
-  @Test func rowsThatBreak() {
+  @Test func findsBrokenRows() {
     let table = EventTable(classes: [
       "Home": .init(
         controlEventIDs: [
@@ -103,7 +103,7 @@ import Testing
       rows == [
         BrokenRow(className: "Cart", action: nil, eventIDs: ["CART", "PAY"], suggestion: "Basket"),
         BrokenRow(className: "Home", action: "onBuy:", eventIDs: ["BUY", "BUY_2"], suggestion: nil),
-        // Inherited before, and the ancestor is another one now.
+        // The action was inherited from a class that is no longer an ancestor.
         BrokenRow(className: "Home", action: "onClose:", eventIDs: ["CLOSE"], suggestion: nil),
         BrokenRow(className: "Home", action: "onShare", eventIDs: ["SHARE"], suggestion: "onShare:"),
       ])
@@ -124,7 +124,7 @@ import Testing
     #expect(json?["counts"] as? [String: Int] == Dictionary(effects.map { ($0, 1) }, uniquingKeysWith: +))
   }
 
-  @Test func pagesThatAreNoneAnyMore() throws {
+  @Test func findsBrokenRowsOfFormerPages() throws {
     let table = EventTable(classes: [
       "Home": .init(
         pageEventIDs: [.enter: "ENTER", .leave: "LEAVE"], controlEventIDs: ["onTap:": "TAP"],
@@ -142,7 +142,7 @@ import Testing
     }
     var old = manifest("UIViewController", "UIViewController")
     old.classes["Gone"] = .init(superclass: "UIResponder")
-    // What is below a class that nobody knows may still be a page.
+    // A class below an unknown one may still be a page.
     let new = manifest("UIView", "SomethingElse")
     let diff = ManifestDiff(from: old, to: new)
     let rows = BrokenRow.find(in: table, from: old, to: new, diff)
@@ -159,8 +159,8 @@ import Testing
     #expect(BrokenRow.find(in: table, from: new, to: new, diff).isEmpty)
   }
 
-  /// Each class inherits from the one before; the shared action has a new name at the top, and another one from the middle on.
-  @Test func rowsThatBreakInALongChain() {
+  /// Each class inherits from the one before. The top class renames the shared action, and the class in the middle renames it differently.
+  @Test func findsBrokenRowsInALongChain() {
     let count = 3_000
     let middle = count / 2
     func manifest(_ suffix: String, _ suffixOfMiddle: String) -> AppManifest {
@@ -170,7 +170,7 @@ import Testing
         if index == 0 { actions.insert("onSharedAction\(suffix):") }
         if index == middle { actions.insert("onSharedAction\(suffixOfMiddle):") }
         classes["C\(index)"] = .init(superclass: index == 0 ? "UIViewController" : "C\(index - 1)", actions: actions)
-        // A class beside the chain: what it renames is no one's above.
+        // The renamings of a class beside the chain do not apply to the chain.
         classes["P\(index)"] = .init(superclass: "C\(index)", actions: ["besideAction\(suffix):"])
       }
       return AppManifest(classes: classes)

@@ -47,16 +47,15 @@ import Testing
     return requests
   }
 
-  @Test func pipelinedRequests() throws { #expect(try requests([Self.all[...]]) == Self.expected) }
-
-  @Test func everyByteBoundary() throws {
+  /// The cut at 0 leaves all requests in one piece.
+  @Test func parsesRequestsCutAtAnyByte() throws {
     #expect(try requests(Self.all.indices.map { Self.all[$0...$0] }) == Self.expected)
     for cut in Self.all.indices {
       #expect(try requests([Self.all[..<cut], Self.all[cut...]]) == Self.expected, "cut at \(cut)")
     }
   }
 
-  @Test(arguments: Seeds.new) func piecesOfAnySize(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func parsesPiecesOfAnySize(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(200) {
       var pieces: [ArraySlice<UInt8>] = []
@@ -95,7 +94,7 @@ import Testing
     ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0x1\r\n", 400),
     ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n", 400),
   ])
-  func refused(text: String, status: Int) {
+  func refusesInvalidRequests(text: String, status: Int) {
     var limits = HTTPLimits()
     limits.body = 1_000
     for size in [1, text.utf8.count] {
@@ -112,11 +111,11 @@ import Testing
     }
   }
 
-  /// The limit of the head holds for a line without an end, for many fields, and for what comes after chunks.
+  /// The limit of the head applies to an endless line, to many fields, and to the trailer after chunks.
   @Test(arguments: [
     "GET /", "GET / HTTP/1.1\r\n", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n",
   ])
-  func longHeads(start: String) throws {
+  func limitsTheHead(start: String) throws {
     var limits = HTTPLimits()
     limits.head = 4_096
     let more = start.utf8.last == UInt8(ascii: "\n") ? "a: b\r\n" : "a"
@@ -133,7 +132,7 @@ import Testing
     #expect(error?.status == 431 && added <= 4_096 + more.utf8.count)
   }
 
-  @Test func theClientWaitsForAWord() throws {
+  @Test func awaitsContinueUntilTheBodyArrives() throws {
     var parser = HTTPRequestParser(HTTPLimits())
     let head = "POST /events HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: "
     parser.add(Array((head + "2\r\n\r\n").utf8)[...])
@@ -142,7 +141,7 @@ import Testing
     #expect(!parser.awaitsContinue)
     parser.add(Array("ab".utf8)[...])
     #expect(try parser.next()?.body == Array("ab".utf8))
-    // Who sends the body at once waits for nothing, nor does who has none.
+    // A client that sends the body at once, or has no body, does not wait.
     parser.add(Array((head + "2\r\n\r\nab" + head + "0\r\n\r\n").utf8)[...])
     #expect(try parser.next() != nil && !parser.awaitsContinue)
     #expect(try parser.next() != nil && !parser.awaitsContinue)

@@ -13,7 +13,7 @@ import Testing
 
   private func texts(_ list: EventList) -> [String] { list.events.map { String(decoding: $0, as: UTF8.self) } }
 
-  @Test func everyLineLandsInItsPlace() throws {
+  @Test func sortsLinesByTheirResult() throws {
     let collector = Collector(Samples.mapper, .init())
     var seen: [ReceivedEvent] = []
     let lines = [Samples.bad, "", Samples.good, Samples.server, "nonsense", Samples.unmapped, Samples.good + "\r"]
@@ -32,7 +32,7 @@ import Testing
     #expect(bad[1].hasSuffix(#""raw":"nonsense"}"#) && bad[1].contains("\"offset\":\(offset),"))
   }
 
-  /// A server event is not touched, whatever the table says of it; one with two event IDs is not one.
+  /// A server event stays unchanged, whatever the table contains. A line with two event IDs is not a server event.
   @Test(arguments: [
     (#"{"eventID":"X","type":"page","class":"Home","phase":"enter"}"#, "X"), (#" {"a":1,"eventID":"é\u0041"} "#, "éA"),
     (#"{"eventID":"X","eventID":"Y","type":"page","class":"Home","phase":"enter"}"#, nil),
@@ -40,7 +40,7 @@ import Testing
     (#"{"eventID":5,"type":"page","class":"Home","phase":"enter"}"#, nil), (#"{"eventID":"X""#, nil),
     (#"{"a":{"eventID":"X"}}"#, nil), (#"[{"eventID":"X"}]"#, nil),
   ])
-  func serverEvents(line: String, eventID: String?) throws {
+  func keepsServerEventsUnchanged(line: String, eventID: String?) throws {
     let collector = Collector(Samples.mapper, .init())
     var seen: [ReceivedEvent] = []
     _ = try collector.take([dump("\u{FEFF}" + line)], key: nil) { seen.append($0) }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func severalServerEventsOfOneRawEvent() throws {
+  @Test func keepsAllServerEventsOfARawEvent() throws {
     let table = try EventTable(
       data: Data(#"{"Home":{"ControlEventIDs":{"tap:":[{"EventID":"A"},{"EventID":"B"}]}}}"#.utf8),
       loading: .strict)
@@ -65,7 +65,7 @@ import Testing
     #expect(texts(collector.read(\.good)) == expected + [Samples.server])
   }
 
-  @Test func ignoredEventsAreCounted() throws {
+  @Test func onlyCountsIgnoredEvents() throws {
     let json = #"{"$eventmap":{"version":1,"ignoredClasses":["Spy"]},"Home":{}}"#
     let mapper = EventMapper(table: try EventTable(data: Data(json.utf8), loading: .strict))
     let collector = Collector(mapper, .init())
@@ -76,8 +76,8 @@ import Testing
     #expect(counts == .init(ignored: 1) && seen == ["ignored page Spy enter"])
   }
 
-  /// What comes in several chunks is numbered and kept as what comes in one.
-  @Test(arguments: Seeds.new) func linesOfSeveralChunks(seed: UInt64) throws {
+  /// Lines of several chunks have the same numbers and results as lines of one chunk.
+  @Test(arguments: Seeds.new) func numbersLinesAcrossChunks(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let kinds: [(line: String, outcome: String?)] = [
       (Samples.bad, "rejected"), ("", nil), (Samples.good, "E_HOME"), (Samples.server, "OWN"), ("x", "rejected"),
@@ -96,8 +96,8 @@ import Testing
     #expect(texts(collector.read(\.unmapped)).allSatisfy { $0 == Samples.unmapped })
   }
 
-  /// A line over the limit is rejected in its place.
-  @Test func aLineThatIsTooLong() throws {
+  /// A line over the limit is rejected in its position.
+  @Test func rejectsALineThatIsTooLong() throws {
     let collector = Collector(Samples.mapper, .init())
     let long = String(repeating: "x", count: ChunkReader.maximumLineLength + 1)
     var seen: [ReceivedEvent] = []
@@ -106,13 +106,13 @@ import Testing
     }
     #expect(seen.map(\.kind) == [.bad, .bad, .good])
     #expect(seen.map(\.reason).dropFirst().first?.hasPrefix("/events:2: line-too-long: ") == true)
-    // Also one that is a server event.
+    // A server event that is too long is also rejected.
     seen = []
     _ = try collector.take([dump(#"{"eventID":"E","long":"\#(long)"}"#)], key: nil) { seen.append($0) }
     #expect(seen.map(\.kind) == [.bad])
   }
 
-  @Test func theSampleDumpsAreTranslatedAsByTheCommand() throws {
+  @Test func translatesTheSampleDumpsAsTheCommandDoes() throws {
     let table = try EventTable(contentsOf: Samples.configs.appending(path: "EventTable.plist"))
     let mapper = EventMapper(table: table)
     for (path, name, format) in [
@@ -128,12 +128,12 @@ import Testing
       #expect(!expected.isEmpty)
       let own = texts(collector.read(\.good)).filter { !expected.contains($0) }
       #expect(texts(collector.read(\.good)).filter(expected.contains) == expected, "\(name)")
-      // What translate refuses, since it has an event ID already.
+      // `translate` refuses lines that already have an event ID.
       #expect(own.allSatisfy { $0.contains("\"eventID\"") } && counts.good == expected.count + own.count)
     }
   }
 
-  @Test func aRequestThatComesAgain() throws {
+  @Test func countsARepeatedRequestAsDuplicates() throws {
     let collector = Collector(Samples.mapper, .init())
     let body = try dump(Samples.good + "\n" + Samples.bad)
     #expect(try collector.take([body], key: "a") { _ in } == .init(good: 1, bad: 1))
@@ -145,8 +145,8 @@ import Testing
     #expect(try collector.take([body], key: "a") { _ in } == .init(good: 1, bad: 1))
   }
 
-  /// A large dump holds nobody who only reads.
-  @Test func whatIsKeptIsReadWhileADumpIsTaken() throws {
+  /// A large dump does not block readers.
+  @Test func eventsCanBeReadDuringARequest() throws {
     let collector = Collector(Samples.mapper, .init())
     let body = try dump([Samples.good, Samples.bad, Samples.good].joined(separator: "\n"))
     var seen: [[Int]] = []
@@ -156,7 +156,7 @@ import Testing
     #expect(seen == [[1, 0, 1], [1, 1, 2], [2, 1, 3], [3, 1, 4], [3, 2, 5], [4, 2, 6]])
   }
 
-  @Test func oldEventsGiveWay() {
+  @Test func dropsTheOldestEvents() {
     var list = EventList(.init(count: 3, bytes: 100))
     for number in 0..<5_000 { list.append(Array("\(number)".utf8)) }
     #expect(list.count == 5_000 && list.dropped == 4_997 && texts(list) == ["4997", "4998", "4999"])
@@ -167,9 +167,9 @@ import Testing
     #expect(list.count == 5_002 && list.events.isEmpty && list.dropped == 5_002)
   }
 
-  @Test func oldKeysGiveWay() {
+  @Test func dropsTheOldestKeys() {
     var keys = RepeatedKeys()
-    for number in 0..<100_002 { keys.note("\(number)", eventCount: number) }
+    for number in 0..<100_002 { keys.add("\(number)", eventCount: number) }
     #expect(keys.eventCount(of: "0") == nil && keys.eventCount(of: "1") == nil)
     #expect(keys.eventCount(of: "2") == 2 && keys.eventCount(of: "100001") == 100_001)
   }
