@@ -270,7 +270,7 @@ package struct ClassHierarchy: Sendable {
     }
   }
 
-  /// Whether a class or one of its ancestors has a method of that selector that does not look like an action, and none has an action of it.
+  /// Whether a class or one of its ancestors has a method with a selector, but none of them has an action with it.
   package func hasMethodOnly(_ selector: String, _ name: String) -> Bool {
     any(name) { inheritsMethod(selector, $0) && !inheritsAction(selector, $0) } == true
       && any(name) { inheritsAction(selector, $0) } != true

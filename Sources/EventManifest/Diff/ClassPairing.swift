@@ -3,8 +3,8 @@ import AppManifests
 /// Pairs removed classes with added ones by their actions, in the order of similarity, then of the old and the new name.
 ///
 /// Classes with the same actions form one group, so that thousands of equal classes make one pair of groups. Groups are compared only if
-/// they can be similar enough: if actions are sorted by rarity, two sets with `n` common actions share an action among all but the last `n
-/// - 1` of each (prefix filter: S. Chaudhuri et al., A Primitive Operator for Similarity Joins in Data Cleaning, 2006).
+/// they can be similar enough: if actions are sorted by rarity, two sets with `n` common actions share an action outside the last
+/// `n - 1` of each (prefix filter: S. Chaudhuri et al., A Primitive Operator for Similarity Joins in Data Cleaning, 2006).
 struct ClassPairing {
   /// The minimum similarity of a pair: the number of common actions divided by the number of all actions of both classes.
   static let minimumSimilarity = 0.5

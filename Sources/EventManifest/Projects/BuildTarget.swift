@@ -11,7 +11,7 @@ struct BuildTarget: Hashable {
   var module: String?
   var product: Product
 
-  /// Returns a name as Xcode makes a module name of it: characters that a C identifier cannot contain are replaced by `_`.
+  /// Returns the module name that Xcode derives from a name: characters that a C identifier cannot contain are replaced by `_`.
   static func identifier(_ name: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

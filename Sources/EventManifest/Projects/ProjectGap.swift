@@ -1,4 +1,4 @@
-/// A part of a file that a project is generated from which cannot be read, because it is not a literal.
+/// A part of a generated project's file that cannot be read, because its value is not a literal.
 struct ProjectGap: Hashable {
   /// The path of the file.
   var path: String

@@ -1,5 +1,5 @@
-/// Finds the targets of a Tuist `Project.swift` and their sources, if they are literals: `.target(name: "Shop", product: .app, sources:
-/// ["Shop/**"])`.
+/// Finds the targets of a Tuist `Project.swift` and their sources, if they are literals:
+/// `.target(name: "Shop", product: .app, sources: ["Shop/**"])`.
 enum TuistProject {
   private static let products: [String: BuildTarget.Product] = [
     "app": .application, "appClip": .application, "framework": .framework, "staticFramework": .framework,
