@@ -92,11 +92,7 @@ import Testing
     let text =
       "class A: UIViewController { func f() { "
       + String(repeating: "a.addTarget(b, action: #selector(c(_:)), for: d); ", count: count) + "} }\n"
-    var reader = SwiftSourceReader()
-    try reader.read(Array(text.utf8), name: "A.swift", module: "M")
-    facts = AppFacts()
-    reader.add(to: &facts)
-    #expect(facts.leftOut.count == count)
+    #expect(try SwiftSourceReaderTests.facts(text).leftOut.count == count)
   }
 
   /// Every class of a long chain overrides the same members, which would take minutes with quadratic time.

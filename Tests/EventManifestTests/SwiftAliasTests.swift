@@ -5,18 +5,17 @@ import Testing
 /// Type aliases as superclasses: their scope and their meaning.
 @Suite struct SwiftAliasTests {
   @Test func aPrivateAliasAppliesToItsFile() throws {
-    var reader = SwiftSourceReader()
-    for (name, base) in [("A", "UITableViewController"), ("B", "UIWebView")] {
-      let text = """
-        private typealias Base = \(base)
-        class \(name): Base {}
-        extension Base { @objc func of\(name)() {} }
-        """
-      try reader.read(Array(text.utf8), name: name + ".swift", module: "Shop")
+    let files = [("A", "UITableViewController"), ("B", "UIWebView")].map { name, base in
+      """
+      private typealias Base = \(base)
+      class \(name): Base {}
+      extension Base { @objc func of\(name)() {} }
+      """
     }
-    try reader.read(Array("class Base: NSObject {}\nclass C: Base {}".utf8), name: "C.swift", module: "Shop")
-    var facts = AppFacts()
-    reader.add(to: &facts)
+    let facts = try SwiftSourceReaderTests.facts([
+      (files[0], "A.swift", "Shop"), (files[1], "B.swift", "Shop"),
+      ("class Base: NSObject {}\nclass C: Base {}", "C.swift", "Shop"),
+    ])
     #expect(
       facts.classes.mapValues { "\($0.superclass ?? "-") \($0.methods.map(\.selector))" } == [
         "Shop.A": "UITableViewController []", "Shop.B": "UIWebView []", "Shop.C": "Shop.Base []",
@@ -27,7 +26,6 @@ import Testing
   /// An alias for several platforms shadows classes of its name in other modules. Its first meaning counts, and the class is listed as
   /// incomplete.
   @Test func theFirstBranchOfAnAliasCounts() throws {
-    var reader = SwiftSourceReader()
     let library = """
       #if os(iOS)
       public typealias PlatformPage = UIViewController
@@ -37,10 +35,9 @@ import Testing
       open class WebPage: PlatformPage { @objc func onKit(_ x: Any) {} }
       open class Plain: UIView {}
       """
-    try reader.read(Array(library.utf8), name: "Kit.swift", module: "Kit")
-    try reader.read(Array("class PlatformPage: WebPage {}".utf8), name: "Shop.swift", module: "Shop")
-    var facts = AppFacts()
-    reader.add(to: &facts)
+    let facts = try SwiftSourceReaderTests.facts([
+      (library, "Kit.swift", "Kit"), ("class PlatformPage: WebPage {}", "Shop.swift", "Shop"),
+    ])
     #expect(
       facts.classes.mapValues(\.superclass) == [
         "Kit.WebPage": "UIViewController", "Kit.Plain": "UIView", "Shop.PlatformPage": "Kit.WebPage",

@@ -49,12 +49,8 @@ import Testing
 
   /// The selector of the connection that code makes; `nil` if the connection is left out.
   private static func action(_ code: String) throws -> String? {
-    var reader = SwiftSourceReader()
     let file = constants + "\n" + page.replacing("ACTION", with: code)
-    try reader.read(Array(file.utf8), name: "Page.swift", module: "Shop")
-    try reader.read(Array(others.utf8), name: "Others.swift", module: "Shop")
-    var facts = AppFacts()
-    reader.add(to: &facts)
+    let facts = try SwiftSourceReaderTests.facts([(file, "Page.swift", "Shop"), (others, "Others.swift", "Shop")])
     let connections = facts.connections.map { "\($0.className) \($0.action)" }
     #expect(facts.leftOutCounts == (connections.isEmpty ? [.selector: 1] : [:]))
     return connections.first?.replacing("Shop.Page ", with: "")

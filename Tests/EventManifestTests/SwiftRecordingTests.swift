@@ -5,13 +5,8 @@ import Testing
 
 /// The SwiftUI views and the names that code records.
 @Suite struct SwiftRecordingTests {
-  private static func manifest(_ files: String..., module: String? = "Shop") throws -> AppManifest {
-    var reader = SwiftSourceReader()
-    for (number, file) in files.enumerated() {
-      try reader.read(Array(file.utf8), name: "\(number).swift", module: module)
-    }
-    var facts = AppFacts()
-    reader.add(to: &facts)
+  private static func manifest(_ files: String...) throws -> AppManifest {
+    let facts = try SwiftSourceReaderTests.facts(files.enumerated().map { ($1, "\($0).swift", "Shop") })
     return ManifestMaker().manifest(of: facts, app: nil)
   }
 

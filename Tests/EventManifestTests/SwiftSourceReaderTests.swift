@@ -77,9 +77,15 @@ import Testing
     """##
 
   static func facts(_ text: String, module: String? = "Shop", known: AppFacts = AppFacts()) throws -> AppFacts {
+    try facts([(text, "Home.swift", module)], known: known)
+  }
+
+  static func facts(
+    _ files: [(text: String, name: String, module: String?)], known: AppFacts = AppFacts()
+  ) throws -> AppFacts {
     var facts = known
     var reader = SwiftSourceReader()
-    try reader.read(Array(text.utf8), name: "Home.swift", module: module)
+    for file in files { try reader.read(Array(file.text.utf8), name: file.name, module: file.module) }
     reader.add(to: &facts)
     return facts
   }

@@ -284,8 +284,7 @@ import Testing
 
   /// A folder may contain projects in several versions, without a known module.
   @Test func filesMayHaveDifferentVersions() throws {
-    var reader = SwiftSourceReader()
-    for (name, label) in [("A", ""), ("B", "_ "), ("C", "_ ")] {
+    let files = [("A", ""), ("B", "_ "), ("C", "_ ")].map { name, label in
       let text = """
         import class UIKit.UIViewController
         class \(name): UIViewController {
@@ -294,10 +293,9 @@ import Testing
           @IBAction func onTap(sender: AnyObject) {}
         }
         """
-      try reader.read(Array(text.utf8), name: name + ".swift", module: nil)
+      return (text: text, name: name + ".swift", module: String?.none)
     }
-    var facts = AppFacts()
-    reader.add(to: &facts)
+    let facts = try SwiftSourceReaderTests.facts(files)
     #expect(
       SwiftSourceReaderTests.lines(facts, "A") == [
         "-onTap: shaped marked", "-prepareForSegue:sender: shaped", "-viewWillAppear:",

@@ -208,8 +208,7 @@ import Testing
 
   @Test func warnsAboutAnOutdatedProject() throws {
     let folder = Folder()
-    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop")
-      .replacing("\"$(UNKNOWN)\"", with: "Share")
+    let project = XcodeProjectTests.namedShop.replacing("\"$(UNKNOWN)\"", with: "Share")
     try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
     for path in ["App/Home", "App/New", "Shared/Item Cell", "Tests/A", "Tests/Old/A", "Tests/Fake", "Tools/T"] {
       try folder.write("W/\(path).swift", "class C {}")
@@ -266,8 +265,7 @@ import Testing
       let facts = try AppReaderTests.read([folder.path(path)]).facts
       #expect(facts.classes.keys.sorted() == ["Other.Home"])
     }
-    try folder.write(
-      "W/Shop.xcodeproj/project.pbxproj", XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop"))
+    try folder.write("W/Shop.xcodeproj/project.pbxproj", XcodeProjectTests.namedShop)
     #expect(try Self.read(folder).names == ["Shop.Home"])
     let facts = try AppReaderTests.read([folder.path("W/App")]).facts
     #expect(facts.classes.keys.sorted() == ["Shop.Home"])

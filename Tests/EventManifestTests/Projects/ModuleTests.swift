@@ -49,8 +49,7 @@ import Testing
 
   @Test func anXcodeProjectNamesTheModules() throws {
     let folder = Folder()
-    try folder.write(
-      "W/Shop.xcodeproj/project.pbxproj", XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop"))
+    try folder.write("W/Shop.xcodeproj/project.pbxproj", XcodeProjectTests.namedShop)
     try folder.write("W/App/Home.swift", Self.home)
     try folder.write("W/Tests/HomeTests.swift", "class HomeTests: XCTestCase {}")
     try folder.write("W/Elsewhere/Free.swift", "class Free: UIView {}")
@@ -116,8 +115,7 @@ import Testing
 
   @Test func aWorkspaceLeadsToItsProjects() throws {
     let folder = Folder()
-    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
-      "path = App;", with: "path = ../App;")
+    let project = XcodeProjectTests.namedShop.replacing("path = App;", with: "path = ../App;")
     try folder.write("W/iOS/Shop.xcodeproj/project.pbxproj", project)
     try folder.write("W/App/Home.swift", Self.home)
     #expect(try Self.names(folder.path("W/App")) == ["Cell", "HomeVC"])
@@ -130,8 +128,7 @@ import Testing
 
   @Test func aSharedSourceHasOneClassWithTwoNames() throws {
     let folder = Folder()
-    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
-      "$(UNKNOWN)", with: "ShareKit")
+    let project = XcodeProjectTests.namedShop.replacing("$(UNKNOWN)", with: "ShareKit")
     try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
     try folder.write("W/Shared/Item Cell.swift", "class ItemCell: UIView { @IBAction func onBuy(_ s: Any) {} }")
     let manifest = try Self.manifest(folder.path("W"))
@@ -147,8 +144,7 @@ import Testing
 
   @Test func classesOfOneNameInTwoTargetsAreAlternatives() throws {
     let folder = Folder()
-    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
-      "$(UNKNOWN)", with: "ShareKit")
+    let project = XcodeProjectTests.namedShop.replacing("$(UNKNOWN)", with: "ShareKit")
     try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
     try folder.write(
       "W/App/Home.swift", "@objc(ShareVC) class Home: UIViewController { @IBAction func onHome(_ s: Any) {} }")
@@ -170,10 +166,8 @@ import Testing
   /// An app for two platforms has two targets of one module, with classes of one name and a shared file.
   @Test func targetsOfOneModuleForTwoPlatformsAreSeparate() throws {
     let folder = Folder()
-    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
-      "$(UNKNOWN)", with: "Shop"
-    )
-    .replacing("Share/Share.m", with: "Mac/Home.swift")
+    let project = XcodeProjectTests.namedShop.replacing("$(UNKNOWN)", with: "Shop")
+      .replacing("Share/Share.m", with: "Mac/Home.swift")
     try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
     try folder.write("W/App/Home.swift", Self.home)
     try folder.write("W/Mac/Home.swift", "class HomeVC: NSViewController { @IBAction func onClick(_ s: Any) {} }")

@@ -45,6 +45,9 @@ import Testing
     }; }
     """
 
+  /// The same project with a known module of the app: `Shop`.
+  static let namedShop = shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop")
+
   private static func targets(
     _ text: String, settings: [String: String] = [:]
   ) throws -> SourceTargets {
