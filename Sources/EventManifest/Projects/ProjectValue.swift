@@ -18,7 +18,7 @@ indirect enum ProjectValue {
     return text
   }
 
-  /// The elements of a list; any other value is its own only element.
+  /// The elements of a list; any other value counts as a list of itself.
   var elements: [ProjectValue] {
     if case .list(let elements) = self { return elements }
     return [self]
