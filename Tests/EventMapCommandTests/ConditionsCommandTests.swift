@@ -205,7 +205,7 @@ import Testing
         == """
         t.json:1:1: note: classes and actions were not checked: there is no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table [not-checked]
         t.json:2:43: warning: no raw event has a member 'titel'; did you mean 'title'? [unseen-member]
-        t.json:3:4: warning: 'onFav:' arrives in several touch phases: 1 began, 1 ended; to count one alone, write "touchPhase": "ended" in '$eventmap' [several-touch-phases]
+        t.json:3:4: warning: 'onFav:' arrives in several touch phases: 1 began, 1 ended; to count only one, write "touchPhase": "ended" in '$eventmap' [several-touch-phases]
 
         """)
     #expect(

@@ -37,7 +37,7 @@ import Testing
     #expect(one.status == 1 && one.error.isEmpty)
     #expect(
       one.text.split(separator: "\n") == [
-        "a.json:1:35: warning: 'onFav:' of 'Home' is deprecated, and 1 event still came [deprecated-row-fires]",
+        "a.json:1:35: warning: 'onFav:' of 'Home' is deprecated, but 1 event still occurred [deprecated-row-fires]",
         "a.json:1:65: note: deprecated here",
         "a.json:1:94: note: no raw event leads to 'onShare' of 'Home' [unseen-row]",
       ])
@@ -46,7 +46,7 @@ import Testing
       "\(Self.lint) a.json b.json -m m.json --dump e.jsonl --rule unknown-action=off", in: scratch.folder)
     #expect(
       both.text.split(separator: "\n") == one.text.split(separator: "\n") + [
-        "b.json:1:89: warning: the app does not have 'onGone:' of 'Base', and 1 event of it came; add the manifest of the version or the part that sends them with --manifest, or keep the row until they stop [dead-row-that-fires]"
+        "b.json:1:89: warning: the app does not have 'onGone:' of 'Base', but 1 event of it occurred; add the manifest of the version or part that sends them with --manifest, or keep the row until they stop [dead-row-that-fires]"
       ])
   }
 

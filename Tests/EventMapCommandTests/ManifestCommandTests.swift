@@ -187,8 +187,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errorLines == [
-        "eventmap: warning: odd.json:1:36: unknown member 'bundle'; known are schema, app, folder, classes, connections, recordings, incomplete [unknown-key]",
-        "eventmap: warning: odd.json:1:91: unknown member 'colour'; known are superclass, kind, actions, methods, target, alternatives, otherNames, moduleUnknown, origin [unknown-key]",
+        "eventmap: warning: odd.json:1:36: unknown member 'bundle'; the known members are schema, app, folder, classes, connections, recordings, incomplete [unknown-key]",
+        "eventmap: warning: odd.json:1:91: unknown member 'colour'; the known members are superclass, kind, actions, methods, target, alternatives, otherNames, moduleUnknown, origin [unknown-key]",
         "eventmap: 1 class, 0 actions, 0 connections",
       ])
     #expect(try Tool.shell("eventmap manifest odd.json -o m.json --quiet", in: scratch.folder).error.isEmpty)

@@ -298,7 +298,7 @@ struct ManifestReader {
       finding.suggest(near.map { Suggestion($0) })
       if near.isEmpty {
         finding.severity = .warning
-        finding.help.append("known are \(names.joined(separator: ", "))")
+        finding.help.append("the known members are \(names.joined(separator: ", "))")
       } else {
         hasSlip = true
       }

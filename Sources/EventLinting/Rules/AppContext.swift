@@ -4,13 +4,13 @@ import EventMapping
 /// The app that a table is checked against.
 struct AppContext: Sendable {
   let hierarchy: ClassHierarchy
-  /// What the manifests are called.
+  /// The paths of the manifests.
   let files: [String]
-  /// Where each class is declared.
+  /// The place of each class's declaration.
   let declarations: [String: Finding.Place]
-  /// The connections of the manifest in the order of their places, with what it says of them.
+  /// The connections of the manifest in the order of their places, each with the result of its check.
   let connections: [(connection: AppManifest.Connection, outcome: ConnectionOutcome)]
-  /// Where each class names its superclass, in the order of the sources.
+  /// The place at which each class names its superclass, in the order of the sources.
   let superclassPlaces: [(name: String, place: Finding.Place)]
 
   init(
@@ -30,19 +30,20 @@ struct AppContext: Sendable {
     }
   }
 
-  /// Where the knowledge comes from, for a note.
+  /// The manifest that a finding relies on, as the text of a note.
   var origin: String { "from \(hierarchy.manifest.displayName)" }
 
-  /// The classes that the lookup leads to a key of the table, of the app or of the frameworks under it: for a bare name those of any
-  /// module, less those that have keys of their own. Of one source in several modules the first is enough, and a class without a module,
-  /// which has no other key. Where some of them can have none of the key's rows, the others are meant. None for a class that the app does
-  /// not have.
+  /// The classes of the app or of its frameworks whose lookup ends at a key of the table; empty for a class that the app does not have.
+  ///
+  /// A bare name matches the classes of every module, except those that have a separate key. A class without a module has no other key, so
+  /// it is the only match. If several modules compile the same source, the first class represents all of them. Classes that can have none
+  /// of the key's rows are left out, unless that leaves no class.
   func classes(for key: String, in table: LintedTable) -> [String] {
-    // Reserved, and no class.
+    // The reserved key is not a class.
     if key == EventTable.appKey { return [key] }
     let name = InvisibleText.cleaned(key, .name)
     let candidates = candidates(name)
-    // A key with a module that is unknown is meant for the bare class, which may have a key, too.
+    // A key with an unknown module means the bare class, even if the table also has a key for that.
     if name.contains(".") { return candidates }
     if candidates.contains(name) { return [name] }
     let left = candidates.filter { !table.contains($0) }
@@ -51,7 +52,7 @@ struct AppContext: Sendable {
     return able.isEmpty ? left : able
   }
 
-  /// Whether classes are the delegates of as many apps, of which a process has one: a bare key is the key of each of them.
+  /// Whether all of the classes are app delegates. A process has a single one, so a bare key may serve the delegates of several apps.
   func areDelegatesOfApps(_ names: [String]) -> Bool {
     names.allSatisfy { name in Self.launching.contains { hierarchy.hasAction($0, name) == true } }
   }
@@ -61,7 +62,7 @@ struct AppContext: Sendable {
     "applicationDidFinishLaunching:", "applicationDidFinishLaunching",
   ]
 
-  /// Whether a class may have one of the rows of a key.
+  /// Whether a class may have at least one of the rows of a key.
   private func mayHaveRow(of key: String, _ name: String, in table: LintedTable) -> Bool {
     table.entry(forClass: key)?.entries.contains { entry in
       switch entry.section {
@@ -72,7 +73,7 @@ struct AppContext: Sendable {
     } ?? true
   }
 
-  /// The classes that a name may mean, of the app or of the frameworks under it; none for a class that the app does not have.
+  /// The classes of the app or of its frameworks that a name may mean; empty for a class that the app does not have.
   func candidates(_ name: String) -> [String] {
     let candidates = hierarchy.classes(named: name)
     if !candidates.isEmpty { return candidates }
@@ -80,7 +81,7 @@ struct AppContext: Sendable {
     return isOfFramework ? [name] : []
   }
 
-  /// Whether classes of several modules are the same as far as anyone can see, so that a source is likely to be part of all of them.
+  /// Whether the declarations of classes in several modules are equal, so that one source file is probably part of all these modules.
   private func isOneSource(_ names: [String]) -> Bool {
     let declarations = names.compactMap { hierarchy.manifest.classes[$0] }
     guard let first = declarations.first, !first.actions.isEmpty || !first.methods.isEmpty else { return false }

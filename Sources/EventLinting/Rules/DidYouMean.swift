@@ -2,32 +2,32 @@ import AppManifests
 import EventMapping
 import EventMapTableSearch
 
-/// Finds what a name that the app does not have was probably meant to be.
+/// Suggests names of the app for a name that the app does not have.
 ///
-/// Best first: the same selector but for its colons; a Swift spelling; the nearest by edit distance in the class; the same selector on a
-/// super- or subclass (a class has what its superclasses have, so that is a subclass); on any other class.
+/// The order, best first: the same selector with other colons; the selector of a Swift spelling; the nearest by edit distance in the class;
+/// the same selector on a subclass (a class inherits the actions of its superclasses, so these need no suggestion); on any other class.
 ///
-/// One serves one run, and prepares what it needs when the first name is asked for: most tables have few unknown names, or none. The search
-/// for near names ends when it has taken ``mostSteps``: a table of another app has thousands of unknown names, and nobody reads as many
+/// An instance serves one run and builds its indices at the first lookup, because most tables have few unknown names or none. The search
+/// for near names ends after ``mostSteps``: a table of another app has thousands of unknown names, and no reader needs thousands of
 /// suggestions.
 final class DidYouMean {
-  /// What is suggested for a name.
+  /// The suggestions for a name.
   struct Suggestions {
-    /// Best first, at most ``DidYouMean/limit``.
+    /// The suggested names, best first; at most ``DidYouMean/limit``.
     var names: [Suggestion]
-    /// Whether near names were searched, too.
+    /// Whether near names were also searched. `false` if no steps were left for that.
     var isComplete = true
   }
 
-  /// How many names are suggested at most.
+  /// The maximum number of suggestions for a name.
   static let limit = 3
-  /// How many steps all searches of a run take together; that is about a second.
+  /// The maximum number of steps of all searches of a run; they take about a second.
   static let mostSteps = 400_000_000
-  /// What is noted where the search was left out.
+  /// The note of a finding whose search for near names was skipped.
   static let omissionNote = "similar names were not searched: too many names are unknown"
 
   private let hierarchy: ClassHierarchy
-  /// The steps that are left.
+  /// The number of steps left for searches.
   private var steps: Int
 
   init(_ hierarchy: ClassHierarchy, mostSteps: Int = DidYouMean.mostSteps) {
@@ -37,20 +37,20 @@ final class DidYouMean {
 
   // MARK: Actions
 
-  /// The actions of the app by what they are without their colons, sorted.
+  /// The actions of the app and the frameworks, sorted, by their names without colons.
   private lazy var actionsByBareName = Dictionary(
     grouping: hierarchy.declaredActions.sorted()
       + FrameworkClasses.declaring.keys.sorted().filter {
         hierarchy.classes(declaring: $0) == nil
       }, by: SelectorSpelling.withoutColons)
   private lazy var actionCounts = hierarchy.actionCounts()
-  /// The actions of the class that was asked for last.
+  /// The class of the latest search, and the index of its actions.
   private var own: (className: String, spellings: SpellingIndex)?
 
-  /// How many actions a class has by the manifest, inherited ones among them.
+  /// The number of actions that the manifest gives a class, including inherited ones.
   func actionCount(of className: String) -> Int { actionCounts[className] ?? 0 }
 
-  /// The actions of a class; `nil` where to collect them would take too long, as in chains of thousands of superclasses.
+  /// The index of a class's actions; `nil` if collecting them takes too many steps, as in chains of thousands of superclasses.
   private func spellings(of className: String) -> SpellingIndex? {
     if let own, own.className == className { return own.spellings }
     var actions: Set<String> = []
@@ -68,17 +68,17 @@ final class DidYouMean {
     return found
   }
 
-  /// What a class and an action cost that are collected, measured against the comparison of two letters.
+  /// The measured costs of collecting a class and an action, in steps. A step is the comparison of two letters.
   private static let stepsOfAncestor = 100
   private static let stepsOfAction = 500
 
-  /// For an action that a class has not.
+  /// Returns suggestions for an action that a class does not have.
   func actions(for action: String, of className: String) -> Suggestions {
     let spellings = SelectorSpelling.selectors(of: action)
     let wanted = (SelectorSpelling.isSelector(action) ? [action] : []) + spellings
     var names: [String] = []
     for spelling in spellings.isEmpty ? [action] : spellings {
-      // As it is spelt, else as many colons as possible.
+      // The exact spelling first, then those with the most similar number of colons.
       if hasAction(spelling, className) { names.append(spelling) }
       names += sameButForColons(spelling, className)
     }
@@ -91,7 +91,7 @@ final class DidYouMean {
       suggestions += heirs(of: className, declaring: selector).map { Suggestion(selector, of: $0) }
     }
     for selector in others where suggestions.count < Self.limit {
-      // Half of the classes may declare it; of the first of them some may be here already.
+      // Half of the classes of the app may declare the selector. Twice the limit, because some may be duplicates of earlier suggestions.
       let further = declaring(selector).prefix(2 * Self.limit)
       suggestions += further.map { Suggestion(selector, of: $0) }
     }
@@ -102,7 +102,7 @@ final class DidYouMean {
     hierarchy.hasAction(action, className) == true
   }
 
-  /// The actions of a class that differ from a spelling in their colons alone, those with the like number of them first.
+  /// The actions of a class that differ from a spelling only in their colons, those with the most similar number of colons first.
   private func sameButForColons(_ spelling: String, _ className: String) -> [String] {
     let same = actionsByBareName[SelectorSpelling.withoutColons(spelling)] ?? []
     steps -= same.count * Self.stepsOfAction
@@ -112,10 +112,10 @@ final class DidYouMean {
     }
   }
 
-  /// How many are always looked at; more only while there are steps.
+  /// The number of candidates that are examined even without steps left.
   private static let mostAlike = 16
 
-  /// The first classes of those that declare each action, sorted.
+  /// The first few classes, sorted by name, that declare an action.
   private func declaring(_ action: String) -> [String] {
     if let known = declaringClasses[action] { return known }
     let classes = hierarchy.classes(declaring: action).map { hierarchy.names(of: $0) } ?? []
@@ -124,10 +124,10 @@ final class DidYouMean {
   }
   private var declaringClasses: [String: [String]] = [:]
 
-  /// The first few classes below a class that declare an action, nearest first; if one above did, the class would have it.
+  /// The first few subclasses of a class that declare an action, nearest first. Superclasses are not searched: a class has their actions.
   private func heirs(of className: String, declaring action: String) -> [String] {
     guard let classes = hierarchy.classes(declaring: action) else { return [] }
-    // Of very many the nearest need not be found.
+    // The limit may miss the nearest subclass when there are very many.
     let heirs = hierarchy.classes(of: classes, below: className, limit: Self.mostAlike)
     let distances = heirs.map {
       (hierarchy.chain(of: $0, limit: Self.mostAlike).names.firstIndex(of: className) ?? .max, $0)
@@ -139,9 +139,9 @@ final class DidYouMean {
     guard let index = self.spellings(of: className) else { return nil }
     var matches: [SpellingIndex.Match] = []
     for spelling in spellings {
-      // Where another class has the very selector, one of this class must be a slip away to come before it.
+      // If another class has exactly this selector, a selector of this class comes first only if it is one typing error away.
       let usual = max(1, spelling.unicodeScalars.count / 3)
-      // Recorded names are short: two slips in 'buy' are more than a third, but its first letter stays.
+      // Recorded names are short: two typing errors in 'buy' change more than a third of it, but rarely its first letter.
       let isShort = hierarchy.isRecordable(className) && usual < 2
       let changes = isElsewhere ? max(2, spelling.unicodeScalars.count / 6) : isShort ? 2 : nil
       guard let near = index.nearest(to: spelling, limit: Self.limit, within: changes, effort: &steps) else {
@@ -155,12 +155,12 @@ final class DidYouMean {
 
   // MARK: Classes
 
-  /// The classes by the names that may be meant for them: their own and the one without the module.
+  /// The classes by each of their spellings: the full name and the name without the module.
   private lazy var classesBySpelling: [String: [String]] = {
     var classes: [String: [String]] = [:]
     for name in hierarchy.manifest.classes.keys.sorted() {
       classes[name, default: []].append(name)
-      // 'Module.Class', and 'Module.Outer.Class', which is easily written without its module.
+      // 'Module.Class', and 'Module.Outer.Class', whose module is easily forgotten.
       guard let dot = name.firstIndex(of: ".") else { continue }
       classes[String(name[name.index(after: dot)...]), default: []].append(name)
     }
@@ -168,13 +168,13 @@ final class DidYouMean {
   }()
   private lazy var classSpellings = SpellingIndex(classesBySpelling.keys)
 
-  /// For a class that the app has not.
+  /// Returns suggestions for a class that the app does not have.
   ///
-  /// - Parameter searchesNear: whether more is looked for than the same name in another module.
+  /// - Parameter searchesNear: whether to search for similar names, in addition to the same name in another module.
   func classes(for name: String, searchesNear: Bool = true) -> Suggestions {
     let qualified = QualifiedClassName(name)
     let bare = qualified?.className ?? name
-    // The same class with or without its module, or of another one, is hardly farther than one slip in its whole name.
+    // The same class with a missing, extra or different module costs little more than one typing error in the full name.
     var distances: [String: Int] = [:]
     let same = hierarchy.classes(named: bare)
     steps -= same.count * Self.stepsOfAction
@@ -192,7 +192,7 @@ final class DidYouMean {
         let classes = classesBySpelling[match.name] ?? []
         steps -= classes.count * Self.stepsOfAction
         for found in classes {
-          // Either the whole names were compared or the bare ones.
+          // Unless the full names were compared, the modules still have to be.
           let isWhole = match.name == found && spelling == name
           let distance = match.distance + (isWhole ? 0 : Self.costOfModule(found, qualified))
           distances[found] = min(distance, distances[found] ?? .max)
@@ -208,7 +208,8 @@ final class DidYouMean {
   private lazy var superclassSpellings = SpellingIndex(
     Set(hierarchy.manifest.classes.keys).union(FrameworkClasses.superclasses.keys))
 
-  /// For a superclass that neither the manifest nor the frameworks' list has; not a class itself nor one below it, which would be a circle.
+  /// Returns suggestions for a superclass that neither the manifest nor the frameworks' list has. The class and its subclasses are not
+  /// suggested, because that would form a cycle.
   func superclasses(for name: String, of className: String) -> Suggestions {
     let near = superclassSpellings.nearest(
       to: name, limit: Self.limit, within: Self.changes(in: name), effort: &steps)
@@ -222,7 +223,7 @@ final class DidYouMean {
     return NearestName.costOfChange + (module == nil || wanted == nil ? 1 : 2)
   }
 
-  /// How many characters of a class's name may differ: a third of what distinguishes it from others, and one, but no more than slips make.
+  /// The maximum number of differing characters in a class name: a third of the name without its common suffix, plus one; at most four.
   static func changes(in name: String) -> Int {
     let suffix = ["ViewController", "Controller", "View", "Cell", "VC"].first { name.hasSuffix($0) } ?? ""
     return min(4, (name.unicodeScalars.count - suffix.unicodeScalars.count) / 3 + 1)

@@ -1,14 +1,14 @@
-/// Where a table has an event ID first.
+/// The first place of an event ID in the tables of a run.
 struct EventIDPlace {
   var name: TableRow.Name
   var place: Finding.Place
 }
 
-/// The places of event IDs.
+/// The first place of each event ID.
 typealias EventIDPlaces = [String: EventIDPlace]
 
 extension EventIDPlaces {
-  /// Adds the event IDs of a table that are not there yet.
+  /// Adds the places of a table's event IDs that have no place yet.
   mutating func add(_ table: LintedTable, in file: String) {
     for type in table.classes {
       for entry in type.entries {

@@ -1,30 +1,30 @@
 import AppManifests
 import EventMapping
 
-/// What a rule found, with places as offsets; ``Linter`` makes a ``Diagnostic`` of it.
+/// A defect found by a rule, with places as offsets. ``Linter`` turns it into a ``Diagnostic``.
 struct Finding {
-  /// A place in a document.
+  /// A range of offsets in a document.
   struct Place {
     var file: String
     var range: Range<Int>
   }
 
-  /// The renaming of a key; it is safe if the new key is free, and if no other key gets it.
+  /// The renaming of a key. It is safe if the dictionary does not contain the new key and no other key is renamed to it.
   struct Renaming {
-    /// The key path afterwards.
+    /// The key path after the renaming.
     var path: [String]
-    /// The members of the dictionary before.
+    /// The members of the dictionary before the renaming.
     var siblings: [Node.Member]
   }
 
-  /// The rule.
+  /// The rule's name.
   var rule: String
-  /// Only where it differs from the rule's own.
+  /// The severity, if it differs from the rule's.
   var severity: Severity?
   var message: String
-  /// `nil` for the file as a whole.
+  /// The place in the file; `nil` for the whole file.
   var place: Place?
-  /// The line of a file that the linter does not read, 1-based.
+  /// The 1-based line in a file that the linter does not read itself, such as a storyboard.
   var line: Int?
   var keyPath: [String] = []
   var eventID: String?
@@ -34,15 +34,15 @@ struct Finding {
   var notes: [String] = []
   var related: [(message: String, place: Place)] = []
   var fix: (message: String, edits: [SourceEdit])?
-  /// What is wrong is the key itself, not its value; of several such findings of one key only the most specific is reported.
+  /// Whether the key itself is wrong, not its value. Of several such findings about one key, only the most specific is reported.
   var isAboutName = false
-  /// What the app has is not known for certain: it is a note at most, whatever the settings say.
+  /// Whether the app's classes and actions are not known for certain. Such a finding is a note at most, whatever the settings say.
   var isUncertain = false
-  /// The one suggestion, a key of the same dictionary; `nil` where there are several, or further ones that were not searched.
+  /// The only suggestion, a key for the same dictionary; `nil` if there are several, or if the search was cut short.
   private(set) var soleSuggestion: String?
-  /// Whether the fix takes what is only probably meant.
+  /// Whether the fix applies a guess, so that it needs the user's consent.
   private(set) var isFixUnsafe = false
-  /// The key that the fix renames, if it renames one.
+  /// The renaming that the fix makes, if it renames a key.
   private(set) var renaming: Renaming?
 
   init(_ rule: RuleInfo, _ message: String, _ file: String, _ range: Range<Int>?, keyPath: [String] = []) {
@@ -53,19 +53,19 @@ struct Finding {
     self.keyPath = keyPath
   }
 
-  /// The file that it is about.
+  /// The path of the file with the defect.
   var file: String
 
   /// Adds a fix that renames a key.
   ///
-  /// - Parameter siblings: the members of its dictionary, each as often as it occurs.
+  /// - Parameter siblings: all members of the key's dictionary, including those with duplicate keys.
   mutating func rename(_ member: Node.Member, to name: String, among siblings: [Node.Member], in document: Document) {
     let edits = NameEdits.replacing(member.key, by: name, at: member.keyRange, in: document)
     fix = ("write \(DisplayedName.quoted(name))", edits)
     renaming = Renaming(path: keyPath.dropLast() + [name], siblings: siblings)
   }
 
-  /// Makes it a note where a part of the app that could not be read may have what seems to be missing.
+  /// Lowers the finding to a note if an unreadable part of the app may contain what seems to be missing.
   mutating func lower(because part: AppManifest.Incomplete?) {
     guard let part else { return }
     isUncertain = true
@@ -73,14 +73,14 @@ struct Finding {
     notes.append("it may be in what the manifest leaves out: \(place): \(DisplayedName.plain(part.reason))")
   }
 
-  /// Adds a fix that takes the one suggestion for a key.
+  /// Adds an unsafe fix that renames the key to the only suggestion.
   mutating func renameUnsafely(_ member: Node.Member, among siblings: [Node.Member], in document: Document) {
     guard fix == nil, isAboutName, !isUncertain, let soleSuggestion else { return }
     rename(member, to: soleSuggestion, among: siblings, in: document)
     isFixUnsafe = true
   }
 
-  /// Adds "did you mean" to the help, for the fixed words are said in one place.
+  /// Adds "did you mean …?" to the help, and the first name's foreign letters to the notes.
   mutating func suggest(_ names: [Suggestion]) {
     guard !names.isEmpty else { return }
     suggestions = names.map(\.name)
@@ -91,7 +91,7 @@ struct Finding {
     }
   }
 
-  /// Adds what was found for a name, and whether the search was cut short.
+  /// Adds the suggestions for a name, and a note if the search for them was cut short.
   mutating func suggest(_ found: DidYouMean.Suggestions) {
     suggest(found.names)
     guard !found.isComplete else { return }

@@ -1,13 +1,14 @@
 import EventMapping
 
-/// A letter of another alphabet that looks like the one that is meant, such as a Cyrillic `С` for `C`.
+/// A letter of another alphabet that looks like the intended one, such as a Cyrillic `С` for `C`.
 enum ForeignLetter {
-  /// Says which letter of a name is not the one of a similar name, where one of both is not ASCII; `nil` where the names differ in more than
-  /// such letters.
+  /// Returns a note that names the first foreign letter of a name, compared with a similar name. `nil` if the names differ in anything
+  /// except letters of which exactly one is ASCII.
   ///
   /// - Parameters:
-  ///   - name: the name that was found; it may have no letters that ``InvisibleText`` replaces, which have findings of their own.
-  ///   - meant: the name that it may stand for.
+  ///   - name: the name in the table. If it contains characters that ``InvisibleText`` replaces, the result is `nil`: they are reported
+  ///     separately.
+  ///   - meant: the name that was probably intended.
   static func note(in name: String, for meant: String) -> String? {
     let (found, expected) = (Array(name.unicodeScalars), Array(meant.unicodeScalars))
     guard found.count == expected.count, InvisibleText.description(name, .name) == nil else { return nil }
@@ -22,7 +23,7 @@ enum ForeignLetter {
     return "\(place) is \(described(found[first])), not \(described(expected[first]))"
   }
 
-  /// A letter of ASCII in quotes, another one with its code point and its name in Unicode.
+  /// The letter in quotes; a letter outside ASCII is followed by its code point and Unicode name.
   private static func described(_ letter: Unicode.Scalar) -> String {
     let quoted = DisplayedName.quoted(String(letter))
     guard !letter.isASCII else { return quoted }

@@ -1,17 +1,17 @@
 import EventMapping
 
-/// Characters that cannot be seen, or that look like others, and do not belong where they are.
+/// Detection of characters that are invisible or look like others, in names and event IDs.
 enum InvisibleText {
-  /// What a text is; names are held to more than event IDs, which people may write as they like.
+  /// The kind of a text. The rules for names are stricter than those for event IDs, which teams may choose freely.
   enum Kind {
-    /// Of a class, a section, a phase or an action: no space anywhere, and no full-width letters or colons.
+    /// The name of a class, a section, a phase or an action: no spaces, no full-width letters and no full-width colons.
     case name
-    /// An event ID: `收藏：详情` is a good one, a no-break space or a zero-width character is not.
+    /// An event ID: `收藏：详情` is valid; no-break spaces and zero-width characters are not.
     case eventID
   }
 
-  /// The text without them: a full-width colon of a name becomes a colon, a no-break space in an event ID a space; the rest and
-  /// surrounding space go.
+  /// Returns the text without such characters: a full-width colon in a name becomes a colon, a no-break space in an event ID a space. Other
+  /// ones and surrounding spaces are removed.
   static func cleaned(_ text: String, _ kind: Kind) -> String {
     guard !isPlain(text, kind), description(text, kind) != nil else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -22,11 +22,11 @@ enum InvisibleText {
     return trimmed(result)
   }
 
-  /// What is wrong with a text, in words; `nil` for a good one.
+  /// Returns a description of the first such character, for a message; `nil` if the text has none.
   static func description(_ text: String, _ kind: Kind) -> String? {
     guard !isPlain(text, kind) else { return nil }
     let scalars = Array(text.unicodeScalars)
-    // Plain space inside a name is there to see, and another rule's business; around a text it cannot be seen.
+    // A plain space inside a name is visible, and another rule reports it; around a text it is invisible.
     let first = scalars.firstIndex { !isPlainSpace($0) } ?? scalars.endIndex
     let last = scalars.lastIndex { !isPlainSpace($0) } ?? scalars.startIndex
     for index in scalars.indices where first <= index && index <= last && !(scalars[index] == " " && kind == .name) {
@@ -35,21 +35,21 @@ enum InvisibleText {
       switch replacement {
       case "", " ": return "the invisible character \(code)"
       case ":":
-        return scalars[index] == "：" ? "a full-width colon (\(code))" : "what only looks like a colon (\(code))"
+        return scalars[index] == "：" ? "a full-width colon (\(code))" : "a look-alike of a colon (\(code))"
       default: return "a full-width '\(replacement)' (\(code))"
       }
     }
     return first > 0 || last + 1 < scalars.endIndex ? "space around it" : nil
   }
 
-  /// Most texts are: visible ASCII, for an event ID with spaces inside.
+  /// Whether a text is visible ASCII only, as most are. An event ID may have inner spaces.
   private static func isPlain(_ text: String, _ kind: Kind) -> Bool {
     let bytes = text.utf8
     guard kind == .name || bytes.first != 0x20 && bytes.last != 0x20 else { return false }
     return bytes.allSatisfy { 0x21 <= $0 && $0 <= 0x7E || $0 == 0x20 && kind == .eventID }
   }
 
-  /// What a scalar becomes; `nil` for one that may stay.
+  /// The replacement for the scalar at an index, empty for removal; `nil` if the scalar is allowed.
   private static func replacement(at index: Int, in scalars: [Unicode.Scalar], _ kind: Kind) -> String? {
     let scalar = scalars[index]
     if scalar.isASCII, scalar.value > 0x20, scalar.value < 0x7F { return nil }
@@ -67,7 +67,7 @@ enum InvisibleText {
     case .lineSeparator, .paragraphSeparator, .control: return scalar.properties.isWhitespace ? " " : ""
     default: break
     }
-    // Of what no font shows, variation selectors and joiners belong to emoji and to some scripts.
+    // Variation selectors and joiners are invisible, but emoji and some scripts need them.
     guard
       scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
         || scalar == "\u{2800}"

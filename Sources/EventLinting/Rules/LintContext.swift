@@ -1,48 +1,48 @@
 import EventMapping
 
-/// What the rules look at: one table with its settings, and the app where a manifest is given.
+/// The input of the rules: one table with its settings, and the app if a manifest is given.
 struct LintContext {
   let document: Document
   let table: LintedTable
-  /// `nil` without a manifest that could be read completely.
+  /// The app; `nil` without a manifest, or if a manifest could not be read completely.
   let app: AppContext?
   /// Whether a manifest is given at all.
   let hasManifest: Bool
   /// The search for names that the app does not have; `nil` without a manifest.
   var didYouMean: DidYouMean?
-  /// What dumps show; `nil` without any.
+  /// The events observed in dumps; `nil` without dumps.
   let observed: ObservedEvents?
   /// The first row of each event ID in the tables that were linted before this one.
   var otherTables: EventIDPlaces = [:]
-  /// What changed since an earlier table; `nil` without one.
+  /// The changes since an earlier table; `nil` without one.
   var diff: TableDiff?
   /// The rules that are not off.
   let activeRules: Set<String>
-  /// Classes of the table that are reported as unknown: below them only what keeps the table from loading is reported, too.
+  /// The classes of the table that are reported as unknown. Below them, only defects that keep the table from loading are reported.
   var unknownClasses: Set<String> = []
-  /// Whether no class of the table is the app's, which is reported once; what each class may mean need not be searched then.
+  /// Whether the app has no class of the table. That is reported once, and the search for similar class names is skipped.
   var isOfAnotherApp = false
 
-  /// The shape that the table has instead of ours, which is reported once.
+  /// The shape of another tool that the table has, which is reported once; `nil` for an EventMap table.
   var shape: TableShapes.Info?
 
   var file: String { document.source.name }
 
   var settings: LintSettings { table.settings }
 
-  /// How raw events are looked up.
+  /// The settings that affect the lookup of raw events.
   var lookup: TableSettings { table.meaning.settings }
 
-  /// The classes below which there is something to look at.
+  /// The classes of the table without the unknown ones.
   var knownClasses: [LintedTable.Class] {
     unknownClasses.isEmpty ? table.classes : table.classes.filter { !unknownClasses.contains($0.name) }
   }
 
-  /// The changes of a kind that break what the server gets, as findings of a rule.
+  /// Returns a rule's findings for the breaking changes of a kind.
   func findings(_ rule: RuleInfo, of kind: TableChange.Kind) -> [Finding] {
     guard let diff else { return [] }
     return diff.changes.filter { $0.kind == kind && $0.effect == .breaking }.map { change in
-      // What is gone is reported at the nearest key that is still there.
+      // A removed row is reported at the nearest key that still exists.
       let near = diff.new.nearestMember(change.keyPath)?.member.keyRange ?? document.root?.range
       var finding = finding(rule, change.message, near, change.keyPath)
       finding.eventID = change.oldEventIDs.first
@@ -51,12 +51,12 @@ struct LintContext {
     }
   }
 
-  /// A finding in the table.
+  /// Makes a finding in the table.
   func finding(_ rule: RuleInfo, _ message: String, _ range: Range<Int>?, _ keyPath: [String]) -> Finding {
     Finding(rule, message, file, range, keyPath: keyPath)
   }
 
-  /// A finding at an entry's key.
+  /// Makes a finding at a row's key.
   func finding(
     _ rule: RuleInfo, _ message: String, _ type: LintedTable.Class, _ entry: LintedTable.Entry
   ) -> Finding {
@@ -65,7 +65,7 @@ struct LintContext {
     return finding
   }
 
-  /// A finding at an event ID.
+  /// Makes a finding at an event ID.
   func finding(
     _ rule: RuleInfo, _ message: String, _ type: LintedTable.Class, _ entry: LintedTable.Entry,
     eventIDOf item: LintedTable.Item
@@ -76,7 +76,7 @@ struct LintContext {
     return finding
   }
 
-  /// A finding at one of several entries: at its event ID, or at its condition on a member.
+  /// Makes a finding at one entry of a row: at the entry's event ID, or at its condition on a member.
   func finding(
     _ rule: RuleInfo, _ message: String, _ type: LintedTable.Class, _ entry: LintedTable.Entry,
     at item: LintedTable.Item, condition member: String? = nil

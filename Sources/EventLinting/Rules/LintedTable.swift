@@ -1,58 +1,59 @@
 import EventMapping
 
-/// The table as the rules see it, with places, in the order of the source; made by the grammar that the library and the linter share.
+/// A table with the places of its parts, in source order. The grammar that the library and the linter share builds it.
 ///
-/// Where a key occurs twice, only the last is here, as Foundation reads it.
+/// If a key occurs twice, only the last occurrence is included, because Foundation reads that one.
 struct LintedTable {
   typealias Problem = TableGrammar<LintedTable>.LocatedProblem
 
   /// A phase, an action or a view with its event IDs.
   struct Entry {
     var section: TableSection
-    /// As the table writes it.
+    /// The key as written in the table.
     var key: String
     var keyRange: Range<Int>
-    /// One for a plain event ID or one entry; for an array one for each entry in it.
+    /// The row's entries: one for a plain event ID or a single entry, one per element for an array.
     var items: [Item]
-    /// Whether the table has an array here.
+    /// Whether the row's value is an array.
     var isList: Bool
 
-    /// The event ID where there can be only one.
+    /// The event ID of a row that is not an array.
     var eventID: String? { isList ? nil : items.first?.eventID }
   }
 
   /// One event ID of a phase or an action.
   struct Item {
-    /// Empty where it is missing or an empty string.
+    /// The event ID; empty if it is missing or an empty string.
     var eventID: String
     var idRange: Range<Int>
     /// The whole entry.
     var node: Node
-    /// From the key to the entry and to its event ID.
+    /// The path from the row's key to the entry.
     var path: [String] = []
+    /// The path from the row's key to the event ID.
     var idPath: [String] = []
-    /// What it means; `nil` where the grammar does not accept it.
+    /// The parsed entry; `nil` if the grammar rejects it.
     var entry: EventEntry?
 
-    /// What people wrote of the entry.
+    /// Returns the entry's annotations.
     ///
     /// - Parameter isTextual: whether every value of the table is a string.
     func annotations(isTextual: Bool) -> Annotations {
       node.members == nil ? Annotations() : Annotations(of: Node.Member("", node), isTextual: isTextual)
     }
 
-    /// A condition or a property, as it is written in the entry.
+    /// Returns the entry's condition or property of a name, as written in the table.
     func member(_ key: EventEntry.Key, _ name: String) -> Node.Member? {
       node.member(key.rawValue)?.value.member(name)
     }
   }
 
-  /// A member of a class, whatever is in it.
+  /// A member of a class, known to the grammar or not.
   struct Section {
     var node: Node.Member
-    /// Which section it is; `nil` for a key that the grammar does not know.
+    /// The kind of section; `nil` for a key that the grammar does not know.
     var kind: TableSection?
-    /// What a section that the grammar knows has in it, with unknown phases and values that are not event IDs.
+    /// The members of a known section, including unknown phases and values that are not event IDs.
     var members: [Node.Member] = []
 
     var name: String { node.key }
@@ -63,15 +64,15 @@ struct LintedTable {
   struct Class {
     var node: Node.Member
     var sections: [Section] = []
-    /// What is under keys that the grammar knows.
+    /// The rows of all known sections.
     var entries: [Entry] = []
 
-    /// As the table writes it.
+    /// The class name as written in the table.
     var name: String { node.key }
     var keyRange: Range<Int> { node.keyRange }
     /// The section `PageEventIDs`, if the class has it.
     var pageSection: Section? { sections.first { $0.kind == .pageEventIDs } }
-    /// What only pages have: the section `PageEventIDs`, else that of views.
+    /// The section that only pages may have: `PageEventIDs`, otherwise `ViewEventIDs`.
     var sectionOfPages: Section? { pageSection ?? sections.first { $0.kind == .viewEventIDs } }
     /// Whether it has page events.
     var hasPageEvents: Bool { entries.contains { $0.section == .pageEventIDs } }
@@ -79,15 +80,15 @@ struct LintedTable {
 
   /// The classes, in the order of the source.
   private(set) var classes: [Class] = []
-  /// The settings under `$eventmap` that are for the linter.
+  /// The linter's settings under `$eventmap`.
   private(set) var settings = LintSettings()
-  /// Keys of the root that misspell `$eventmap`. Nothing below them is a class, or a problem of its own.
+  /// The root's members whose key is a misspelt `$eventmap`. Nothing below them is a class or a separate problem.
   private(set) var misspeltSettings: [Node.Member] = []
-  /// What the grammar does not know, with places.
+  /// The problems that the grammar found, with places.
   private(set) var problems: [Problem] = []
-  /// What the library makes of the table: its valid entries; empty where the document does not hold a table.
+  /// The loaded table with its valid entries; empty if the document does not contain a table.
   private(set) var meaning = EventTable(classes: [:])
-  /// Keys that a team keeps for itself.
+  /// The extra keys that the settings allow.
   private(set) var extraKeys: Set<String> = []
   private var positions: [String: Int] = [:]
   /// Whether the grammar is inside of one of ``classes``.
@@ -102,17 +103,17 @@ struct LintedTable {
     self = grammar.visitor
     if let table { meaning = table }
     extraKeys = grammar.extraKeys
-    // What loading accepts is not a misspelling.
+    // If loading accepts the table, the keys are not misspelt settings.
     if grammar.problems.isEmpty { misspeltSettings = [] }
     let misspelt = Set(misspeltSettings.map(\.key))
     problems = grammar.problems.filter { !misspelt.contains($0.problem.className ?? "") }
   }
 
-  /// The findings for problems of a kind, as the grammar says it.
+  /// Returns the findings for the grammar's problems of a kind.
   ///
   /// - Parameters:
-  ///   - rule: the rule of the kind's name.
-  ///   - refine: adds what the rule knows beyond that.
+  ///   - rule: the rule with the same name as the kind.
+  ///   - refine: adds the rule's details to a finding.
   func problems(
     of rule: RuleInfo, in document: Document, _ refine: (Problem, inout Finding) -> Void
   ) -> [Finding] {
@@ -126,10 +127,10 @@ struct LintedTable {
     }
   }
 
-  /// Whether a class has a key of its own.
+  /// Whether the table has a key for exactly this class name.
   func contains(_ name: String) -> Bool { positions[name] != nil }
 
-  /// The entry that the lookup finds for a class of the app: under its own name or, if the table does not have that, under its bare one.
+  /// Returns the class of the table that the lookup finds for a class of the app: under its full name, otherwise under its bare name.
   func entry(forClass name: String) -> Class? {
     if let position = positions[name] { return classes[position] }
     return QualifiedClassName(name).flatMap { positions[$0.className] }.map { classes[$0] }
@@ -168,7 +169,7 @@ extension LintedTable: TableVisitor {
     } else if case .array(let nodes) = node.value.kind, !nodes.isEmpty {
       items.reserveCapacity(nodes.count)
     } else {
-      // That it is an entry, its own visit says.
+      // A single entry is added by its own visit.
       return
     }
     add(row: node, kind, items)
@@ -193,7 +194,7 @@ extension LintedTable: TableVisitor {
 }
 
 extension LintedTable.Item {
-  /// Takes an element of a row's list, or a row that is one entry.
+  /// Makes the item of an element of a row's array, or of a row that is a single entry.
   fileprivate init(_ node: Node.Member, _ entry: EventEntry?, path: [String]) {
     let key = EventEntry.Key.eventID.rawValue
     let id = node.string == nil ? node.value.member(key)?.value : node.value

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// One defect, one diagnostic: of several findings with one cause only the most specific is reported.
+/// The filter that reports one diagnostic for one defect: of several findings with one cause, the most specific remains.
 enum MostSpecific {
   /// The rules about wrong names, the most specific first.
   private static let order = [
@@ -9,7 +9,7 @@ enum MostSpecific {
     UnknownAction.info,
   ].map(\.name)
 
-  /// The findings less those that another one causes.
+  /// Returns the findings without those that another finding explains.
   static func of(_ findings: [Finding], in table: LintedTable) -> [Finding] {
     let names = findings.filter(\.isAboutName)
     guard !names.isEmpty else { return findings }
@@ -26,14 +26,15 @@ enum MostSpecific {
     }
   }
 
-  /// Names of the table that have findings, by what they are meant to be.
+  /// The misspelt names of the table, by their probable meanings.
   private struct Slips {
-    /// Classes that misspelt ones may be.
+    /// The classes that misspelt class names probably mean.
     private var classes: Set<String> = []
-    /// Keys of the table below which a section, or anything, is misspelt.
+    /// The classes of the table that have a misspelt section.
     private var keysOfSections: Set<String> = []
+    /// The classes of the table that have a misspelt row.
     private var keysOfEntries: Set<String> = []
-    /// Actions that misspelt ones may be.
+    /// The actions that misspelt actions probably mean.
     private var actions: Set<String> = []
 
     init(_ names: [Finding]) {
@@ -49,7 +50,7 @@ enum MostSpecific {
       }
     }
 
-    /// Whether what the table seems to lack is there, with a slip that has a finding.
+    /// Whether a row that seems to be missing exists under a misspelt name that has a finding.
     func cause(_ missing: Finding, _ table: LintedTable) -> Bool {
       guard let className = missing.keyPath.first else { return false }
       if classes.contains(className) { return true }
@@ -59,8 +60,8 @@ enum MostSpecific {
     }
   }
 
-  /// The findings, with no fix where it would take a decision: the new key is there already, two would become one, or the old one
-  /// occurs twice. A safe fix does not give way to a guess.
+  /// Returns the findings without fixes that need a decision: the new key exists already, two keys would become one, or the old key occurs
+  /// twice. An unsafe fix does not compete with a safe one.
   static func withoutCompetingFixes(_ findings: [Finding]) -> [Finding] {
     var (claims, safeClaims): ([[String]: Int], [[String]: Int]) = ([:], [:])
     for finding in findings {

@@ -1,15 +1,15 @@
 import EventMapping
 import EventMapTableSearch
 
-/// What dumps of raw events show of the events that a table names.
+/// The raw events of dumps, counted for the rows and members that a table names.
 public struct ObservedEvents: Sendable {
-  /// How often an action was received in each touch phase.
+  /// The number of events of an action in each touch phase.
   public struct Touches: Sendable {
-    /// The class of the receiver, as the raw events have it.
+    /// The receiver's class as written in the raw events.
     public var target: String
     /// The selector.
     public var action: String
-    /// The ancestors of the class, if the raw events have them.
+    /// The ancestors of the class; `nil` if the raw events do not have them.
     public var superclasses: [String]?
     /// The count of each phase.
     public var counts: [TouchPhase: Int]
@@ -23,10 +23,11 @@ public struct ObservedEvents: Sendable {
     }
   }
 
-  /// How many raw events led to a row.
+  /// The number of raw events whose lookup ended at a row.
   package struct Row: Sendable, Equatable {
+    /// The number of raw events.
     package var count: Int
-    /// How many of them meet no condition of the row, so that they send nothing.
+    /// The number of raw events that meet none of the row's conditions, so that they send nothing.
     package var unmatched: Int
 
     package init(count: Int, unmatched: Int = 0) {
@@ -34,7 +35,7 @@ public struct ObservedEvents: Sendable {
       self.unmatched = unmatched
     }
 
-    /// How many of them send an event ID.
+    /// The number of raw events that send an event ID.
     var sent: Int { count - unmatched }
   }
 
@@ -42,18 +43,18 @@ public struct ObservedEvents: Sendable {
   public var displayName: String
   /// The number of raw events.
   public var eventCount: Int
-  /// Which of the paths that were asked for at least one raw event has.
+  /// The searched member paths that occur in at least one raw event.
   public var members: Set<String>
-  /// The paths that were asked for; `nil` if they are all of the table. Of others nobody knows whether a raw event has them.
+  /// The member paths that were searched for; `nil` if they are all paths of the table. The presence of other paths is not known.
   package var askedMembers: Set<String>?
-  /// The names of the members of raw events, for suggestions.
+  /// The names of all members of the raw events, for suggestions.
   public var memberNames: Set<String>
-  /// The actions that were received with a touch.
+  /// The actions that occurred with a touch.
   public var touches: [Touches]
-  /// The rows of each table that were looked for, by the names of the tables; those without events, too.
+  /// The counts of each table's rows, by the table's name; rows without events are included.
   package var rows: [String: [EventTable.RowName: Row]] = [:]
 
-  /// Makes what was observed.
+  /// Makes the observed events of dumps.
   public init(
     displayName: String, eventCount: Int, members: Set<String>, memberNames: Set<String>, touches: [Touches]
   ) {
@@ -64,14 +65,15 @@ public struct ObservedEvents: Sendable {
     self.touches = touches
   }
 
-  /// Calls `check` for every action of a table whose entries do not decide by themselves which touches count, with the touch phases of
-  /// its events, in the order of the phases, and as text.
+  /// Calls `check` for every action of a table whose entries have no condition on the touch phase. The arguments are the class, the row,
+  /// the
+  /// number of events in each phase, in the order of the phases, and these numbers as text.
   static func touches(
     _ context: LintContext,
     _ check: (LintedTable.Class, LintedTable.Entry, [(phase: TouchPhase, count: Int)], String) -> Finding?
   ) -> [Finding] {
     guard let observed = context.observed else { return [] }
-    // The rows are those that a translation finds, for names that hooks changed and for ancestors, too.
+    // The same lookup as a translation, so that names changed by hooks and ancestors also count.
     let superclasses = context.app?.hierarchy.manifest.superclasses ?? [:]
     let mapper = EventMapper(table: context.table.meaning, superclasses: superclasses)
     var counts: [String: [String: [TouchPhase: Int]]] = [:]

@@ -1,7 +1,7 @@
-/// The fixes that take the one suggestion for a key that the table or the app does not know: a decision, so nobody gets them unasked.
+/// The unsafe fixes that rename an unknown key to its only suggestion. They are applied on request only, because they guess.
 struct ProbableRenames {
   private let document: Document
-  /// The members of each dictionary that has one of the keys, and which of them it is, by the place of the key.
+  /// The members of the dictionary and the index of the key in it, by the range of each key.
   private var places: [Range<Int>: (siblings: [Node.Member], index: Int)] = [:]
 
   /// Finds the keys of findings in a document.
@@ -25,7 +25,7 @@ struct ProbableRenames {
     }
   }
 
-  /// A finding with its fix, where it has one.
+  /// Returns the finding, with its fix if there is one.
   func adding(to finding: Finding) -> Finding {
     guard let place = finding.place, place.file == document.source.name, let found = places[place.range] else {
       return finding

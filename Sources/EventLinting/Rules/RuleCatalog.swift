@@ -1,8 +1,8 @@
 import EventMapping
 
-/// All rules, in the order in which they are listed.
+/// All rules, in the order of `eventmap rules`.
 public enum RuleCatalog {
-  /// A rule is one file, and one line here.
+  /// The types of the rules. A new rule needs a file and a line here.
   static let rules: [any Rule.Type] = [
     SyntaxError.self,
     OtherShape.self,
@@ -69,15 +69,15 @@ public enum RuleCatalog {
   /// Every rule's description.
   public static let all: [RuleInfo] = rules.map { $0.info }
 
-  /// The rule of this name.
+  /// Returns the rule of a name; `nil` for an unknown name.
   public static func info(named name: String) -> RuleInfo? { byName[name] }
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The rule whose severity no setting and no flag changes: a table that does not parse cannot be checked.
+  /// The name of the rule whose severity is fixed: a table that does not parse cannot be checked.
   public static let fixedRule = SyntaxError.info.name
 
-  /// Why nobody can change it.
+  /// The message for an attempt to change the severity of ``fixedRule``.
   package static func refusal(ofFixed name: String) -> String {
     "\(DisplayedName.quoted(name)) cannot be changed: a table that does not parse cannot be checked"
   }

@@ -1,6 +1,6 @@
-/// What a rule is, for `eventmap rules`, `eventmap explain`, SARIF and the documentation.
+/// The description of a rule, for `eventmap rules`, `eventmap explain`, SARIF and the documentation.
 public struct RuleInfo: Sendable {
-  /// What a rule looks at.
+  /// The subject of a rule.
   public enum Group: String, Sendable, CaseIterable {
     /// The file itself: syntax, keys, types.
     case file
@@ -8,13 +8,13 @@ public struct RuleInfo: Sendable {
     case manifest
     /// The event IDs.
     case ids = "IDs"
-    /// The entries of actions and phases that have several.
+    /// The entries of rows that have several.
     case entries
-    /// What the table says to people.
+    /// The keys for people, such as `Description` and `Owner`.
     case annotations
     /// The keys of views.
     case views
-    /// What the app has and the table has not.
+    /// The app's pages, actions and events that the table lacks, and the reverse.
     case coverage
     /// The table against an earlier one.
     case compatibility = "compat"
@@ -22,29 +22,29 @@ public struct RuleInfo: Sendable {
     case upkeep
   }
 
-  /// Kebab-case, stable; it states the bad pattern.
+  /// The stable name of the rule in kebab-case, which states the bad pattern.
   public let name: String
-  /// What the rule looks at.
+  /// The subject of the rule.
   public let group: Group
-  /// The severity of its findings unless settings or flags say otherwise; `nil` for a rule that is off.
+  /// The severity of the rule's findings unless settings or flags change it; `nil` for a rule that is off by default.
   public let defaultSeverity: Severity?
-  /// What it finds, on one line, lower case.
+  /// The defect, on one line, lower case.
   public let summary: String
-  /// Why that is bad and what to do, a few lines.
+  /// The consequences of the defect and the remedy, a few lines.
   public let explanation: String
-  /// A piece of a table that has the defect.
+  /// A part of a table with the defect.
   public let bad: String
-  /// The same, fixed.
+  /// The same part after the fix.
   public let good: String
 
-  /// What a rule compares the table with, so that it finds nothing without.
+  /// An input besides the table without which a rule finds nothing.
   enum Need: Sendable {
     case nothing, dump, earlierTable
-    /// A dump whose events were looked up in the table.
+    /// A dump, and the counts of its events for each row of the table.
     case rowsOfDump
   }
 
-  /// What it compares the table with.
+  /// The input that the rule needs besides the table.
   let needs: Need
 
   init(

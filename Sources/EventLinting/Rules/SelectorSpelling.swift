@@ -1,23 +1,23 @@
 import AppManifests
 import EventMapping
 
-/// The ways in which people write the name of a method, and which of them is a selector.
+/// The spellings of a method's name: selectors, and the other notations that people use.
 package enum SelectorSpelling {
-  /// A selector with its colons taken out: two that differ in argument count alone become the same.
+  /// Returns the selector without its colons, so that selectors that differ only in their number of arguments are equal.
   static func withoutColons(_ selector: String) -> String { selector.filter { $0 != ":" } }
 
   // MARK: What a selector is
 
-  /// Whether a text can be a selector: names, each but a lone one followed by a colon.
+  /// Whether a text can be a selector: a single name, or names each followed by a colon.
   package static func isSelector(_ text: String) -> Bool {
     if let plain = isPlainSelector(text) { return plain }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    // With arguments, nothing comes after the last colon.
+    // A selector with arguments ends with a colon.
     if parts.count > 1, parts.last?.isEmpty == false { return false }
     return parts.allSatisfy { $0.isEmpty ? parts.count > 1 : isIdentifier($0) }
   }
 
-  /// The same for plain ASCII, which nearly all selectors are; `nil` for other texts.
+  /// The fast path of ``isSelector(_:)`` for ASCII, which nearly all selectors are; `nil` for other texts.
   private static func isPlainSelector(_ text: String) -> Bool? {
     var isStart = true
     var hasColon = false
@@ -37,7 +37,7 @@ package enum SelectorSpelling {
       }
       isStart = false
     }
-    // A lone name, or a colon at the end.
+    // A single name, or a colon at the end.
     return hasColon ? isStart : !isStart
   }
 
@@ -51,7 +51,7 @@ package enum SelectorSpelling {
         }
       } else {
         switch scalar.properties.generalCategory {
-        // Both compilers take what is neither punctuation nor space: letters, ideographs, emoji.
+        // Both compilers accept anything except punctuation and spaces: letters, ideographs, emoji.
         case .dashPunctuation, .openPunctuation, .closePunctuation, .connectorPunctuation, .initialPunctuation,
           .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control:
           return false
@@ -65,9 +65,9 @@ package enum SelectorSpelling {
 
   // MARK: Other spellings
 
-  /// The selectors that a text may mean that is written as in source code, the likeliest first; empty for other spellings.
+  /// Returns the selectors that a spelling from source code may mean, the likeliest first; empty for other spellings.
   ///
-  /// `onLogin(sender:)` is `onLoginWithSender:` by default, and `onLogin:` where whoever wrote it down added the label.
+  /// `onLogin(sender:)` is `onLoginWithSender:` by default, and `onLogin:` if the label was added by mistake.
   static func selectors(of text: String) -> [String] {
     if let inside = argument(of: ["#selector", "@selector", "NSSelectorFromString", "Selector"], in: text) {
       let spellings = selectors(of: inside)
@@ -86,7 +86,7 @@ package enum SelectorSpelling {
       let name = lastName(text)
       return name != text && isSelector(name) ? [name] : []
     }
-    // Two parts with a space in between, as documentation breaks them.
+    // A space between two parts, as in documentation that breaks lines.
     if text.contains(" ") {
       let name = text.filter { $0 != " " }
       return isSelector(name) ? [name] : []
@@ -127,20 +127,20 @@ package enum SelectorSpelling {
     return (labels.last?.isEmpty == true ? labels.dropLast() : labels).map(String.init)
   }
 
-  /// What is in the brackets after one of these words; `nil` for other texts.
+  /// The text in the parentheses after one of these words; `nil` for other texts.
   private static func argument(of words: [String], in text: String) -> String? {
     guard let word = words.first(where: { text.hasPrefix($0 + "(") }), text.hasSuffix(")") else { return nil }
     return String(text.dropFirst(word.count + 1).dropLast()).trimming { $0 == "\"" || $0 == "@" || $0 == " " }
   }
 
-  /// Without the class in front: `Home.onLogin` is `onLogin`.
+  /// The name without a leading class: `onLogin` for `Home.onLogin`.
   private static func lastName(_ text: String) -> String {
     text.lastIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? text
   }
 }
 
 extension String {
-  /// Without the characters at either end that a condition takes.
+  /// Returns the string without leading and trailing characters that satisfy a condition.
   fileprivate func trimming(_ condition: (Character) -> Bool) -> String {
     let start = drop(while: condition)
     guard let last = start.lastIndex(where: { !condition($0) }) else { return "" }

@@ -1,12 +1,12 @@
 import EventMapping
 
-/// A name that was probably meant.
+/// A name of the app that was probably intended.
 struct Suggestion: Equatable {
-  /// For scripts: the name, with the class in front where it is another class's.
+  /// The name for scripts; an action of another class is preceded by the class and a space.
   var name: String
-  /// For people, in quotes.
+  /// The name for people, in quotes.
   var displayName: String
-  /// Whether it is another class's.
+  /// Whether the name is an action of another class.
   var isElsewhere = false
 
   init(_ name: String) {
@@ -14,7 +14,7 @@ struct Suggestion: Equatable {
     displayName = DisplayedName.quoted(name)
   }
 
-  /// An action of another class.
+  /// Suggests an action of another class.
   init(_ action: String, of className: String) {
     isElsewhere = true
     name = "\(className) \(action)"

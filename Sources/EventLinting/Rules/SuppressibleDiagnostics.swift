@@ -1,6 +1,6 @@
-/// The diagnostics of a table, and for each suppression those that it is meant for, found without a look at all others.
+/// The diagnostics of a table, indexed so that a suppression finds its diagnostics without a search through all of them.
 struct SuppressibleDiagnostics {
-  /// What a suppression names; what it does not name is `nil`, and so is what a diagnostic does not have.
+  /// The values that a suppression names; `nil` for members that the suppression does not name or the diagnostic does not have.
   private struct Key: Hashable {
     var rule: String
     var className: String?
@@ -9,7 +9,7 @@ struct SuppressibleDiagnostics {
     var eventID: String?
   }
 
-  /// Which members a suppression names.
+  /// The set of members that a suppression names.
   private struct Shape: Hashable {
     var hasClass: Bool
     var hasSection: Bool
@@ -18,14 +18,14 @@ struct SuppressibleDiagnostics {
   }
 
   private(set) var diagnostics: [Diagnostic]
-  /// The places of the diagnostics by what the suppressions of a shape name of them; there are 16 shapes at most.
+  /// The indices of the diagnostics by their key, for each shape of suppression; at most 16 shapes.
   private var places: [Shape: [Key: [Int]]] = [:]
 
   init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-  /// Suppresses the diagnostics that a suppression is meant for; the first one that is gives the reason.
+  /// Suppresses the diagnostics that a suppression matches. A diagnostic that is already suppressed keeps its reason.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: Whether the suppression matches any diagnostic, suppressed before or not.
   mutating func suppress(_ suppression: LintSettings.Suppression, because reason: String) -> Bool {
     let shape = Shape(
       hasClass: suppression.className != nil, hasSection: suppression.section != nil, hasKey: suppression.key != nil,
@@ -36,7 +36,7 @@ struct SuppressibleDiagnostics {
       eventID: suppression.eventID)
     guard let found = places[shape]?[key] else { return false }
     for place in found where diagnostics[place].suppression == nil { diagnostics[place].suppression = reason }
-    // For another suppression of the same there is nothing left to do.
+    // A second suppression with the same key has nothing left to do, but still counts as used.
     places[shape]?[key] = []
     return true
   }

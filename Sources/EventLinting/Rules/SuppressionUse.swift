@@ -1,14 +1,15 @@
 import EventMapping
 
-/// A suppression of a table, and what it did to the diagnostics.
+/// A suppression of a table, and its effect on the diagnostics.
 struct SuppressionUse {
   let suppression: LintSettings.Suppression
   let file: String
-  /// Whether its last day has passed; it suppresses nothing then.
+  /// Whether the suppression's last day has passed, so that it has no effect.
   let isExpired: Bool
-  /// Whether it suppresses anything.
+  /// Whether the suppression suppresses a diagnostic.
   private(set) var isUsed = false
-  /// Whether its rule looked at all of the table. Without a manifest, for example, nobody knows whether there is something to suppress.
+  /// Whether the suppression's rule checked the whole table. Otherwise, for example without a manifest, an unused suppression is not a
+  /// defect.
   let isJudged: Bool
 
   /// Applies a suppression to the diagnostics of a table.
@@ -24,9 +25,9 @@ struct SuppressionUse {
     isUsed = diagnostics.suppress(suppression, because: suppression.statedReason ?? "no reason given")
   }
 
-  /// A finding about the suppression.
+  /// Makes a finding about the suppression.
   ///
-  /// - Parameter problem: what is wrong with it, as the end of a sentence.
+  /// - Parameter problem: the end of the message's sentence, such as "suppresses nothing".
   func finding(_ rule: RuleInfo, _ problem: String, help: String) -> Finding {
     var finding = Finding(
       rule, "the suppression of \(DisplayedName.quoted(suppression.rule)) \(problem)", file, suppression.range,

@@ -1,8 +1,8 @@
 import EventMapping
 
-/// Findings that a syntax error may cause: they are not reported beside it, for they may be gone when it is.
+/// The findings that a syntax error may cause. They are not reported beside the error, because fixing it may remove them.
 struct SyntaxConsequences {
-  /// Rules about what a table lacks, which may be in what could not be read.
+  /// The rules about missing parts of a table, which may be in the unreadable text.
   private static let rulesOfAbsence: Set = [
     EnterWithoutLeave.info.name, MissingDescription.info.name, MissingOwner.info.name, UntrackedPage.info.name,
     UntrackedAction.info.name,
@@ -10,10 +10,10 @@ struct SyntaxConsequences {
 
   private let root: Node
   private let place: Range<Int>
-  /// Whether the settings may say something else than what was read of them, so that no rule but that of the error is as they want it.
+  /// Whether the error may be in the settings. Then no other rule can run as configured.
   private let areOfSettings: Bool
 
-  /// `nil` for a document without a syntax error.
+  /// Makes the filter of a document; `nil` for a document without a syntax error.
   init?(_ document: Document) {
     guard let issue = document.syntaxIssue, let root = document.root, document.hasPlaces else { return nil }
     (self.root, place) = (root, issue.range)
@@ -25,7 +25,7 @@ struct SyntaxConsequences {
     }
   }
 
-  /// Whether a finding may be one.
+  /// Whether the syntax error may cause a finding.
   func contains(_ finding: Finding) -> Bool {
     if finding.rule == SyntaxError.info.name || finding.rule == NotChecked.info.name { return false }
     if areOfSettings || Self.rulesOfAbsence.contains(finding.rule) { return true }
@@ -34,7 +34,7 @@ struct SyntaxConsequences {
     return RuleCatalog.info(named: finding.rule)?.group == .entries && isHit(Array(finding.keyPath.prefix(3)))
   }
 
-  /// Whether the error is in the dictionary or array at a path, so that some of it is missing.
+  /// Whether the error is in the dictionary or array at a path, so that its contents are incomplete.
   private func isHit(_ keyPath: [String]) -> Bool {
     var node = root
     for key in keyPath {

@@ -71,7 +71,7 @@ import Testing
       formats: [.json, .xml, .openStep], observed: observed,
       .init("empty-event-id", .error, "an empty event ID, expected a non-empty string"),
       .init(
-        "duplicate-event-id", .warning, "'Enter' of 'HomeViewController' has the event ID 'A', too",
+        "duplicate-event-id", .warning, "'Enter' of 'HomeViewController' also has the event ID 'A'",
         related: [.table("first here", 0)]),
       .init(
         "unknown-action", .error, "'HomeViewController' has no action 'onFav:'", label: "not among its 3 actions"),

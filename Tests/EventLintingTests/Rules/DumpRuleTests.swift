@@ -39,14 +39,14 @@ import Testing
         ("HomeViewController", "onFavBtnPressed:", 9, 2), ("CartViewController", "onPay:", 2, 0),
         ("CartToolbarView", "onDelete:", 4, 0)),
       .init(
-        "deprecated-row-fires", .warning, "'onShare' of 'HomeViewController' is deprecated, and 1 event still came",
+        "deprecated-row-fires", .warning, "'onShare' of 'HomeViewController' is deprecated, but 1 event still occurred",
         related: [.table("deprecated here", 0)]),
       .init(
         "deprecated-row-fires", .warning,
-        "'onFavBtnPressed:' of 'HomeViewController' is deprecated, and 7 events still came",
+        "'onFavBtnPressed:' of 'HomeViewController' is deprecated, but 7 events still occurred",
         related: [.table("deprecated here", 1)]),
       .init(
-        "deprecated-row-fires", .warning, "'onPay:' of 'CartViewController' is deprecated, and 2 events still came",
+        "deprecated-row-fires", .warning, "'onPay:' of 'CartViewController' is deprecated, but 2 events still occurred",
         related: [.table("deprecated here", 2)])),
     RuleFixture(
       "what is not deprecated, or whose events meet no condition",
@@ -88,7 +88,7 @@ import Testing
         ("OldViewController", "onHold:", 4, 0)),
       .init(
         "dead-row-that-fires", .warning,
-        "the app does not have 'onOld:' of 'HomeViewController', and 1 event of it came", mark: 0),
+        "the app does not have 'onOld:' of 'HomeViewController', but 1 event of it occurred", mark: 0),
       .init(
         "unknown-action", .error, "'HomeViewController' has no action 'onOld:'", label: "not among its 3 actions",
         mark: 0),
@@ -96,7 +96,8 @@ import Testing
         "unknown-action", .error, "'HomeViewController' has no action 'onGone:'", label: "not among its 3 actions",
         mark: 1),
       .init(
-        "dead-row-that-fires", .warning, "the app has no class 'OldViewController', and 7 events of it came", mark: 2),
+        "dead-row-that-fires", .warning, "the app has no class 'OldViewController', but 7 events of it occurred",
+        mark: 2),
       .init(
         "unknown-class", .error, "the app has no class 'OldViewController'", label: "not among its 4 classes", mark: 2)),
     RuleFixture(
@@ -108,9 +109,9 @@ import Testing
       """#,
       levels: ["missing-description": "warning", "missing-owner": "warning"],
       .init(
-        "missing-owner", .warning, "'onShare' of 'HomeViewController' has no 'Owner', nor has the class"),
+        "missing-owner", .warning, "'onShare' of 'HomeViewController' has no 'Owner', nor does its class"),
       .init(
-        "missing-description", .warning, "'onPay:' of 'CartViewController' has no 'Description', nor has the class")),
+        "missing-description", .warning, "'onPay:' of 'CartViewController' has no 'Description', nor does its class")),
   ]
 
   /// A suppression of what only dumps show is not judged without them.

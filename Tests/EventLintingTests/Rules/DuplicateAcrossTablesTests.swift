@@ -23,8 +23,8 @@ import Testing
 
   @Test func theLaterTableHasTheFinding() {
     let expected = [
-      "b.json:52: 'fav:' of 'Home' in a.json has the event ID 'FAV', too <- a.json:37",
-      "b.json:66: 'heart:' of 'Cart' has the event ID 'FAV', too <- b.json:52",
+      "b.json:52: 'fav:' of 'Home' in a.json also has the event ID 'FAV' <- a.json:37",
+      "b.json:66: 'heart:' of 'Cart' also has the event ID 'FAV' <- b.json:52",
     ]
     #expect(findings(Linter(), source("a.json", first), source("b.json", second)) == expected)
     #expect(findings(Linter(), source("b.json", second), source("a.json", first)) == expected)
@@ -40,7 +40,7 @@ import Testing
     linter.otherTables = [source("z.json", first + #","":{}"#)]
     #expect(
       findings(linter, source("b.json", second)).first
-        == "b.json:52: 'fav:' of 'Home' in z.json has the event ID 'FAV', too <- z.json:37")
+        == "b.json:52: 'fav:' of 'Home' in z.json also has the event ID 'FAV' <- z.json:37")
     #expect(linter.lint([source("b.json", second)]).diagnostics.allSatisfy { $0.file == "b.json" })
   }
 

@@ -88,7 +88,7 @@ import Testing
       """#, formats: [.json, .xml, .openStep],
       .init("event-id-pattern", .error, "the event ID 'low' does not match the pattern '^[A-Z]+$'"),
       .init(
-        "duplicate-event-id", .warning, "'onShare' of 'HomeViewController' has the event ID 'SHARE', too",
+        "duplicate-event-id", .warning, "'onShare' of 'HomeViewController' also has the event ID 'SHARE'",
         related: [.table("first here", 0)]),
       .init("invisible-character", .error, "the event ID ' CLOSE' has space around it", suggestions: ["CLOSE"])),
 
@@ -145,7 +145,7 @@ import Testing
             { "EventID": "F", "Otherwise": true } ] } } }
       """#, formats: [.json, .xml, .binary],
       .init(
-        "otherwise-not-last", .warning, "'B' is an 'Otherwise', and entries come after it",
+        "otherwise-not-last", .warning, "'B' is an 'Otherwise', but entries come after it",
         keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1"])),
 
     RuleFixture(

@@ -12,7 +12,7 @@ import Testing
     (#"{"Home":{"Enter":"X"}}"#, "move it to 'PageEventIDs'"),
     (#"{"Home":{"onTap:":"X"}}"#, "move it to 'ControlEventIDs'"),
     (#"{"Home":{"Launch":"X"}}"#, "move it to 'AppEventIDs'"),
-    (#"{"Home":{"colour":"X"}}"#, "if it is a key of your own, name it in '$eventmap': \"extraKeys\": [\"colour\"]"),
+    (#"{"Home":{"colour":"X"}}"#, "if it is a key of your own, add it to '$eventmap': \"extraKeys\": [\"colour\"]"),
   ])
   func rowsInWrongPlaces(table: String, help: String) {
     let report = Linter().lint([Linter.Source(name: "T.json", data: Data(table.utf8))])

@@ -18,13 +18,13 @@ import Testing
       """#,
       formats: [.json, .xml, .openStep],
       .init(
-        "duplicate-event-id", .warning, "'onFavBtnPressed:' of 'HomeViewController' has the event ID 'FAV', too",
+        "duplicate-event-id", .warning, "'onFavBtnPressed:' of 'HomeViewController' also has the event ID 'FAV'",
         related: [.table("first here", 0)]),
       .init(
-        "duplicate-event-id", .warning, "'Enter' of 'HomeViewController' has the event ID 'HOME', too",
+        "duplicate-event-id", .warning, "'Enter' of 'HomeViewController' also has the event ID 'HOME'",
         related: [.table("first here", 1)]),
       .init(
-        "duplicate-event-id", .warning, "'onFavBtnPressed:' of 'HomeViewController' has the event ID 'FAV', too",
+        "duplicate-event-id", .warning, "'onFavBtnPressed:' of 'HomeViewController' also has the event ID 'FAV'",
         related: [.table("first here", 0)])),
     RuleFixture(
       "IDs that differ in case, and empty ones, are no duplicates",

@@ -106,7 +106,7 @@ import Testing
     #expect(
       report.diagnostics.map { $0.notes.first } == [
         "the methods of the library's class 'XLFormViewController' are not known", "from the manifest",
-        "a library has a class of this name, and the manifest may be without its libraries",
+        "a library has a class of this name, and the manifest may lack the app's libraries",
       ])
   }
 

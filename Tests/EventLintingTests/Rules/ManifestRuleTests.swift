@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (
       "tableView:didSelectRowAtIndexPath:",
-      ["if the class does have it, as a delegate has, add it to its actions in the manifest"]
+      ["if the class does have it, as a delegate may, add it to the actions of the class in the manifest"]
     ),
     ("zzz", []),
     ("onShare:", ["did you mean 'onShare'?"]),
@@ -111,7 +111,7 @@ import Testing
       """#,
       manifest: twoModules,
       .init(
-        "unknown-class", .error, "no class of the app is left for the key 'CartViewController'",
+        "unknown-class", .error, "no class of the app uses the key 'CartViewController'",
         related: [.table("the key of 'Store.CartViewController'", 0)])),
     RuleFixture(
       "a class, a bare key for a class of a module, a class of a framework",
@@ -141,7 +141,7 @@ import Testing
         suggestions: ["CartToolbarView onDelete:"]),
       .init("unknown-action", .error, "'HomeViewController' has no action 'zzz'", label: "not among its 3 actions"),
       .init(
-        "unknown-action", .error, "'CartToolbarView' has no action 'onClose:'", label: "not its one action",
+        "unknown-action", .error, "'CartToolbarView' has no action 'onClose:'", label: "not its only action",
         suggestions: ["BaseViewController onClose:"])),
     RuleFixture(
       "a method of a view controller's life with a slip, on a class without actions",
@@ -161,7 +161,7 @@ import Testing
       """#,
       manifest: twoModules,
       .init(
-        "unknown-action", .error, "'Store.GoodsViewController' has no action 'onBuy:'", label: "not its one action",
+        "unknown-action", .error, "'Store.GoodsViewController' has no action 'onBuy:'", label: "not its only action",
         suggestions: ["ShopKit.GoodsViewController onBuy:"])),
     RuleFixture(
       "actions of the class, of its ancestors and of the frameworks' classes above",
@@ -221,7 +221,7 @@ import Testing
             "Share": { "superclass": "UIView", "actions": ["onApp:"] },
             "Kit.Share": { "superclass": "UIView", "actions": ["onKit:"] } } }
         """#,
-      .init("unknown-action", .error, "'Share' has no action 'onGone:'", label: "not its one action")),
+      .init("unknown-action", .error, "'Share' has no action 'onGone:'", label: "not its only action")),
 
     // MARK: page-events-on-non-page
     RuleFixture(

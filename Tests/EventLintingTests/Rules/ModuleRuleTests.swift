@@ -18,7 +18,7 @@ import Testing
       .init(
         "unknown-module", .note,
         "the manifest does not know the module of 2 classes with 3 rows, which were checked without it",
-        related: [.table("as here", 0)]),
+        related: [.table("also here", 0)]),
       .init(
         "unknown-action", .error, "'HomeViewController' has no action 'gone:'", label: "not among its 3 actions"),
       .init("unknown-class", .error, "the app has no class 'Shop.Gone'", label: "not among its 4 classes")),
@@ -49,8 +49,8 @@ import Testing
       .init(
         "unknown-module", .note,
         "the manifest does not know the module of 2 classes with 6 rows, which were checked without it",
-        related: [.table("as here", 0)]),
-      .init("unknown-action", .error, "'Cart' has no action 'gone:'", label: "not its one action"),
+        related: [.table("also here", 0)]),
+      .init("unknown-action", .error, "'Cart' has no action 'gone:'", label: "not its only action"),
       .init(
         "unknown-class", .error, "the app has no class 'Shop.Unrelated'", label: "not among its 3 classes")),
     RuleFixture(
@@ -74,7 +74,7 @@ import Testing
             "Shop.Home": { "superclass": "Shop.Base", "actions": ["onTap:"] }, "Shop.Base": { "superclass": "UIViewController" },
             "Extra.Home": { "superclass": "Extra.Base", "actions": ["onTap:"] }, "Extra.Base": { "superclass": "UIViewController" } } }
         """#,
-      .init("unknown-action", .error, "'Extra.Home' has no action 'gone:'", label: "not its one action")),
+      .init("unknown-action", .error, "'Extra.Home' has no action 'gone:'", label: "not its only action")),
     RuleFixture(
       "classes of one name in several targets are not ambiguous: a row is right if it is right for one",
       #"""
@@ -85,7 +85,7 @@ import Testing
             "Share": { "superclass": "NSObject", "actions": ["onApp:"], "target": "Shop", "alternatives": [
               { "superclass": "UIViewController", "actions": ["onExtension:"], "target": "Extra" } ] } } }
         """#,
-      .init("unknown-action", .error, "'Share' has no action 'gone:'", label: "not its one action")),
+      .init("unknown-action", .error, "'Share' has no action 'gone:'", label: "not its only action")),
     RuleFixture(
       "a bare key is that of the class that can have its rows",
       #"""
@@ -98,7 +98,7 @@ import Testing
             "«Shop.Both»": { "superclass": "NSObject", "actions": ["onTap:", "onShop:"] }, "«Kit.Both»": { "superclass": "NSObject", "actions": ["onTap:"] },
             "«Shop.Lost»": { "superclass": "NSObject", "actions": ["onTap:"] }, "«Kit.Lost»": { "superclass": "Vendor" } } }
         """#, levels: ["unknown-superclass": "off"],
-      .init("unknown-action", .error, "'Shop.Home' has no action 'gone:'", label: "not its one action"),
+      .init("unknown-action", .error, "'Shop.Home' has no action 'gone:'", label: "not its only action"),
       .init(
         "ambiguous-class", .error, "'Both' fits 2 classes of the app", suggestions: ["Kit.Both", "Shop.Both"],
         related: [.manifest("'Kit.Both' is declared here", 1), .manifest("'Shop.Both' is declared here", 0)]),
@@ -116,7 +116,7 @@ import Testing
             "Helper.AppDelegate": { "superclass": "NSObject", "actions": ["onHelper:"], "methods": ["applicationDidFinishLaunching:"] },
             "Shop.AppDelegate": { "superclass": "NSObject", "actions": ["onApp:"], "methods": ["applicationDidFinishLaunching:"] } } }
         """#,
-      .init("unknown-action", .error, "'Helper.AppDelegate' has no action 'gone:'", label: "not its one action")),
+      .init("unknown-action", .error, "'Helper.AppDelegate' has no action 'gone:'", label: "not its only action")),
     RuleFixture(
       "a superclass with a module that is not known is the bare class; one of its own name is not the class itself",
       #"""

@@ -24,7 +24,7 @@ import Testing
         "Below": { "PageEventIDs": { "Enter": "C", "Leave": "D" },
           "ControlEventIDs": { "onMac:": "E", "onPhone_UA:": "F", "onClose_UA:": "G", "‹gone:›": "H" } } }
       """#, manifest: manifest,
-      .init("unknown-action", .error, "'Below' has no action 'gone:'", label: "not its one action")),
+      .init("unknown-action", .error, "'Below' has no action 'gone:'", label: "not its only action")),
     RuleFixture(
       "what is connected for one of them is connected",
       #"""

@@ -58,7 +58,7 @@ import Testing
         "unknown-class", .error, "the app has no class 'Gone'", label: "not among its 8 classes",
         suggestions: ["Home"]),
       .init("page-events-on-non-page", .note, "'Plugin' is not a view controller, so it has no page events"),
-      .init("unknown-action", .note, "'Plugin' has no action 'onGone:'", label: "not its one action")),
+      .init("unknown-action", .note, "'Plugin' has no action 'onGone:'", label: "not its only action")),
     RuleFixture(
       "a circle of superclasses ends nowhere, too",
       #"""
@@ -82,7 +82,7 @@ import Testing
     let found = try #require(report.diagnostics.first { $0.rule == "unchecked-row" })
     #expect(found.message == "20 of 20 rows of 'Top' were not checked: its superclass 'Vendor' is unknown")
     #expect(found.related.map(\.message) == (0..<12).map { "'on\($0):' was not checked" })
-    #expect(found.notes == ["nor were 8 other rows", "from the manifest"])
+    #expect(found.notes == ["8 other rows were not checked either", "from the manifest"])
     #expect(report.diagnostics.contains { $0.rule == "unknown-superclass" })
   }
 

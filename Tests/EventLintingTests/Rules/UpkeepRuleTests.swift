@@ -50,7 +50,7 @@ import Testing
       .init("invalid-setting", .warning, "an empty array, expected a string"),
       .init("invalid-setting", .warning, "the string '2027-02-29', expected a day, 'yyyy-MM-dd'"),
       .init("invalid-setting", .warning, "unknown setting 'ticket'"),
-      .init("unknown-action", .error, "'CartViewController' has no action 'zzz'", label: "not its one action")),
+      .init("unknown-action", .error, "'CartViewController' has no action 'zzz'", label: "not its only action")),
     RuleFixture(
       "all settings",
       #"""
@@ -103,7 +103,7 @@ import Testing
         "suppression-without-reason", .warning, "the suppression of 'unknown-class' does not say why",
         keyPath: ["$eventmap", "ignore", "1"]),
       .init(
-        "expired-suppression", .warning, "the suppression of 'unknown-action' ended with 2026-06-30",
+        "expired-suppression", .warning, "the suppression of 'unknown-action' ended on 2026-06-30",
         keyPath: ["$eventmap", "ignore", "2"]),
       .init(
         "unused-suppression", .warning, "the suppression of 'unknown-action' suppresses nothing",

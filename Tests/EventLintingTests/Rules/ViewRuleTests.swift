@@ -40,7 +40,7 @@ import Testing
         related: [.table("the other pattern", 0)]),
       .init(
         "overlapping-view-patterns", .warning,
-        "'MD5:0CC175B9C0F1B6A831C399E269772661' is the same digest as one before it",
+        "'MD5:0CC175B9C0F1B6A831C399E269772661' is the same digest as that of an earlier key",
         related: [.table("first here", 1)])),
     RuleFixture(
       "views of a class that is no page",
@@ -81,7 +81,7 @@ import Testing
       """#
     #expect(
       found(table, "moving-view-index") == [
-        "2:43-45 what is in row 17 is up to the data", "2:85-86 what is in item 2 is up to the data",
+        "2:43-45 what is in row 17 depends on the data", "2:85-86 what is in item 2 depends on the data",
         "3:42-43 index 0 changes with the order of views in 'UINavigationBar'",
       ])
   }
@@ -94,7 +94,7 @@ import Testing
     let report = Linter().lint([Linter.Source(name: "t.json", data: Data(table.utf8))])
     let overlap = try #require(report.diagnostics.first { $0.rule == "overlapping-view-patterns" })
     #expect(
-      overlap.notes == ["they get the events of 'UIView(*)_UIButton(3)', 'THREE': it is more specific"])
+      overlap.notes == ["the events are those of 'UIView(*)_UIButton(3)', 'THREE': it is more specific"])
     let moving = try #require(report.diagnostics.first { $0.rule == "moving-view-index" })
     #expect(moving.help == ["write 'UITabBar(0)_X(*)_Cell(section:0 row:*)'"])
   }

@@ -1,12 +1,12 @@
 import EventMapping
 
-/// deprecated-row-fires: a deprecated row whose events still come.
+/// deprecated-row-fires: a deprecated row whose events still occur.
 enum DeprecatedRowFires: TableRule {
   static let info = RuleInfo(
-    "deprecated-row-fires", .annotations, .warning, "a deprecated row whose events still come",
+    "deprecated-row-fires", .annotations, .warning, "a deprecated row whose events still occur",
     explanation: """
-      Runs only with dumps ('--dump'). The class or every entry of the row is 'Deprecated', and the dumps have events that
-      it sends: the app still has what was to go, or an old version is still in use.
+            Runs only with dumps ('--dump'). The class or every entry of the row is 'Deprecated', but the dumps have events that
+            it sends: the app still has the deprecated code, or an old version is still in use.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": { "EventID": "CART_TAP", "Deprecated": "use CART_BUY" } } } }
@@ -30,7 +30,7 @@ enum DeprecatedRowFires: TableRule {
         let events = DisplayedName.counted(row.sent, "event")
         var finding = context.finding(
           info,
-          "\(DisplayedName.quoted(entry.key)) of \(DisplayedName.quoted(type.name)) is deprecated, and \(events) still came",
+          "\(DisplayedName.quoted(entry.key)) of \(DisplayedName.quoted(type.name)) is deprecated, but \(events) still occurred",
           type, entry)
         finding.notes.append(
           "in \(observed.displayName)"

@@ -1,12 +1,12 @@
 import EventMapping
 
-/// missing-description: an event ID that nobody described.
+/// missing-description: an event ID without a description.
 enum MissingDescription: TableRule {
   static let info = RuleInfo(
-    "missing-description", .annotations, nil, "an event ID that nobody described",
+    "missing-description", .annotations, nil, "an event ID without a description",
     explanation: """
-      Off by default. With '--rule missing-description=warning' every event ID needs a 'Description' of its own or of its
-      class, so that a tracking plan says what each event is about.
+            Off by default. With '--rule missing-description=warning' every event ID needs a 'Description' on its entry or its
+            class, so that a tracking plan says what each event is about.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }

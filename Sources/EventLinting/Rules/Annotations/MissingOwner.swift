@@ -1,12 +1,12 @@
 import EventMapping
 
-/// missing-owner: an event ID that nobody owns.
+/// missing-owner: an event ID without an owner.
 enum MissingOwner: TableRule {
   static let info = RuleInfo(
-    "missing-owner", .annotations, nil, "an event ID that nobody owns",
+    "missing-owner", .annotations, nil, "an event ID without an owner",
     explanation: """
-      Off by default. With '--rule missing-owner=warning' every event ID needs an 'Owner' of its own or of its class, so
-      that everybody knows whom to ask.
+            Off by default. With '--rule missing-owner=warning' every event ID needs an 'Owner' on its entry or its class, so
+            that everybody knows whom to ask.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }

@@ -6,10 +6,10 @@ enum ActionNotConnected: TableRule {
   static let info = RuleInfo(
     "action-not-connected", .coverage, nil, "an action of the table that nothing in the app sends",
     explanation: """
-      Off by default. The class has the action, but no interface file and no source connects it, so the event may never
-      occur. It needs a manifest with connections, as 'eventmap manifest' makes it from interface files and sources.
-      Methods of delegates need no connection, and what goes along the responder chain may reach any class. It is a note
-      where the app connects something that is not known, such as a selector in a variable.
+            Off by default. The class has the action, but no interface file and no source connects it, so the event may never
+            occur. The rule needs a manifest with connections, as 'eventmap manifest' makes it from interface files and sources.
+            Delegate methods need no connection, and actions sent along the responder chain may reach any class. It is a note if
+            the app has connections that are not known, such as a selector in a variable.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFav_UA:": "FAV" } } }
@@ -52,13 +52,13 @@ enum ActionNotConnected: TableRule {
     return findings
   }
 
-  /// The classes that the receiver of a connection may be.
+  /// The possible classes of a connection's receiver.
   private static func classes(named name: String, _ hierarchy: ClassHierarchy) -> [String] {
     let classes = hierarchy.classes(named: name)
     return classes.isEmpty ? [name] : classes.flatMap { hierarchy.namesakes(of: $0) }
   }
 
-  /// Whether what is sent to one of the receivers may be meant for a class: an ancestor's connection is inherited.
+  /// Whether a message to one of the receivers may reach an object of a class: subclasses inherit the connections of their ancestors.
   private static func isRelated(_ name: String, _ receivers: ClassSelection, _ hierarchy: ClassHierarchy) -> Bool {
     hierarchy.isClass(name, below: receivers) || !hierarchy.classes(of: receivers, below: name, limit: 1).isEmpty
   }

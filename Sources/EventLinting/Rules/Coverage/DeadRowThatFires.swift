@@ -1,14 +1,14 @@
 import EventMapping
 
-/// dead-row-that-fires: a row that the app does not have, and whose events come all the same.
+/// dead-row-that-fires: a row that the app does not have, but whose events still occur.
 enum DeadRowThatFires: TableRule {
   static let info = RuleInfo(
-    "dead-row-that-fires", .coverage, .warning, "a row that the app does not have, and whose events come all the same",
+    "dead-row-that-fires", .coverage, .warning, "a row that the app does not have, but whose events still occur",
     explanation: """
-      Runs only with a manifest and dumps ('--dump'). Another rule reports that the app lacks what the row names; this one
-      says that to delete the row would lose events. They come from another version of the app, or from a part that the
-      manifest does not have. 'eventmap coverage' calls such a row a ghost. The examples are of an app whose
-      HomeViewController has the action onShare alone.
+            Runs only with a manifest and dumps ('--dump'). Another rule reports that the app lacks the row's class or action;
+            this rule warns that deleting the row would lose events. They come from another version of the app, or from a part
+            that the manifest does not have. 'eventmap coverage' calls such a row a ghost. The examples are of an app whose
+            HomeViewController has only the action onShare.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }
@@ -25,7 +25,7 @@ enum DeadRowThatFires: TableRule {
       var finding = finding
       finding.notes += ["in \(observed.displayName)", app.origin]
       finding.help.append(
-        "add the manifest of the version or the part that sends them with --manifest, or keep the row until they stop")
+        "add the manifest of the version or part that sends them with --manifest, or keep the row until they stop")
       return finding
     }
     return context.table.classes.flatMap { type -> [Finding] in
@@ -43,14 +43,16 @@ enum DeadRowThatFires: TableRule {
         let events = DisplayedName.counted(count, "event")
         return [
           finish(
-            context.finding(info, "the app has no class \(name), and \(events) of it came", type.keyRange, [type.name]))
+            context.finding(
+              info, "the app has no class \(name), but \(events) of it occurred", type.keyRange, [type.name]))
         ]
       }
       return rows.map { entry, count in
         let events = DisplayedName.counted(count, "event")
         return finish(
           context.finding(
-            info, "the app does not have \(DisplayedName.quoted(entry.key)) of \(name), and \(events) of it came", type,
+            info, "the app does not have \(DisplayedName.quoted(entry.key)) of \(name), but \(events) of it occurred",
+            type,
             entry))
       }
     }

@@ -1,8 +1,9 @@
 import AppManifests
 
-/// How Cocoa names the methods of delegates: after the object that calls them, `searchBar:textDidChange:`, `textFieldDidEndEditing:`.
+/// The naming convention of Cocoa's delegate methods, which start with the calling object: `searchBar:textDidChange:`,
+/// `textFieldDidEndEditing:`.
 enum DelegateMethodShape {
-  /// Whether a selector has it. A control sends an action with itself and an event at most.
+  /// Whether a selector follows the convention. The action of a control has at most two arguments, the control and an event.
   static func fits(_ selector: String) -> Bool {
     let keywords = selector.split(separator: ":", omittingEmptySubsequences: false).dropLast()
     guard let first = keywords.first else { return false }
@@ -13,10 +14,10 @@ enum DelegateMethodShape {
     }
   }
 
-  /// What follows the name of the object that calls a method with one argument.
+  /// The words that follow the calling object's name in a method with one argument.
   private static let verbs = ["Did", "Will", "Should"]
 
-  /// `textFieldDidEndEditing`, `searchBarSearchButtonClicked`.
+  /// Whether a keyword has the form of `textFieldDidEndEditing` or `searchBarSearchButtonClicked`.
   private static func startsLikeNotice(_ keyword: Substring) -> Bool {
     if keyword.hasPrefix("searchBar"), keyword.hasSuffix("ButtonClicked") { return true }
     return verbs.contains { verb in
@@ -24,10 +25,10 @@ enum DelegateMethodShape {
     }
   }
 
-  /// The frameworks' classes without their prefixes, as parameters are named: `tableView`.
+  /// The parameter names of the frameworks' classes, which are the class names without prefix: `tableView`.
   private static let senders: Set<String> = Set(
     FrameworkClasses.superclasses.keys.compactMap { name in
-      // The prefix ends before the last of the capital letters: `WKWebView`, `UITextField`.
+      // The prefix ends before the last of the leading capital letters: `WKWebView`, `UITextField`.
       let capitals = name.prefix { $0.isUppercase }
       guard capitals.count > 1, capitals.count < name.count else { return nil }
       let rest = name.dropFirst(capitals.count - 1)

@@ -19,7 +19,7 @@ enum UntrackedAction: TableRule {
 
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app, context.document.root != nil, context.document.isComplete else { return [] }
-    // What the pattern says of an action is the same for every class that declares it.
+    // The pattern sees only the action's name, so each name is matched once for all classes that declare it.
     let actions = app.hierarchy.declaredActions.sorted()
     let pattern = context.settings.trackedActionPattern
     let matches = pattern?.matches(actions)

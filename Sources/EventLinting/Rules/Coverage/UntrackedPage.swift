@@ -7,9 +7,9 @@ enum UntrackedPage: TableRule {
     "untracked-page", .coverage, nil, "a page of the app that the table does not name",
     explanation: """
       Off by default. With '--rule untracked-page=warning' every view controller of the manifest must have page events
-      in the table, so that a new page is not forgotten. Classes that have subclasses are exempt. Of the views of SwiftUI,
-      which are mostly parts of pages, those must have them whose page events the code records; where it records none,
-      all of them. The examples are of an app that has HomeViewController and CartViewController.
+            in the table, so that a new page is not forgotten. Classes that have subclasses are exempt. SwiftUI views are mostly
+            parts of pages: only views whose page events the code records must have rows, or all views if it records none. The
+            examples are of an app that has HomeViewController and CartViewController.
       """,
     bad: #"""
       { "HomeViewController": { "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" } } }
@@ -31,7 +31,7 @@ enum UntrackedPage: TableRule {
       return finding
     }
   }
-  /// The pages of the app that a table does not name, sorted; without those that it ignores or that have subclasses.
+  /// The pages of the app that a table does not name, sorted. Pages that the table ignores and classes with subclasses are excluded.
   static func pages(_ table: LintedTable, _ hierarchy: ClassHierarchy) -> [String] {
     let tracked = hierarchy.selection(
       hierarchy.names.lazy.filter { table.entry(forClass: hierarchy.sharedName(of: $0))?.hasPageEvents == true })
@@ -41,7 +41,7 @@ enum UntrackedPage: TableRule {
         !hierarchy.hasSubclasses($0) && hierarchy.isPageToTrack($0)
       }
       if pages.isEmpty || settings.patternIgnoring(name) != nil { return false }
-      // Where ancestors may answer, the page events of one are enough.
+      // If the settings let ancestors answer, the page events of one ancestor are enough.
       return settings.inherit == .nearest
         ? !pages.allSatisfy { hierarchy.isClass($0, below: tracked) }
         : table.entry(forClass: name)?.hasPageEvents != true

@@ -1,13 +1,13 @@
 import EventMapping
 
-/// clashing-property: a property with the name of a member that every server event of the row has.
+/// clashing-property: a property with the name of a member that every server event of the row already has.
 enum ClashingProperty: TableRule {
   static let info = RuleInfo(
     "clashing-property", .entries, .error, "a property with the name of a member that the server event has already",
     explanation: """
-      A server event has the event ID in 'eventID', and the members that decide it, such as 'type' and 'target', from its
-      raw event. 'translate' refuses a table that adds 'eventID', unless '--id-key' names another member, and rejects the
-      lines to which the table adds the others, unless '--on-existing' says what to do. Choose another name.
+            A server event has the event ID in 'eventID', and from its raw event the members that decide it, such as 'type' and
+            'target'. 'translate' refuses a table that adds 'eventID', unless '--id-key' names another member. It rejects lines
+            to which the table adds one of the other members, unless '--on-existing' says what to do. Choose another name.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": {
@@ -41,7 +41,7 @@ enum ClashingProperty: TableRule {
     return findings
   }
 
-  /// What has the name of a property.
+  /// The member whose name a property has.
   private enum Clash {
     case eventID, deciding
 

@@ -20,7 +20,7 @@ enum DuplicateEntry: TableRule {
     var findings: [Finding] = []
     for type in context.knownClasses {
       for entry in type.entries where entry.isList {
-        // By what the conditions mean, however they are written.
+        // Conditions are compared by their meaning, not by their spelling.
         var earlier: [String: LintedTable.Item] = [:]
         for item in entry.items {
           guard let one = item.entry, !one.isOtherwise else { continue }

@@ -5,7 +5,7 @@ enum OtherwiseNotLast: TableRule {
   static let info = RuleInfo(
     "otherwise-not-last", .entries, .warning, "entries after an 'Otherwise' entry",
     explanation: """
-      An 'Otherwise' looks only at the entries before it, so it may count together with a later one. Put it last.
+            An 'Otherwise' considers only the entries before it, so it may count together with a later one. Put it last.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": [
@@ -21,13 +21,13 @@ enum OtherwiseNotLast: TableRule {
     for type in context.knownClasses {
       for entry in type.entries where entry.isList {
         for (item, next) in zip(entry.items, entry.items.dropFirst()) {
-          // Several that have conditions of their own are a chain of else-ifs.
+          // Several 'Otherwise' entries with conditions form a chain of else-ifs.
           guard let one = item.entry, one.isOtherwise, one.when.isEmpty || next.entry?.isOtherwise == false else {
             continue
           }
           findings.append(
             context.finding(
-              info, "\(DisplayedName.quoted(item.eventID)) is an 'Otherwise', and entries come after it", type, entry,
+              info, "\(DisplayedName.quoted(item.eventID)) is an 'Otherwise', but entries come after it", type, entry,
               at: item))
         }
       }

@@ -21,7 +21,7 @@ enum SeveralTouchPhases: TableRule {
       guard touches.count > 1 else { return nil }
       var finding = context.finding(
         info, "\(DisplayedName.quoted(entry.key)) arrives in several touch phases: \(text)", type, entry)
-      finding.help.append("to count one alone, write \"touchPhase\": \"ended\" in '$eventmap'")
+      finding.help.append("to count only one, write \"touchPhase\": \"ended\" in '$eventmap'")
       return finding
     }
   }

@@ -20,7 +20,7 @@ enum UnreachableEntry: TableRule {
     var findings: [Finding] = []
     for type in context.knownClasses {
       if let pattern = context.lookup.patternIgnoring(type.name),
-        // An app's events come whatever its delegate's class is.
+        // Ignored classes do not affect an app's events, because they do not depend on the delegate's class.
         type.entries.contains(where: { $0.section != .appEventIDs })
       {
         findings.append(
@@ -60,7 +60,7 @@ enum UnreachableEntry: TableRule {
     }
   }
 
-  /// Whether it may be meant of touches that no entry before it counts.
+  /// Whether an `Otherwise` entry names touch phases that the earlier entries do not count, so that it can still be reached.
   private static func decidesAlone(
     _ item: EventEntry, _ entry: LintedTable.Entry, _ context: LintContext
   ) -> Bool {

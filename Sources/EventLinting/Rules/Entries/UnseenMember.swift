@@ -31,7 +31,7 @@ enum UnseenMember: TableRule {
             finding.notes.append("of \(observed.eventCount) raw events in \(observed.displayName)")
             findings.append(finding)
           }
-          // Members that must not be there may well be nowhere.
+          // A member that the condition requires to be absent may be absent everywhere.
           for condition in item.entry?.when ?? [] where !condition.test.acceptsMissing {
             let place = item.member(.when, condition.member)
             report(condition.member, place?.keyRange, [EventEntry.Key.when.rawValue, condition.member])

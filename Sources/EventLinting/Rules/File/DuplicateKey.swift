@@ -5,8 +5,8 @@ enum DuplicateKey: TableRule {
   static let info = RuleInfo(
     "duplicate-key", .file, .error, "a key that occurs twice in one dictionary",
     explanation: """
-      Foundation silently keeps one of the two, usually the last, of a binary list the first: the events under the
-      other are lost. Put both under one key.
+            Foundation silently keeps one of the two, usually the last, in a binary plist the first: the events under the
+            other are lost. Put both under one key.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": {} }, "Home": { "ControlEventIDs": {} } }
@@ -17,7 +17,7 @@ enum DuplicateKey: TableRule {
 
   static func check(_ context: LintContext) -> [Finding] { findings(context.document) }
 
-  /// The duplicate keys of any document, table or manifest.
+  /// Returns the findings about duplicate keys in a table or manifest.
   static func findings(_ document: Document) -> [Finding] {
     var findings: [Finding] = []
     if let root = document.root { search(root, document, [], &findings) }

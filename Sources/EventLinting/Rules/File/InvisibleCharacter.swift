@@ -58,7 +58,7 @@ enum InvisibleCharacter: TableRule {
         let fits = entry.value.mayBeRow
         return judgeKey(name, isKnown: kind.isKey(name), fits: fits, context)
       }
-      // What a team keeps among the phases is its own.
+      // Extra keys of a team among the phases are not checked.
       guard section.kind?.isKey(InvisibleText.cleaned(entry.key, .name)) == true else { continue }
       if let id = entry.value.string { lookAtEventID(id, entry.value.range, path, context, &findings) }
       if entry.value.members != nil { lookInEntry(entry.value, path, context, &findings) }
@@ -82,12 +82,12 @@ enum InvisibleCharacter: TableRule {
     }
   }
 
-  /// Names and values of members of raw events: people may write them as they like, but for what cannot be seen.
+  /// Checks conditions and properties, whose names and values are free, for invisible characters.
   private static func lookAtMembers(
     _ node: Node, _ path: [String], _ context: LintContext, _ findings: inout [Finding]
   ) {
     func look(_ text: String, _ range: Range<Int>, _ path: [String]) {
-      // A title may well have a space around it.
+      // A title may have spaces around it.
       let inner = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
       guard let what = InvisibleText.description(inner, .eventID) else { return }
       findings.append(context.finding(info, "\(DisplayedName.quoted(text)) has \(what)", range, path))
@@ -117,19 +117,21 @@ enum InvisibleCharacter: TableRule {
     findings.append(finding)
   }
 
-  // MARK: Whether the name without it is a good one
+  // MARK: Judging the cleaned name
 
+  /// The judgement of a name without its invisible characters.
   private enum Judgement {
-    /// It is what is meant, and may be written.
+    /// The name is known, so the fix may write it.
     case safe
-    /// It is wrong, too; these may be meant.
+    /// The name is not known either; these are suggested.
     case unsafe(DidYouMean.Suggestions)
-    /// Another rule says it better.
+    /// Another rule reports the name.
     case elsewhere
   }
 
-  /// Judges the key of a section or phase. A name that the grammar does not know either way is reported by
-  /// ``UnknownKey``; what is below a known one must fit it.
+  /// Judges the key of a section or phase. ``UnknownKey`` reports a name that stays unknown after cleaning. The value below a known name
+  /// must
+  /// have the type that the grammar expects.
   private static func judgeKey(
     _ name: String, isKnown: Bool, fits: Bool, _ context: LintContext
   ) -> Judgement {
@@ -138,7 +140,7 @@ enum InvisibleCharacter: TableRule {
     return fits ? .safe : .unsafe(DidYouMean.Suggestions(names: [Suggestion(name)]))
   }
 
-  /// Judges the key of a class: of a section or an annotation.
+  /// Judges a key in a class: the name of a section or an annotation.
   private static func judgeSection(_ name: String, _ node: Node.Member, _ context: LintContext) -> Judgement {
     if let annotation = AnnotationKey(rawValue: name) {
       return judgeKey(name, isKnown: true, fits: annotation.accepts(node), context)
@@ -155,7 +157,7 @@ enum InvisibleCharacter: TableRule {
     guard classes.count == 1, let className = classes.first else {
       return .unsafe(DidYouMean.Suggestions(names: [Suggestion(name)]))
     }
-    // Where the chain is not known, nothing is called missing.
+    // If the ancestors are not known, no action is reported as missing.
     if app.hierarchy.hasAction(name, className) != false { return .safe }
     var near = context.didYouMean?.actions(for: name, of: className) ?? DidYouMean.Suggestions(names: [])
     if near.names.isEmpty { near.names = [Suggestion(name)] }
@@ -176,7 +178,7 @@ enum InvisibleCharacter: TableRule {
     case .unsafe(let suggestions): finding.suggest(suggestions)
     case .safe:
       finding.suggest([Suggestion(cleaned)])
-      // The rest of a broken file may hold that name, too; that the name is free is looked at later.
+      // The unreadable part of a broken file may contain the name. Whether the name is free is checked later.
       if context.document.isComplete {
         finding.rename(member, to: cleaned, among: parent?.members ?? [], in: context.document)
       }
@@ -186,7 +188,7 @@ enum InvisibleCharacter: TableRule {
 }
 
 extension TableSection {
-  /// Whether a key of the section is one that the grammar knows: a phase, any action, or a key of a view.
+  /// Whether the grammar accepts a key in the section: a phase, any action, or the key of a view.
   fileprivate func isKey(_ key: String) -> Bool {
     switch self {
     case .pageEventIDs: PagePhase(rawValue: key) != nil

@@ -7,9 +7,9 @@ enum MalformedSelector: TableRule {
     "malformed-selector", .file, .error, "an action that is not a valid selector",
     explanation: """
       Actions are selectors as NSStringFromSelector gives them: 'onFav:', 'tableView:didSelectRowAtIndexPath:'. A
-      Swift spelling, a space, or a last part without its colon never matches. The names that the code records, as for
-      SwiftUI, and the identifiers of UIActions are actions, too, if the manifest has them. Without a manifest, what can
-      be one is a note.
+            Swift spelling, a space, or a last part without its colon never matches. Names that the code records, as for
+            SwiftUI, and identifiers of UIActions are also actions if the manifest has them. Without a manifest, a key that can
+            be such a name is reported as a note.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onLogin(sender:)": "HOME_LOGIN" } } }
@@ -24,7 +24,7 @@ enum MalformedSelector: TableRule {
     var findings: [Finding] = []
     for type in context.knownClasses {
       for section in type.sections where section.kind == .controlEventIDs {
-        // An action whose event ID is not a string is looked at, too.
+        // Members, not entries, so that actions with an invalid event ID are also checked.
         for entry in section.members
         where !SelectorSpelling.isSelector(entry.key) && !mayBeRecorded(entry.key, type, context) {
           let cleaned = InvisibleText.cleaned(entry.key, .name)
@@ -45,8 +45,7 @@ enum MalformedSelector: TableRule {
     return findings
   }
 
-  /// Whether an action is one that the code records by its name, or on something whose actions are such names: then it is not about
-  /// selectors.
+  /// Whether an action may be a name that the code records, so that it need not be a selector.
   static func mayBeRecorded(_ action: String, _ type: LintedTable.Class, _ context: LintContext) -> Bool {
     guard let app = context.app else { return false }
     return app.classes(for: type.name, in: context.table).contains { name in
@@ -56,7 +55,7 @@ enum MalformedSelector: TableRule {
     }
   }
 
-  /// The finding for a table or a manifest, without suggestions.
+  /// Makes the finding for an action of a table or a manifest, without suggestions.
   static func finding(_ name: String, _ file: String, _ range: Range<Int>, _ path: [String]) -> Finding {
     var finding = Finding(info, "\(DisplayedName.quoted(name)) is not a selector", file, range, keyPath: path)
     finding.isAboutName = true

@@ -1,13 +1,13 @@
 import EventMapping
 
-/// other-shape: a table of another tool, whose keys are in another order or have other names.
+/// other-shape: a table of another tool, whose keys have another order or other names.
 enum OtherShape: TableRule {
   static let info = RuleInfo(
-    "other-shape", .file, .error, "a table whose keys have another order or other names in all of it",
+    "other-shape", .file, .error, "a table whose keys have another order or other names throughout",
     explanation: """
-      The table is not one of class names, sections and rows with a few mistakes: it has another shape throughout, which
-      is known. 'eventmap convert' makes a table of it, and lists what it could not carry. Other rules do not look at
-      such a table. 'eventmap help shapes' shows the shapes.
+            The table has the known shape of another tool, instead of class names, sections and rows. 'eventmap convert' makes
+            a table of it, and lists what it could not convert. Other rules do not check such a table. 'eventmap help shapes'
+            shows the shapes.
       """,
     bad: #"""
       [ { "class": "HomePage", "selector": "onFav:", "event": "HOME_FAV" } ]
@@ -20,7 +20,7 @@ enum OtherShape: TableRule {
     context.shape.map { [finding($0, context.document)] } ?? []
   }
 
-  /// The one finding of a table that has another shape.
+  /// Returns the only finding about a table that has another shape; `nil` for other documents.
   static func finding(_ document: Document) -> Finding? {
     TableShapes.recognized(in: document).map { finding($0, document) }
   }
@@ -35,7 +35,7 @@ enum OtherShape: TableRule {
     return finding
   }
 
-  /// A name for the converted table beside a table: `EventTable.new.plist`.
+  /// The path of the converted table, beside the table: `EventTable.new.plist`.
   private static func newName(_ name: String) -> String {
     guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return name + ".new" }
     return name[..<dot] + ".new" + name[dot...]

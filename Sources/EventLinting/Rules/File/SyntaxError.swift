@@ -4,8 +4,8 @@ enum SyntaxError: TableRule {
     "syntax-error", .file, .error, "a file that does not parse",
     explanation: """
       A file that does not parse has no events at all: the tracker starts without a table. Only the first error
-      of a file is reported; what can still be read is checked as usual. Not reported is what the error may cause: that
-      something is missing, what is wrong with the row that has the error, and everything if it is in $eventmap.
+            of a file is reported; the readable parts are checked as usual. Findings that the error may cause are not reported:
+            those about missing parts, those about the row with the error, and all of them if the error is in $eventmap.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" "Leave": "HOME_LEAVE" } } }
@@ -16,7 +16,7 @@ enum SyntaxError: TableRule {
 
   static func check(_ context: LintContext) -> [Finding] { finding(context.document).map { [$0] } ?? [] }
 
-  /// The syntax error of any document, table or manifest.
+  /// Returns the finding about the syntax error of a table or manifest; `nil` if it parses.
   static func finding(_ document: Document) -> Finding? {
     guard let issue = document.syntaxIssue else { return nil }
     let range = document.hasPlaces ? issue.range : nil

@@ -14,7 +14,7 @@ enum TrailingComma: TableRule {
 
   static func check(_ context: LintContext) -> [Finding] { findings(context.document) }
 
-  /// The trailing commas of any document, table or manifest.
+  /// Returns the findings about trailing commas in a table or manifest.
   static func findings(_ document: Document) -> [Finding] {
     document.trailingCommas.map { range in
       var finding = Finding(info, "trailing comma", document.source.name, range)

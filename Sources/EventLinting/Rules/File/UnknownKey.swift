@@ -6,9 +6,9 @@ enum UnknownKey: LoadingRule {
     "unknown-key", .file, .error, "a key that the table's grammar does not know",
     explanation: """
       A class has the sections PageEventIDs (Enter, Leave, Load, Select), ControlEventIDs, ViewEventIDs and
-      AppEventIDs (Launch, Active, Background, Terminate), an entry EventID, When, Otherwise and Properties. Both may
-      have Description, Owner, Since, Deprecated and $comment for people. Whatever is under another key is never looked
-      up. Keys of your own go into 'extraKeys' of $eventmap.
+            AppEventIDs (Launch, Active, Background, Terminate), an entry EventID, When, Otherwise and Properties. Both may
+            have Description, Owner, Since, Deprecated and $comment for people. Values under other keys are never looked up.
+            Keys of your own go into 'extraKeys' of $eventmap.
       """,
     bad: #"""
       { "Home": { "PageEventID": { "Appear": "HOME_ENTER" } } }
@@ -18,7 +18,7 @@ enum UnknownKey: LoadingRule {
       """#)
 
   static func check(_ context: LintContext) -> [Finding] {
-    findings(context.table, context.document) + context.table.classes.compactMap { noClass($0, context) }
+    findings(context.table, context.document) + context.table.classes.compactMap { impossibleClass($0, context) }
   }
 
   static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
@@ -34,8 +34,8 @@ enum UnknownKey: LoadingRule {
       }
   }
 
-  /// A key is renamed without asking where only one name can be meant, and what is below the key fits it; whether the name is free
-  /// depends on everything that is to be renamed, and is looked at later.
+  /// Adds suggestions for an unknown section or phase. The fix is safe if only one name can be meant and the value fits it. Whether the new
+  /// name is free depends on all renamings and is checked later.
   private static func suggest(_ located: LintedTable.Problem, _ document: Document, _ finding: inout Finding) {
     let (problem, member) = (located.problem, located.node)
     let name = InvisibleText.cleaned(member.key, .name)
@@ -49,11 +49,11 @@ enum UnknownKey: LoadingRule {
         : TableSection.nearest(to: name, rows: (member.value.members ?? []).map(\.key))
     let annotation = isPhase ? nil : nearest.flatMap { AnnotationKey(rawValue: $0) }
     let fits = isPhase ? member.value.mayBeRow : annotation?.accepts(member) ?? (member.value.members != nil)
-    // Under the reserved key there is nothing of a team's own.
+    // The reserved key allows no extra keys.
     if problem.className == EventTable.appKey, nearest == nil { return }
-    // The title of a page among its sections is not a misspelt section.
+    // Only a similar spelling is a misspelt section: a team may keep, for example, the title of a page among its sections.
     let isSlip = nearest.map { isSpelt(name, like: $0) } ?? false
-    if !isSlip, looksLikeClass(member, isLikeNone: nearest == nil) {
+    if !isSlip, looksLikeClass(member, hasNoNearKey: nearest == nil) {
       finding.help.append("if it is a class, move it to the root of the table")
       return
     }
@@ -63,7 +63,7 @@ enum UnknownKey: LoadingRule {
         return
       }
       finding.help.append(
-        "if it is a key of your own, name it in '\(EventTable.settingsKey)': "
+        "if it is a key of your own, add it to '\(EventTable.settingsKey)': "
           + "\"extraKeys\": [\"\(DisplayedName.plain(member.key))\"]")
       return
     }
@@ -72,8 +72,8 @@ enum UnknownKey: LoadingRule {
     if fits, isCertain { rename(located, nearest, document, &finding) }
   }
 
-  /// The section that a row belongs to which is in another one, or beside them; as a key of a team's own its events would be lost without a
-  /// word, too.
+  /// The section of a misplaced row, which is in another section or beside the sections. The help does not suggest `extraKeys` for it,
+  /// because the row's events would be lost silently.
   private static func section(of member: Node.Member) -> TableSection? {
     if !member.value.mayBeRow { return nil }
     if member.key.hasSuffix(":") { return .controlEventIDs }
@@ -81,17 +81,19 @@ enum UnknownKey: LoadingRule {
     return AppPhase(rawValue: member.key) != nil ? .appEventIDs : nil
   }
 
-  /// Whether a key may be a class that is one level too deep; as a key of a team's own its events would be lost without a word.
+  /// Whether a key may be a class that is one level too deep. The help does not suggest `extraKeys` for it, because the class's events
+  /// would
+  /// be lost silently.
   ///
-  /// - Parameter isLikeNone: whether the key is like none of the known ones; a section has a capital letter, too.
-  private static func looksLikeClass(_ member: Node.Member, isLikeNone: Bool) -> Bool {
+  /// - Parameter hasNoNearKey: whether no known key is similar. Sections also start with a capital letter.
+  private static func looksLikeClass(_ member: Node.Member, hasNoNearKey: Bool) -> Bool {
     let keys = member.value.members?.map(\.key) ?? []
     if keys.contains(where: ShapeWords.isOwnSection) { return true }
     guard ShapeWords.looksLikeClass(member.key) else { return false }
-    return isLikeNone && !keys.isEmpty || ["Controller", "VC"].contains { member.key.hasSuffix($0) }
+    return hasNoNearKey && !keys.isEmpty || ["Controller", "VC"].contains { member.key.hasSuffix($0) }
   }
 
-  /// A key inside of an entry, or of the root.
+  /// Adds the suggestion for a key of an entry or of the root.
   private static func suggestNearest(_ located: LintedTable.Problem, _ document: Document, _ finding: inout Finding) {
     guard let nearest = located.problem.suggestion else { return }
     finding.suggest([Suggestion(nearest)])
@@ -109,10 +111,10 @@ enum UnknownKey: LoadingRule {
     !NearestName.among([known], for: name).isEmpty
   }
 
-  // MARK: Keys of the root that no class can have
+  // MARK: Keys of the root that are not class names
 
-  /// Loading accepts any text as the name of a class, but none is empty or starts as the reserved keys do.
-  private static func noClass(_ type: LintedTable.Class, _ context: LintContext) -> Finding? {
+  /// Returns a finding about a key that cannot be a class name, because it is empty or starts with `$`. Loading accepts it.
+  private static func impossibleClass(_ type: LintedTable.Class, _ context: LintContext) -> Finding? {
     let name = InvisibleText.cleaned(type.name, .name)
     let reserved = [EventTable.settingsKey, EventTable.appKey]
     guard name.isEmpty || name.hasPrefix("$"), !reserved.contains(name) else { return nil }
@@ -127,7 +129,7 @@ enum UnknownKey: LoadingRule {
 
   // MARK: Settings under another name
 
-  /// Whether a key of the root is the settings' with a slip in it, and not a class: its value is one of settings.
+  /// Whether a key of the root is a misspelt `$eventmap`: the names are similar, and the value contains at least one setting.
   static func isMisspeltSettings(_ member: Node.Member) -> Bool {
     guard member.key != EventTable.settingsKey,
       member.key.utf8.first == UInt8(ascii: "$") || member.key.hasPrefix("event"),
@@ -137,7 +139,7 @@ enum UnknownKey: LoadingRule {
       && settings.contains { LintSettings.names.contains($0.key) }
   }
 
-  /// One finding for the key; loading takes it for a class and does not know any of its keys.
+  /// Makes the only finding about misspelt settings. Loading treats the key as a class and reports every setting as unknown.
   private static func finding(misspeltSettings member: Node.Member, _ document: Document) -> Finding {
     var finding = Finding(
       info,

@@ -18,7 +18,7 @@ enum DuplicateEventID: TableRule {
 
   static func check(_ context: LintContext) -> [Finding] {
     let classes = context.knownClasses
-    // Where each ID stands first: the number of the class, of its entry and of the entry's ID.
+    // The first place of each ID: the indices of the class, the row and the entry.
     var first: [String: (type: Int, entry: Int, item: Int)] = [:]
     first.reserveCapacity(classes.reduce(0) { $0 + $1.entries.count })
     var findings: [Finding] = []
@@ -27,7 +27,7 @@ enum DuplicateEventID: TableRule {
         for (place, item) in entry.items.enumerated() where !item.eventID.isEmpty {
           let earlier = first[item.eventID, default: (number, position, place)]
           if (earlier.type, earlier.entry) == (number, position) {
-            // Entries of one action may well share one; where they always occur together, another rule reports it.
+            // Entries of one row may share an ID. Another rule reports entries that always occur together.
             if first.updateValue(earlier, forKey: item.eventID) == nil {
               findings += ofOtherTable(context, type, entry, item)
             }
@@ -43,7 +43,8 @@ enum DuplicateEventID: TableRule {
     return findings
   }
 
-  /// The same event may have a row in several tables, as those of two apps that share a class.
+  /// Returns a finding if an earlier table has the event ID for a different row. The same row may occur in several tables, for example in
+  /// those of two apps that share a class.
   private static func ofOtherTable(
     _ context: LintContext, _ type: LintedTable.Class, _ entry: LintedTable.Entry, _ item: LintedTable.Item
   ) -> [Finding] {
@@ -52,7 +53,7 @@ enum DuplicateEventID: TableRule {
     let row = "\(DisplayedName.quoted(other.name.key)) of \(DisplayedName.quoted(other.name.className))"
     var finding = context.finding(
       info,
-      "\(row) in \(DisplayedName.plain(other.place.file)) has the event ID \(DisplayedName.quoted(item.eventID)), too",
+      "\(row) in \(DisplayedName.plain(other.place.file)) also has the event ID \(DisplayedName.quoted(item.eventID))",
       type, entry, eventIDOf: item)
     finding.related = [("first here", other.place)]
     return [finding]
@@ -66,7 +67,7 @@ enum DuplicateEventID: TableRule {
   ) -> Finding {
     let name = "\(DisplayedName.quoted(earlier.entry.key)) of \(DisplayedName.quoted(earlier.type.name))"
     var finding = context.finding(
-      info, "\(name) has the event ID \(DisplayedName.quoted(item.eventID)), too", type, entry,
+      info, "\(name) also has the event ID \(DisplayedName.quoted(item.eventID))", type, entry,
       eventIDOf: item)
     finding.related = [("first here", Finding.Place(file: context.file, range: earlier.item.idRange))]
     if let member = memberToName(type, entry, earlier, context.app) {
@@ -79,8 +80,8 @@ enum DuplicateEventID: TableRule {
     return finding
   }
 
-  /// The member of a suppression that names the entry, where one ID may well be meant for both: two phases of a page, or an action and
-  /// the one that overrides it; without a manifest nobody knows the ancestors, and the same name must do.
+  /// The member of a suppression that names the row, if one ID may be intended for both rows: two phases of a page, or an action and its
+  /// override. Without a manifest the ancestors are not known, so that equal action names are enough.
   private static func memberToName(
     _ type: LintedTable.Class, _ entry: LintedTable.Entry, _ earlier: Earlier, _ app: AppContext?
   ) -> String? {

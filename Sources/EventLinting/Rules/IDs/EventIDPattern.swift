@@ -41,7 +41,7 @@ enum EventIDPattern: TableRule {
     for type in context.knownClasses {
       for entry in type.entries {
         for item in entry.items {
-          // What cannot be seen in it is another finding, and goes without changing its words.
+          // Invisible characters are reported by another rule, so the pattern sees the ID without them.
           let id = InvisibleText.cleaned(item.eventID, .eventID)
           if !id.isEmpty { body(type, entry, item, id) }
         }

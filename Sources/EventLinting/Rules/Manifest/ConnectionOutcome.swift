@@ -1,17 +1,17 @@
 import AppManifests
 import EventMapping
 
-/// What the manifest says of a connection.
+/// The result of checking a connection against the manifest.
 enum ConnectionOutcome: Equatable, Sendable {
-  /// The class has the action, or it is a framework's, which is not the app's to change.
+  /// The class has the action, or it is a framework's class, whose actions are not all known.
   case sound
-  /// This class, and each other of the name, has no such action.
+  /// No class of the connection's name has the action. The associated value is the first of these classes.
   case dangling(String)
   /// The app has no such class.
   case unknownClass
-  /// The class is not in the manifest, and may be in what the manifest leaves out: another module, a library.
+  /// The class is not in the manifest, but it may be in a part that the manifest leaves out, such as another module or a library.
   case absentClass
-  /// What the class inherits is not known.
+  /// The class's ancestors are not all known.
   case unknownAncestors
 
   init(_ connection: AppManifest.Connection, _ hierarchy: ClassHierarchy) {

@@ -5,10 +5,10 @@ enum PageEventsOnNonPage: TableRule {
   static let info = RuleInfo(
     "page-events-on-non-page", .manifest, .error, "page events of a class that is not a view controller",
     explanation: """
-      Enter and Leave come from the life of a view controller, and the keys of views are under their view controller. A
-      class without a view controller among its ancestors has neither. On macOS window controllers, and on watchOS
-      interface controllers, are pages, too, and so are the views of SwiftUI and all classes whose page events the code
-      records by their names. It is a note below a class of a library that the manifest does not have.
+            Enter and Leave come from the life of a view controller, and the keys of views are under their view controller. A
+            class without a view controller among its ancestors has neither. Pages are also the window controllers of macOS, the
+            interface controllers of watchOS, the views of SwiftUI, and all classes whose page events the code records by their
+            names. It is a note below a class of a library that the manifest does not have.
       """,
     bad: #"""
       { "CartToolbarView": { "PageEventIDs": { "Enter": "TOOLBAR_ENTER" } } }
@@ -20,7 +20,7 @@ enum PageEventsOnNonPage: TableRule {
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app else { return [] }
     return context.table.classes.compactMap { type in
-      // Misspelt phases are meant as page events, too.
+      // Misspelt phases also count as page events.
       guard let section = type.sectionOfPages,
         section.members.contains(where: { !context.table.extraKeys.contains($0.key) })
       else { return nil }
@@ -46,7 +46,7 @@ enum PageEventsOnNonPage: TableRule {
       return finding
     }
   }
-  /// The superclasses in words, the first of very many.
+  /// The superclasses as the text of a note, shortened after ``mostAncestors``.
   private static func ancestry(of name: String, _ app: AppContext) -> String {
     let ancestors = app.hierarchy.chain(of: name, limit: mostAncestors + 2).names.dropFirst()
     if ancestors.isEmpty { return "the manifest gives it no superclass" }

@@ -25,7 +25,7 @@ enum SuperclassCycle: ManifestRule {
     let ranks = Dictionary(places.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     for (name, _) in places {
       guard let circle = circle(from: name, app.hierarchy, &visited) else { continue }
-      // The finding is where the source first comes to it.
+      // The finding is at the first class of the cycle in the source.
       guard let head = circle.min(by: { ranks[$0] ?? .max < ranks[$1] ?? .max }), let rank = ranks[head],
         let turn = circle.firstIndex(of: head)
       else { continue }
@@ -39,7 +39,7 @@ enum SuperclassCycle: ManifestRule {
     return findings
   }
 
-  /// The circle that the superclasses of a class lead into, unless a walk before came there.
+  /// The cycle at the end of a class's superclasses; `nil` if they form no cycle, or if an earlier walk visited it.
   private static func circle(
     from name: String, _ hierarchy: ClassHierarchy, _ visited: inout Set<String>
   ) -> [String]? {

@@ -5,9 +5,9 @@ enum TableOfAnotherApp: TableRule {
   static let info = RuleInfo(
     "table-of-another-app", .manifest, .error, "a table without a single class of the manifest",
     explanation: """
-      The manifest is that of another app, or it is empty or out of date. Name the right one with --manifest, or make it
-      again with 'eventmap manifest'. The classes are reported one by one, too, but without the search for similar names.
-      A table with a single class, or with names that are mostly misspelled ones of the manifest, is not reported.
+            The manifest belongs to another app, or it is empty or out of date. Name the right one with --manifest, or make it
+            again with 'eventmap manifest'. Each class is also reported, but without the search for similar names. A table with
+            a single class, or with names that are mostly misspelled ones of the manifest, is not reported.
       """,
     bad: #"""
       { "NewsListController": { "PageEventIDs": { "Enter": "NEWS_ENTER", "Leave": "NEWS_LEAVE" } },
@@ -17,7 +17,7 @@ enum TableOfAnotherApp: TableRule {
       { "HomeViewController": { "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" } } }
       """#)
 
-  /// How many classes are searched for similar names to decide.
+  /// The number of classes that are searched for similar names to decide.
   private static let sampleCount = 20
 
   static func check(_ context: LintContext) -> [Finding] {
@@ -29,14 +29,14 @@ enum TableOfAnotherApp: TableRule {
     var finding = context.finding(
       info, "none of the \(count) classes of the table is in the \(manifests)", root.range, [])
     finding.help.append("name the manifest of this app with --manifest, or make it again with 'eventmap manifest'")
-    // What could not be read may have all of them.
+    // An unreadable part of the app may contain all of the classes.
     let parts = classes(of: context).lazy.map { app.hierarchy.leftOut(concerning: $0.name) }
     if parts.allSatisfy({ $0 != nil }) { finding.lower(because: parts.first ?? nil) }
     finding.notes.append(app.origin)
     return [finding]
   }
 
-  /// Whether no class of a table is the app's, and that is not a matter of spelling.
+  /// Whether the app has no class of a table, and most of the classes are not similar to one of the app's either.
   static func applies(to context: LintContext) -> Bool {
     guard let app = context.app, let didYouMean = context.didYouMean else { return false }
     let classes = classes(of: context)
@@ -46,7 +46,7 @@ enum TableOfAnotherApp: TableRule {
     return near * 2 < sample.count
   }
 
-  /// The reserved key is no class.
+  /// The classes of the table without the reserved key.
   private static func classes(of context: LintContext) -> [LintedTable.Class] {
     context.table.classes.filter { $0.name != EventTable.appKey }
   }

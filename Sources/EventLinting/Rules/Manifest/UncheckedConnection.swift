@@ -6,10 +6,10 @@ enum UncheckedConnection: ManifestRule {
   static let info = RuleInfo(
     "unchecked-connection", .manifest, .note, "connections of interface files that could not be checked",
     explanation: """
-      The class that receives the action is not in the manifest, or what it inherits is not known; or the file does not
-      say which class receives it, or which action it is, so that the manifest leaves the connection out. Add the sources
-      of the module or library to the inputs of 'eventmap manifest', or declare the class in a manifest of your own. It
-      is reported once, with the number of such connections. Connections to the frameworks' classes are not counted.
+            The class that receives the action is not in the manifest, or its ancestors are not known; or the manifest leaves
+            the connection out, because the file does not say which class receives the action or which action it is. Add the
+            sources of the module or library to the inputs of 'eventmap manifest', or declare the class in another manifest. It
+            is reported once, with the number of such connections. Connections to the frameworks' classes are not counted.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -53,7 +53,7 @@ enum UncheckedConnection: ManifestRule {
     return [finding]
   }
 
-  /// The connections that are not in the manifest, by the reason.
+  /// The connections that the manifest leaves out, grouped by reason.
   private static func leftOut(_ app: AppContext) -> [(text: String, places: [String])] {
     let reasons: [(reason: String, text: (Int) -> String)] = [
       (AppManifest.Incomplete.unknownReceiver, { "the receiver of \($0) is not known" }),
@@ -67,7 +67,7 @@ enum UncheckedConnection: ManifestRule {
     }
   }
 
-  /// The first of many names.
+  /// The names as text, shortened after ``mostShown``.
   private static func shown(_ names: [String]) -> String {
     (names.prefix(mostShown) + (names.count > mostShown ? ["…"] : [])).joined(separator: ", ")
   }

@@ -6,12 +6,12 @@ enum UncheckedRow: TableRule {
   static let info = RuleInfo(
     "unchecked-row", .manifest, .note, "rows that could not be checked",
     explanation: """
-      The class does not declare the action itself, and what it inherits is not known: one of its superclasses is
-      neither in the manifest nor in the list of framework classes. So the action may be there or not, and the class may
-      be a page or not. Declare the superclass in the manifest, or add its sources to the inputs of 'eventmap manifest'.
-      An action or a page may also be one that the code records by a name made at run time: record it by a literal or a
-      constant. It is reported once for a class, with the number of such rows. The examples are of a table with an event
-      ID for the action onTap: of the class Home.
+            The class does not declare the action itself, and its ancestors are not known: one of its superclasses is neither in
+            the manifest nor in the list of framework classes. So the action may exist or not, and the class may be a page or
+            not. Declare the superclass in the manifest, or add its sources to the inputs of 'eventmap manifest'. An action or a
+            page may also be recorded by the code under a name made at run time: record it by a literal or a constant. It is
+            reported once for a class, with the number of such rows. The examples are of a table with an event ID for the action
+            onTap: of the class Home.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -26,7 +26,7 @@ enum UncheckedRow: TableRule {
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app else { return [] }
     return context.table.classes.compactMap { type in
-      // Several classes, or no class, are the business of other rules.
+      // Other rules report a key that matches no class or several.
       let classes = app.classes(for: type.name, in: context.table)
       if classes.isEmpty {
         var finding = finding(context, app, type, rowsOfComputedNames(type, app.hierarchy))
@@ -47,15 +47,15 @@ enum UncheckedRow: TableRule {
 
   // MARK: Names made at run time
 
-  /// Whether a class that the app does not have may be a name that the code makes at run time.
+  /// Whether an unknown class may be a name that the code makes at run time.
   static func isOfComputedName(_ type: LintedTable.Class, _ app: AppContext) -> Bool {
     !rowsOfComputedNames(type, app.hierarchy).isEmpty
   }
 
-  /// A row, and the recording with a name made at run time that it may be.
+  /// A row, and the recording call with a name made at run time that may produce its events.
   private typealias ComputedRow = (row: LintedTable.Entry, recording: AppManifest.Incomplete)
 
-  /// The rows of a class that the app does not have.
+  /// The rows of an unknown class whose events may come from recording calls with names made at run time.
   private static func rowsOfComputedNames(
     _ type: LintedTable.Class, _ hierarchy: ClassHierarchy
   ) -> [ComputedRow] {
@@ -69,7 +69,7 @@ enum UncheckedRow: TableRule {
     computed.first.map { finding(context, app, type, computed.map(\.row), reason($0.recording)) }
   }
 
-  /// The recording with a name made at run time that may be a row which none of its classes has.
+  /// The recording call with a name made at run time that may produce the events of a row which none of the classes has.
   private static func computedRecording(
     _ entry: LintedTable.Entry, of classes: [String], _ hierarchy: ClassHierarchy
   ) -> AppManifest.Incomplete? {
@@ -98,11 +98,11 @@ enum UncheckedRow: TableRule {
     return "a row may be the \(DisplayedName.plain(part.reason)) (\(place))"
   }
 
-  /// Whether nothing is known of a row, so that no rule can find it right or wrong.
+  /// Whether the manifest does not show whether the app has a row, so that no rule can check it.
   private static func isUnchecked(
     _ entry: LintedTable.Entry, of classes: [String], _ hierarchy: ClassHierarchy
   ) -> Bool {
-    // What a library's class has is a guess, which the rules report as one.
+    // The rules report missing actions of a library's class as uncertain.
     if classes.contains(where: { hierarchy.library(above: $0) != nil }) { return false }
     let answers =
       switch entry.section {
@@ -123,7 +123,9 @@ enum UncheckedRow: TableRule {
       "\(rows.count) of \(all) of \(DisplayedName.quoted(type.name)) \(rows.count == 1 ? "was" : "were") not checked: \(reason)",
       type.keyRange, [type.name])
     if rows.count > mostRows {
-      finding.notes.append("nor were \(DisplayedName.counted(rows.count - mostRows, "other row"))")
+      finding.notes.append(
+        "\(DisplayedName.counted(rows.count - mostRows, "other row")) \(rows.count - mostRows == 1 ? "was" : "were") not checked either"
+      )
     }
     finding.notes.append(app.origin)
     finding.related = rows.prefix(mostRows).map {
@@ -132,7 +134,7 @@ enum UncheckedRow: TableRule {
     return finding
   }
 
-  /// Why it is not known what a class inherits.
+  /// The reason why a class's ancestors are not known, as the end of a message.
   private static func reason(_ name: String, _ hierarchy: ClassHierarchy) -> String {
     for name in hierarchy.namesakes(of: name) {
       switch hierarchy.end(of: name) {

@@ -6,9 +6,9 @@ enum UnknownAction: TableRule {
   static let info = RuleInfo(
     "unknown-action", .manifest, .error, "an action that the class does not have",
     explanation: """
-      Neither the class nor one of its ancestors declares the selector: it was renamed, gained or lost an argument, or
-      is another class's. Of a view of SwiftUI, nothing in the code records the action. The event can never fire. It is
-      a note where the method may be in a file that 'eventmap manifest' could not read, or in a library's class.
+            Neither the class nor one of its ancestors declares the selector: it was renamed, gained or lost an argument, or
+            belongs to another class. For a SwiftUI view, no code records the action. The event can never fire. It is a note if
+            the method may be in a file that 'eventmap manifest' could not read, or in a library's class.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFavBtnPresed:": "HOME_FAV" } } }
@@ -23,7 +23,7 @@ enum UnknownAction: TableRule {
     guard let app = context.app else { return [] }
     var findings: [Finding] = []
     for type in context.table.classes {
-      // Several classes, or no class, are the business of other rules.
+      // Other rules report a key that matches no class or several.
       let classes = app.classes(for: type.name, in: context.table)
       guard let name = classes.first, classes.count == 1 || app.areDelegatesOfApps(classes) else { continue }
       for entry in type.entries where entry.section == .controlEventIDs {
@@ -48,7 +48,7 @@ enum UnknownAction: TableRule {
     return findings
   }
 
-  /// Whether it is plain why the class has no such action: no class can have it.
+  /// Whether another active rule reports the action, because no class can have an action of this name.
   private static func isReportedElsewhere(
     _ action: String, _ type: LintedTable.Class, _ context: LintContext
   ) -> Bool {
@@ -57,7 +57,9 @@ enum UnknownAction: TableRule {
     return context.activeRules.contains(isInvisible ? InvisibleCharacter.info.name : MalformedSelector.info.name)
   }
 
-  /// A framework's class has more actions than anyone knows; those that its own bars and buttons call start so by custom.
+  /// Whether an action is probably a private one of a framework's class: its name starts with `_`, as the actions of the frameworks' own
+  /// bars
+  /// and buttons do, which no list contains.
   private static func isPrivate(_ action: String, of name: String, _ app: AppContext) -> Bool {
     action.utf8.first == UInt8(ascii: "_") && app.hierarchy.manifest.classes[name] == nil
   }
@@ -70,11 +72,12 @@ enum UnknownAction: TableRule {
     finding.isAboutName = true
     let count = context.didYouMean?.actionCount(of: name) ?? 0
     finding.label =
-      count == 0 ? "it has no actions" : count == 1 ? "not its one action" : "not among its \(count) actions"
+      count == 0 ? "it has no actions" : count == 1 ? "not its only action" : "not among its \(count) actions"
     if let found = context.didYouMean?.actions(for: entry.key, of: name) { finding.suggest(found) }
     if FrameworkClasses.declaring[entry.key] != nil {
-      // A delegate's method, say, of a class that is no table view controller.
-      finding.help.append("if the class does have it, as a delegate has, add it to its actions in the manifest")
+      // For example, a table delegate's method of a class that is not a table view controller.
+      finding.help.append(
+        "if the class does have it, as a delegate may, add it to the actions of the class in the manifest")
     }
     return finding
   }

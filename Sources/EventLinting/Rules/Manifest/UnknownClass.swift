@@ -6,11 +6,11 @@ enum UnknownClass: TableRule {
   static let info = RuleInfo(
     "unknown-class", .manifest, .error, "a class that the app does not have",
     explanation: """
-      The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. Below
-      it, only defects of the file are reported, such as unknown keys and empty event IDs. It is a note where the class
-      may be in a file that 'eventmap manifest' could not read, or in a library. Where the code records pages or actions
-      by names made at run time, one of them may be the key: 'unchecked-row' notes it then. The events of a SwiftUI view
-      have its name without the module: a key with the module is reported, too, as a note unless the code records the
+            The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. Below
+            it, only defects of the file are reported, such as unknown keys and empty event IDs. It is a note if the class may
+            be in a file that 'eventmap manifest' could not read, or in a library. If the code records pages or actions by names
+            made at run time, the key may be one of these names: 'unchecked-row' notes it then. The events of a SwiftUI view
+            have its name without the module: a key with the module is also reported, as a note unless the code records the
       view's events under the bare name.
       """,
     bad: #"""
@@ -32,12 +32,12 @@ enum UnknownClass: TableRule {
         info, "the app has no class \(DisplayedName.quoted(type.name))", type.keyRange, [type.name])
       finding.isAboutName = true
       let count = app.hierarchy.manifest.classes.count
-      finding.label = count == 1 ? "not its one class" : "not among its \(count) classes"
+      finding.label = count == 1 ? "not its only class" : "not among its \(count) classes"
       let found = context.didYouMean?.classes(for: type.name, searchesNear: !context.isOfAnotherApp)
       if let found { finding.suggest(found) }
       if FrameworkClasses.isOfLibrary(type.name) {
         finding.isUncertain = true
-        finding.notes.append("a library has a class of this name, and the manifest may be without its libraries")
+        finding.notes.append("a library has a class of this name, and the manifest may lack the app's libraries")
       }
       finding.lower(because: app.hierarchy.leftOut(concerning: InvisibleText.cleaned(type.name, .name)))
       finding.notes.append(app.origin)
@@ -45,7 +45,7 @@ enum UnknownClass: TableRule {
     }
   }
 
-  /// The classes that this rule reports: one whose finding is off or suppressed is taken for known by the other rules.
+  /// The classes that this rule reports. The other rules treat a class as known if its finding is off or suppressed.
   static func reportedClasses(_ context: LintContext, on day: String) -> Set<String> {
     guard let app = context.app, context.activeRules.contains(info.name) else { return [] }
     let names = context.table.classes.lazy.filter { isUnknown($0, context, app) }.map(\.name)
@@ -57,12 +57,12 @@ enum UnknownClass: TableRule {
     return suppressed.contains(nil) ? [] : Set(names.filter { !suppressed.contains($0) })
   }
 
-  /// Whether no class of the app comes to a key, and no name that the code makes at run time can.
+  /// Whether no class of the app and no name made at run time can be looked up under a key.
   static func isUnknown(_ type: LintedTable.Class, _ context: LintContext, _ app: AppContext) -> Bool {
     app.classes(for: type.name, in: context.table).isEmpty && !UncheckedRow.isOfComputedName(type, app)
   }
 
-  /// A key that is a view's name with its module, unless the code records that.
+  /// Returns a finding about a key that is a SwiftUI view's name with its module, unless the code records events under that name.
   private static func withModule(_ type: LintedTable.Class, _ context: LintContext, _ app: AppContext) -> Finding? {
     let name = InvisibleText.cleaned(type.name, .name)
     guard let view = app.hierarchy.view(withModule: name), !app.hierarchy.isRecorded(name) else { return nil }
@@ -70,7 +70,7 @@ enum UnknownClass: TableRule {
       info, "the events of the view \(DisplayedName.quoted(view)) do not have the name \(DisplayedName.quoted(name))",
       type.keyRange, [type.name])
     finding.isAboutName = true
-    // The code may record it in another way than by the library's calls.
+    // The code may record the view without the library's calls.
     finding.isUncertain =
       !app.hierarchy.isRecorded(view) || UncheckedRow.isOfComputedName(type, app)
     finding.suggest(DidYouMean.Suggestions(names: [Suggestion(view)]))
@@ -79,17 +79,17 @@ enum UnknownClass: TableRule {
     return finding
   }
 
-  /// A bare key whose classes all have keys of their own: the lookup never falls back on it.
+  /// Makes the finding about a bare key whose classes all have separate keys, so that the lookup never falls back on it.
   private static func unreachable(
     _ type: LintedTable.Class, _ others: [String], _ context: LintContext, _ app: AppContext
   ) -> Finding {
     let names = others.map(DisplayedName.quoted).joined(separator: ", ")
     var finding = context.finding(
-      info, "no class of the app is left for the key \(DisplayedName.quoted(type.name))", type.keyRange, [type.name])
+      info, "no class of the app uses the key \(DisplayedName.quoted(type.name))", type.keyRange, [type.name])
     finding.isAboutName = true
-    finding.help.append("remove it, or move its event IDs there")
+    finding.help.append("remove it, or move its event IDs to the keys with a module")
     finding.notes += [
-      "\(names) \(others.count == 1 ? "has a key of its own, which holds" : "have keys of their own, which hold")",
+      "\(names) \(others.count == 1 ? "has a separate key, which is used instead" : "have separate keys, which are used instead")",
       app.origin,
     ]
     finding.related = others.compactMap(context.table.entry(forClass:)).map {

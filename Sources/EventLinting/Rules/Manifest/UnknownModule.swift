@@ -1,13 +1,13 @@
 import EventMapping
 
-/// unknown-module: classes with a module, checked against classes of the manifest without one.
+/// unknown-module: classes with a module that are checked against classes of the manifest without one.
 enum UnknownModule: TableRule {
   static let info = RuleInfo(
     "unknown-module", .manifest, .note, "a class with a module that the manifest does not know",
     explanation: """
-      The manifest has the class without a module, so its module is not known: the sources were read without it. Its rows
-      are checked against the class of the bare name. Name the module with 'eventmap manifest --module'. It is reported
-      once for a table.
+            The manifest has the class without a module, because its sources were read without one. The class's rows are checked
+            against the class of the bare name. Name the module with 'eventmap manifest --module'. It is reported once for a
+            table.
       """,
     bad: #"""
       { "Shop.HomeViewController": { "ControlEventIDs": { "onShare": "HOME_SHARE" } } }
@@ -32,10 +32,10 @@ enum UnknownModule: TableRule {
       first.keyRange, [first.name])
     let modules = Set(types.compactMap { QualifiedClassName($0.name)?.module }).sorted()
     let module = modules.count == 1 ? DisplayedName.plain(modules[0]) : "NAME"
-    finding.help.append("make the manifest with '--module \(module)'")
+    finding.help.append("name the module with 'eventmap manifest --module \(module)'")
     finding.notes.append(app.origin)
     finding.related = types.dropFirst().prefix(DidYouMean.limit).map {
-      ("as here", Finding.Place(file: context.file, range: $0.keyRange))
+      ("also here", Finding.Place(file: context.file, range: $0.keyRange))
     }
     return [finding]
   }

@@ -6,9 +6,9 @@ enum UnknownSuperclass: ManifestRule {
   static let info = RuleInfo(
     "unknown-superclass", .manifest, .warning, "a chain of superclasses that ends in an unknown class",
     explanation: """
-      Neither the manifest nor the list of framework classes has it, so it is unknown what the classes below inherit.
-      No action of theirs is reported as missing. Declare the class in the manifest. It is reported where a class of a
-      table or a connection is below it. The examples are of a table with the class Home.
+            Neither the manifest nor the list of framework classes has the superclass, so it is unknown what its subclasses
+            inherit. None of their actions is reported as missing. Declare the class in the manifest. It is reported if a class
+            of a table or a connection is below it. The examples are of a table with the class Home.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -35,7 +35,7 @@ enum UnknownSuperclass: ManifestRule {
     }
   }
 
-  /// The unknown classes above those that a row or a connection names.
+  /// The unknown superclasses of the classes that a row or a connection names.
   private static func unknownEnds(_ hierarchy: ClassHierarchy, _ keys: Set<String>) -> Set<String> {
     let names = keys.union(hierarchy.manifest.connections.lazy.map(\.className))
     let classes = names.lazy.flatMap { hierarchy.classes(named: InvisibleText.cleaned($0, .name)) }
@@ -60,10 +60,10 @@ enum UnknownSuperclass: ManifestRule {
     if several.isEmpty {
       finding.suggest(didYouMean.superclasses(for: name, of: className))
       finding.help.append(
-        "declare it in the manifest with its superclass; until then nothing below it is called missing")
+        "declare it in the manifest with its superclass; until then no action of its subclasses is reported as missing")
     } else {
       finding.suggest(several.prefix(DidYouMean.limit).map { Suggestion($0) })
-      finding.help.append("write it with its module; until then nothing below it is called missing")
+      finding.help.append("write it with its module; until then no action of its subclasses is reported as missing")
     }
     return finding
   }

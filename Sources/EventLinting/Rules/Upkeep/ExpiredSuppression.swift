@@ -3,8 +3,8 @@ enum ExpiredSuppression: SuppressionRule {
   static let info = RuleInfo(
     "expired-suppression", .upkeep, .warning, "a suppression past its last day",
     explanation: """
-      It no longer suppresses anything: 'until' names the last day on which it does, in UTC. Fix the finding, or set a
-      later day.
+            It no longer suppresses anything: 'until' is the last day of its effect, in UTC. Fix the finding, or set a later
+            day.
       """,
     bad: #"""
       { "$eventmap": { "ignore": [
@@ -18,6 +18,6 @@ enum ExpiredSuppression: SuppressionRule {
   static func check(_ use: SuppressionUse) -> Finding? {
     guard use.isExpired else { return nil }
     let day = use.suppression.until ?? ""
-    return use.finding(info, "ended with \(day)", help: "fix what it was for, or give it another day")
+    return use.finding(info, "ended on \(day)", help: "fix the finding, or set a later 'until'")
   }
 }

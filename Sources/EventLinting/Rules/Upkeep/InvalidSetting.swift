@@ -18,7 +18,7 @@ enum InvalidSetting: LoadingRule {
       """#)
 
   static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
-    // What a translation is refused for is not a warning.
+    // A translation refuses the table because of these, so they are errors.
     table.problems(of: info, in: document) { _, finding in finding.severity = .error }
   }
 
@@ -26,20 +26,20 @@ enum InvalidSetting: LoadingRule {
     findings(context.table, context.document) + context.table.settings.problems.compactMap { finding($0, context) }
   }
 
-  /// The finding about a pattern that was given up, instead of those of the rule that it is for.
+  /// Makes the finding about a pattern whose search was given up. It replaces the findings of the pattern's rule.
   static func finding(
     _ pattern: SearchPattern, _ failure: String, of rule: RuleInfo, _ context: LintContext
   ) -> Finding {
     var finding = context.finding(
       info, "the pattern \(DisplayedName.quoted(pattern.text)) \(failure)", pattern.range, pattern.keyPath)
-    // A run without an error means that the table was checked.
+    // An error, because a run without errors promises that the table was checked.
     finding.severity = .error
     finding.help.append("write it without repetitions inside of repetitions")
     finding.notes.append("\(DisplayedName.quoted(rule.name)) checked nothing in this table")
     return finding
   }
 
-  /// A setting that only the linter has a use for.
+  /// Returns the finding about a problem in a setting that only the linter reads.
   private static func finding(_ problem: LintSettings.Problem, _ context: LintContext) -> Finding? {
     func finding(_ message: String) -> Finding { context.finding(info, message, problem.range, problem.keyPath) }
     switch problem.kind {
@@ -48,7 +48,7 @@ enum InvalidSetting: LoadingRule {
     case .unknownName(let name, let known):
       var finding = finding("unknown setting \(DisplayedName.quoted(name))")
       finding.suggest(NearestName.among(known, for: name).map { Suggestion($0) })
-      if finding.help.isEmpty { finding.help.append("known are \(known.joined(separator: ", "))") }
+      if finding.help.isEmpty { finding.help.append("the known settings are \(known.joined(separator: ", "))") }
       return finding
     case .malformedPattern(let text):
       var finding = finding("\(DisplayedName.quoted(text)) is not a regular expression")

@@ -27,7 +27,7 @@ enum MovingViewIndex: TableRule {
         case .digest, nil: continue
         }
         let moving = path.movingIndices
-        // One key, one finding; all of its indices go together.
+        // One finding for a key: the help shows all of its indices replaced.
         guard let first = moving.first else { continue }
         var finding = context.finding(info, message(first, path), type, entry)
         finding.place?.range = context.document.range(ofBytes: first.range, of: entry.key, at: entry.keyRange)
@@ -41,7 +41,7 @@ enum MovingViewIndex: TableRule {
   private static func message(_ index: MovingIndex, _ path: ViewPath) -> String {
     let digits = String(decoding: path.bytes[index.range], as: UTF8.self)
     return switch index.reason {
-    case .list(let kind): "what is in \(kind.rawValue) \(digits) is up to the data"
+    case .list(let kind): "what is in \(kind.rawValue) \(digits) depends on the data"
     case .bar(let name): "index \(digits) changes with the order of views in \(DisplayedName.quoted(name))"
     }
   }

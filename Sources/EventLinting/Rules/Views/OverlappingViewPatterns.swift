@@ -7,8 +7,8 @@ enum OverlappingViewPatterns: TableRule {
     explanation: """
       Of the patterns that fit a view, the most specific one wins: the one with the fewest open steps, then the fewest
       open classes, indices and numbers. That may not be the one you mean. A path without '*' always wins over patterns,
-      so it is not reported. Two spellings of one digest are reported, too. After two million comparisons of one table
-      the rest is not compared, which is reported once.
+            so it is not reported. Two spellings of one digest are also reported. After two million comparisons of one table,
+            the other patterns are not compared, which is reported once.
       """,
     bad: #"""
       { "Goods": { "ViewEventIDs": { "UIView(0)_*": "GOODS_ANY", "UIView(*)_UIButton(0)": "GOODS_BUTTON" } } }
@@ -17,9 +17,9 @@ enum OverlappingViewPatterns: TableRule {
       { "Goods": { "ViewEventIDs": { "UIView(0)_*": "GOODS_ANY", "UIScrollView(*)_UIButton(0)": "GOODS_BUTTON" } } }
       """#)
 
-  /// How many patterns of a table are compared with others; that is about a second.
+  /// The maximum number of comparisons for one table; they take about a second.
   ///
-  /// Patterns that have much in common must be compared pair by pair, and nobody reads as many findings.
+  /// Similar patterns have to be compared pair by pair, and a table with that many of them has more findings than anyone can read.
   static let mostComparisons = 2_000_000
 
   static func check(_ context: LintContext) -> [Finding] {
@@ -31,7 +31,7 @@ enum OverlappingViewPatterns: TableRule {
     var findings: [Finding] = []
     for type in context.knownClasses {
       let wasComplete = left >= 0
-      // Only those of one shape can overlap.
+      // Only patterns with the same number of steps can overlap.
       var earlier: [Int: Earlier] = [:]
       var digests: [ViewDigest: LintedTable.Entry] = [:]
       for entry in type.entries where entry.section == .viewEventIDs {
@@ -45,7 +45,7 @@ enum OverlappingViewPatterns: TableRule {
         case .digest(let digest):
           if let other = digests[digest] {
             var finding = context.finding(
-              info, "\(DisplayedName.quoted(entry.key)) is the same digest as one before it", type, entry)
+              info, "\(DisplayedName.quoted(entry.key)) is the same digest as that of an earlier key", type, entry)
             finding.related = [("first here", Finding.Place(file: context.file, range: other.keyRange))]
             findings.append(finding)
           }
@@ -55,7 +55,7 @@ enum OverlappingViewPatterns: TableRule {
       }
       if wasComplete, left < 0 {
         let name = DisplayedName.quoted(type.name)
-        let message = "from \(name) on not all patterns were compared with each other: too many are alike"
+        let message = "from \(name) on, not all patterns were compared with each other: too many are similar"
         findings.append(context.finding(info, message, type.keyRange, [type.name]))
       }
     }
@@ -71,21 +71,22 @@ enum OverlappingViewPatterns: TableRule {
     finding.related = [("the other pattern", Finding.Place(file: context.file, range: other.entry.keyRange))]
     let wins = pattern.isMoreSpecific(than: other.pattern) ? entry : other.entry
     let id = wins.items.first.map { ", \(DisplayedName.quoted($0.eventID))" } ?? ""
-    finding.notes.append("they get the events of \(DisplayedName.quoted(wins.key))\(id): it is more specific")
+    finding.notes.append("the events are those of \(DisplayedName.quoted(wins.key))\(id): it is more specific")
     return finding
   }
 
-  /// Patterns of one number of steps, by what two of them must have in common to overlap.
+  /// The patterns with the same number of steps, indexed by the parts that two of them must share to overlap.
   private struct Earlier {
-    /// A name or an index of a pattern, and the step that has it.
+    /// The position of a part in a pattern: a step, and its name or its index.
     private struct Part: Hashable {
       var step: Int
       var isName: Bool
     }
 
     private var patterns: [(entry: LintedTable.Entry, pattern: ViewPathPattern)] = []
-    /// The patterns that say the same at a part, by its text, and those that leave it open.
+    /// The indices of the patterns that have a text at a part.
     private var places: [Part: [ArraySlice<UInt8>: [Int]]] = [:]
+    /// The indices of the patterns that leave a part open.
     private var open: [Part: [Int]] = [:]
 
     mutating func append(_ entry: LintedTable.Entry, _ pattern: ViewPathPattern) {
@@ -99,7 +100,7 @@ enum OverlappingViewPatterns: TableRule {
       patterns.append((entry, pattern))
     }
 
-    /// The first pattern that fits a view that another fits, too; `nil`, too, when no comparisons are left.
+    /// The first pattern that overlaps another one; `nil` if no pattern does, or if no comparisons are left.
     func first(
       overlapping pattern: ViewPathPattern, _ left: inout Int
     ) -> (entry: LintedTable.Entry, pattern: ViewPathPattern)? {
@@ -118,7 +119,7 @@ enum OverlappingViewPatterns: TableRule {
       return first.map { patterns[$0] }
     }
 
-    /// What each step says, `nil` where it is open or is more than a name and a number.
+    /// The text of each part of a path; `nil` if the part is open, or if the index is not a plain number.
     private static func parts(of path: ViewPath) -> [(part: Part, text: ArraySlice<UInt8>?)] {
       path.steps.enumerated().flatMap { number, step in
         var digits: Range<Int>?
