@@ -5,20 +5,21 @@ import Foundation
 
 /// Checks tables of event IDs: their files, their IDs, and every class and action against the app's manifest.
 ///
-/// In an app's own tests three lines do it:
+/// An app's tests can lint its table in three lines:
 ///
 /// ```swift
 /// let report = try Linter(manifests: [manifestURL]).lint([tableURL])
 /// #expect(report.active.isEmpty, "\(report.text)")
 /// ```
 ///
-/// Data goes one way: table bytes ▶ `Document` ▶ rules ▶ findings ▶ diagnostics, sorted, the same for any order of files.
+/// The table's bytes become a `Document`, the rules make findings of it, and the findings become diagnostics. These are sorted, so that the
+/// order of the files does not matter.
 public struct Linter: Sendable {
-  /// A file to lint: what it is called, and its bytes.
+  /// A file to lint.
   public struct Source: Sendable {
-    /// As diagnostics name it.
+    /// The name of the file in diagnostics.
     public var name: String
-    /// The whole file.
+    /// The bytes of the whole file.
     public var data: Data
 
     /// Makes a source of bytes.
@@ -27,50 +28,53 @@ public struct Linter: Sendable {
       self.data = data
     }
 
-    /// Reads a file, which is called by its path.
+    /// Reads a file; its name is its relative path.
+    ///
+    /// - Throws: the error of reading the file.
     public init(contentsOf url: URL) throws {
       self.init(name: url.relativePath, data: try Data(contentsOf: url))
     }
   }
 
-  /// Severities that overrule those of the rules and of the tables' settings, by rule.
+  /// The severities, by rule name, that take precedence over those of the rules and of the tables' settings.
   public var levels: [String: RuleLevel]
-  /// The day on which suppressions are judged, `yyyy-MM-dd`, UTC.
+  /// The day on which suppressions have to be valid, `yyyy-MM-dd`, UTC.
   public var today: String
 
-  /// What dumps of raw events show, for the rules that compare a table with them.
+  /// The events observed in dumps, for the rules that compare a table with them; `nil` without dumps.
   public var observed: ObservedEvents?
 
-  /// Earlier versions of tables, by the names of the tables, for the rules that compare with them.
+  /// The earlier versions of tables, by the names of the tables, for the rules that report breaking changes.
   ///
-  /// Of an earlier version that does not load without a problem the valid entries count.
+  /// If an earlier version loads with problems, its valid entries are compared.
   public var earlierTables: [String: Source] = [:]
 
-  /// Further tables of the run, which are not linted: their event IDs must be others.
+  /// Further tables, which are not linted: the linted tables must not use their event IDs.
   public var otherTables: [Source] = []
 
-  /// Whether findings of unknown names have a fix, too, if there is exactly one suggestion; it takes what is only probably meant.
+  /// Whether findings about unknown names have an unsafe fix, which renames the name to the only suggestion.
   public var offersUnsafeFixes = false
 
   private let app: AppContext?
   private let hasManifest: Bool
   private let manifestFindings: [Finding]
-  /// The manifest files.
+  /// The documents of the manifest files.
   private let manifestSources: [Document]
 
-  /// What the manifests are called.
+  /// The names of the manifests.
   let manifestNames: [String]
 
-  /// What the manifests declare; `nil` without one that could be read completely.
+  /// The classes that the manifests declare; `nil` without manifests, or if one of them could not be read completely.
   package var hierarchy: ClassHierarchy? { app?.hierarchy }
 
-  /// Makes a linter that checks tables against the union of manifest files; without any, the note `not-checked` says that the manifest
-  /// rules did not run.
+  /// Makes a linter that checks tables against the union of manifest files.
+  ///
+  /// Without manifest files the manifest rules do not run, and the note `not-checked` reports that.
   public init(manifests: [Source] = [], levels: [String: RuleLevel] = [:]) {
     self.init(manifests: manifests.map { .file($0) }, levels: levels)
   }
 
-  /// Makes a linter that checks tables against the union of manifests, from files or already values.
+  /// Makes a linter that checks tables against the union of manifests, which are files or values.
   public init(manifests: [ManifestInput], levels: [String: RuleLevel] = [:]) {
     self.levels = levels
     today = Self.day(of: Date())
@@ -100,7 +104,7 @@ public struct Linter: Sendable {
       findings += reader.findings
       isWhole = isWhole && reader.isWhole
     }
-    // What could not be read may be what a table or a superclass names: then nothing is called missing.
+    // The unreadable part may declare any class, so nothing is reported as missing.
     if isWhole {
       let app = AppContext(
         union, files: manifestNames, partial: partial, declarations: declarations, superclassPlaces: superclassPlaces)
@@ -113,16 +117,20 @@ public struct Linter: Sendable {
   }
 
   /// Makes a linter that checks tables against the manifest files at URLs.
+  ///
+  /// - Throws: the error of reading a file.
   public init(manifests: [URL], levels: [String: RuleLevel] = [:]) throws {
     self.init(manifests: try manifests.map { try Source(contentsOf: $0) }, levels: levels)
   }
 
-  /// Lints tables.
+  /// Lints table files.
+  ///
+  /// - Throws: the error of reading a file. A table that does not parse is a diagnostic, not an error.
   public func lint(_ tables: [URL]) throws -> LintReport { lint(try tables.map { try Source(contentsOf: $0) }) }
 
   /// Lints tables that are in memory.
   ///
-  /// Complexity: linear in the size of the tables; names that the app does not have cost a search of the manifest each.
+  /// Complexity: linear in the size of the tables, plus a search of the manifest for each name that the app does not have.
   public func lint(_ tables: [Source]) -> LintReport {
     var sources: [String: SourceText] = [:]
     var maps: [String: LineMap] = [:]
@@ -154,9 +162,9 @@ public struct Linter: Sendable {
     return report
   }
 
-  /// The findings of one document as they are.
+  /// Makes a report of one document's findings without applying settings.
   ///
-  /// - Parameter severity: of all of them; `nil` for that of each.
+  /// - Parameter severity: the severity of all findings; `nil` to keep the severity of each.
   func report(_ findings: [Finding], of document: Document, as severity: Severity? = nil) -> LintReport {
     let maps = document.hasPlaces ? [document.source.name: LineMap(document.source)] : [:]
     let diagnostics = findings.compactMap { finding in
@@ -172,7 +180,7 @@ public struct Linter: Sendable {
 
   /// Lints one table.
   ///
-  /// - Returns: the classes that it names, if there is an app to look for them.
+  /// - Returns: The classes that the table names; empty without an app.
   private func lint(
     _ document: Document, _ table: LintedTable, _ places: EventIDPlaces, _ maps: [String: LineMap],
     _ didYouMean: DidYouMean?, _ report: inout LintReport
@@ -190,13 +198,13 @@ public struct Linter: Sendable {
       observed: observed, activeRules: activeRules)
     context.otherTables = places
     context.diff = diff(from: earlierTables[document.source.name], to: table, document)
-    // Of another shape the grammar finds at least that it is not ours.
+    // A table of another shape always has problems, so a table without problems needs no search for shapes.
     if activeRules.contains(OtherShape.info.name), !table.problems.isEmpty {
       context.shape = TableShapes.recognized(in: document)
     }
     context.unknownClasses = UnknownClass.reportedClasses(context, on: today)
     context.isOfAnotherApp = activeRules.contains(TableOfAnotherApp.info.name) && TableOfAnotherApp.applies(to: context)
-    // What the grammar of our tables does not know in another shape is no mistake.
+    // In a table of another shape, keys that the grammar does not know are not mistakes.
     let rules = RuleCatalog.tableRules.filter {
       activeRules.contains($0.info.name) && (context.shape == nil || $0.info.name == OtherShape.info.name)
     }
@@ -209,7 +217,7 @@ public struct Linter: Sendable {
     }
     findings = MostSpecific.withoutCompetingFixes(findings)
     var diagnostics = SuppressibleDiagnostics(findings.compactMap { diagnostic($0, settings.severities, maps) })
-    // What a rule would have found is only known where it ran over all of the table.
+    // The absence of a finding means something only if the rule ran over the whole table.
     let judged = Set(
       active.filter { info in
         let needsManifest = info.group == .manifest && info.name != NotChecked.info.name || info.group == .coverage
@@ -229,7 +237,7 @@ public struct Linter: Sendable {
     return app == nil ? [] : table.classes.map(\.name)
   }
 
-  /// What changed since an earlier table, where both can be read: rows with problems would look as if they were gone.
+  /// The changes since an earlier table; `nil` unless both tables load, because rows with problems would seem to be removed.
   private func diff(from earlier: Source?, to table: LintedTable, _ document: Document) -> TableDiff? {
     guard let earlier, document.isComplete, document.syntaxIssue == nil, table.problems.isEmpty,
       let before = TableLoad(earlier).table
@@ -237,7 +245,7 @@ public struct Linter: Sendable {
     return TableDiff(from: ComparedTable(before, earlier), to: ComparedTable(table, document))
   }
 
-  /// Whether a rule has what it compares the table with.
+  /// Whether the input exists that a rule needs besides the table.
   private func has(_ need: RuleInfo.Need, _ context: LintContext) -> Bool {
     switch need {
     case .nothing: true
@@ -255,9 +263,9 @@ public struct Linter: Sendable {
 
   // MARK: From findings to diagnostics
 
-  /// The severity of a rule's findings: by flags, else by settings, else by itself; `nil` for a rule that is off.
+  /// The severity of a rule's findings by flags, otherwise by settings, otherwise by default; `nil` for a rule that is off.
   private func severity(of info: RuleInfo, _ settings: [String: Severity?]) -> Severity? {
-    // What does not parse cannot be checked, whatever the settings say.
+    // A table that does not parse cannot be checked, so no setting turns this rule off.
     if info.name == SyntaxError.info.name { return info.defaultSeverity }
     if let level = levels[info.name] { return level.severity }
     if let level = settings[info.name] { return level }
@@ -290,7 +298,7 @@ public struct Linter: Sendable {
         return related
       })
     if let place = finding.place, maps[place.file] != nil { diagnostic.range = place.range }
-    // A path into settings or a manifest names no class of the table.
+    // A key path into settings or a manifest does not start with a class of the table.
     if finding.keyPath.first != EventTable.settingsKey,
       !manifestNames.contains(finding.file)
     {

@@ -1,14 +1,16 @@
 import EventMapping
 import Foundation
 
-/// A table loaded with the place of everything that is wrong with it.
+/// A loaded table, and the places of its problems.
 ///
-/// Foundation keeps no places and writes to standard error by itself on some broken files, so the reader looks first and Foundation is asked
-/// only for what the reader accepted. What the table means is what Foundation says. Nodes with places are made only for a table with problems.
+/// Foundation keeps no places, and for some broken files it writes to standard error. Therefore our reader comes first, and Foundation
+/// reads
+/// only the files that the reader accepted. The table's meaning is always Foundation's. Nodes with places are made only for a table with
+/// problems.
 public struct TableLoad: Sendable {
-  /// The table, only its valid entries if there are problems; `nil` if nothing can be used.
+  /// The table, with only its valid entries if there are problems; `nil` if the file could not be read as a table.
   public let table: EventTable?
-  /// The problems, all of them errors; findings of the linter alone (duplicates, trailing commas) are not among them.
+  /// The problems, all of them errors. Findings that only the linter reports, such as duplicate keys, are not included.
   public let report: LintReport
 
   /// Loads a table.
@@ -29,32 +31,32 @@ public struct TableLoad: Sendable {
     }
   }
 
-  /// Whether the source means to Foundation what it means to the reader, so that both have the same problems.
+  /// Whether Foundation certainly reads the source as our reader does, so that both find the same problems.
   static func meansTheSame(_ outcome: ReaderOutcome, _ source: SourceText) -> Bool {
     !outcome.isUncertain && !source.hasInnerMark
   }
 
-  /// Loads a table with its places.
+  /// Loads the table of a document.
   ///
-  /// - Parameter meaning: what Foundation reads; `nil` where the document holds no table.
+  /// - Parameter meaning: Foundation's result; `nil` if the document does not contain a table.
   private init(_ document: Document, meaning: Result<EventTable, EventTableError>?) {
     var table: EventTable?
     var failure: Finding?
     switch meaning {
     case .success(let read): table = read
     case .failure(let error):
-      // The reader accepted what Foundation does not: Foundation decides.
+      // Our reader accepted a file that Foundation rejects. The table does not load, so the error is reported.
       failure = Finding(SyntaxError.info, error.problems.first?.found ?? "not readable", document.source.name, nil)
     case nil: break
     }
-    // Foundation is the reader of binary lists, so a second look at a good one finds nothing.
+    // Foundation itself read the binary plist, so a second check of a valid table finds nothing.
     let isGood = document.format == .binary && table?.problems.isEmpty == true
     let findings = isGood ? [] : Self.findings(document)
     self.init(
       table: table, report: Linter().report(findings + [failure].compactMap { $0 }, of: document, as: .error))
   }
 
-  /// What keeps the table of a document from loading.
+  /// Returns the findings that keep the table of a document from loading.
   static func findings(_ document: Document) -> [Finding] {
     if let finding = SyntaxError.finding(document) ?? WrongType.manifestInsteadOfTable(document)
       ?? OtherShape.finding(document)
@@ -70,7 +72,7 @@ public struct TableLoad: Sendable {
     self.report = report
   }
 
-  /// What Foundation makes of a table that the reader accepted.
+  /// Loads a table that our reader accepted with Foundation.
   private static func table(_ source: Linter.Source) -> Result<EventTable, EventTableError> {
     Result { () throws(EventTableError) in
       try EventTable(data: source.data, fileName: source.name, loading: .lenient)
@@ -83,9 +85,11 @@ public struct TableLoad: Sendable {
     }
   }
 
-  /// The problems for people, each with its line of the source.
+  /// Returns the problems as text for a terminal, each with its source line.
   ///
-  /// - Parameter severity: their severity: a warning if the valid entries of the table are used.
+  /// - Parameters:
+  ///   - severity: the severity in the text; a warning if the caller uses the valid entries of the table.
+  ///   - usesColour: whether the text contains escape sequences for colours.
   public func text(as severity: Severity = .error, usesColour: Bool = false) -> String {
     var lines = SourceLines(report)
     let renderer = TextRenderer(usesColour: usesColour)

@@ -1,11 +1,11 @@
-/// Turns offsets of a text into lines and columns.
+/// The conversion of offsets in a text to lines and columns.
 ///
 /// Both are 1-based. LF, CRLF and CR end lines; a column is counted in Unicode scalars.
 package struct LineMap: Sendable {
   private let text: [UInt8]
-  /// Where each line starts.
+  /// The start offset of each line.
   private let starts: [Int]
-  /// How many scalars start before each block of the text, so that a place on a very long line is found without counting all of it.
+  /// The number of scalars before each block of the text, so that the column on a very long line is found without counting the whole line.
   private let scalarsBefore: [Int]
   private static let blockLength = 512
 
@@ -32,19 +32,23 @@ package struct LineMap: Sendable {
 
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// How many lines there are; a line end at the end of the text starts one more.
+  /// The number of lines. A line end at the end of the text starts another line.
   package var count: Int { starts.count }
 
-  /// The line and column of an offset; the end for one after it. O(log lines), plus at most a block of the text.
+  /// Returns the line and column of an offset; those of the end for an offset after the end.
+  ///
+  /// Complexity: O(log lines), plus counting at most a block of the text.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(offset, text.count)
     let line = line(of: offset)
     return (line, scalars(before: offset) - scalars(before: starts[line - 1]) + 1)
   }
 
-  /// The line of an offset; the last one for an offset after the end. O(log lines).
+  /// Returns the line of an offset; the last one for an offset after the end.
+  ///
+  /// Complexity: O(log lines).
   package func line(of offset: Int) -> Int {
-    // The last line that starts at or before the offset.
+    // A binary search for the last line that starts at or before the offset.
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -54,7 +58,7 @@ package struct LineMap: Sendable {
     return low + 1
   }
 
-  /// How many scalars start before an offset.
+  /// The number of scalars that start before an offset.
   private func scalars(before offset: Int) -> Int {
     let block = offset / Self.blockLength
     let start = block * Self.blockLength
@@ -64,7 +68,7 @@ package struct LineMap: Sendable {
     return count
   }
 
-  /// The text of a line without its end, and where it starts.
+  /// Returns the text of a 1-based line without its end, and its start offset; `nil` for a number without a line.
   package func line(_ number: Int) -> (text: String, start: Int)? {
     guard number >= 1, number <= starts.count else { return nil }
     let start = starts[number - 1]

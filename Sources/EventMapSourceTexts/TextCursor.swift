@@ -1,13 +1,14 @@
-/// A place in a text that moves forward.
+/// A position in a text that moves forward.
 ///
-/// The readers of tables, interface files and sources all read through it, and those of tables read hundreds of megabytes a second: what
-/// they ask for each byte is inlined into them. That takes `@usableFromInline` on the type and its properties besides `@inlinable`: without it
-/// the compiler does not inline `package` functions into other modules.
+/// The readers of tables, interface files and sources use it. Those of tables read hundreds of megabytes a second, so the functions that
+/// run
+/// for each byte are inlined. Besides `@inlinable` that requires `@usableFromInline` on the type and its properties; otherwise the compiler
+/// does not inline `package` functions into other modules.
 @usableFromInline
 package struct TextCursor: Sendable {
-  /// The text, in UTF-8.
+  /// The text in UTF-8.
   @usableFromInline package let text: [UInt8]
-  /// Whether the text is known to have nothing but ASCII.
+  /// Whether the text is known to be pure ASCII.
   @usableFromInline package let isASCII: Bool
   /// The offset of the next byte.
   @usableFromInline package var position = 0
@@ -19,7 +20,7 @@ package struct TextCursor: Sendable {
     self.isASCII = isASCII
   }
 
-  /// Whether nothing is left.
+  /// Whether the cursor is at the end of the text.
   @inlinable @inline(__always)
   package var isAtEnd: Bool { position >= text.count }
 
@@ -27,7 +28,7 @@ package struct TextCursor: Sendable {
   @inlinable @inline(__always)
   package var byte: UInt8? { position < text.count ? text[position] : nil }
 
-  /// The byte at a distance from the next one, forward or back; `nil` outside of the text.
+  /// Returns the byte at a distance from the next one, which may be negative; `nil` outside of the text.
   @inlinable @inline(__always)
   package func peek(_ distance: Int) -> UInt8? {
     let offset = position + distance
@@ -42,11 +43,13 @@ package struct TextCursor: Sendable {
   @inlinable @inline(__always)
   package func holds(_ word: StaticString, at offset: Int) -> Bool { text.holds(word, at: offset) }
 
-  /// Moves forward, never beyond the end.
+  /// Moves forward by a number of bytes, at most to the end.
   @inlinable
   package mutating func advance(_ count: Int = 1) { position = min(position + count, text.count) }
 
-  /// Passes a word if it comes next.
+  /// Skips a word if it comes next.
+  ///
+  /// - Returns: Whether the word was skipped.
   @inlinable @inline(__always)
   package mutating func take(_ word: StaticString) -> Bool {
     guard starts(with: word) else { return false }
@@ -54,9 +57,9 @@ package struct TextCursor: Sendable {
     return true
   }
 
-  /// Passes the bytes up to the first one that ends them, or to the end.
+  /// Skips the bytes before the first one that satisfies a condition, or all remaining ones.
   ///
-  /// - Returns: where they are.
+  /// - Returns: The range of the skipped bytes.
   @inlinable @inline(__always) @discardableResult
   package mutating func skip(until isEnd: (UInt8) -> Bool) -> Range<Int> {
     let start = position
@@ -64,9 +67,9 @@ package struct TextCursor: Sendable {
     return start..<position
   }
 
-  /// Moves to the next place where a word is, or to the end.
+  /// Moves to the next occurrence of a word, or to the end.
   ///
-  /// - Returns: whether the word is there.
+  /// - Returns: Whether the word was found.
   @inlinable
   package mutating func skip(to word: StaticString) -> Bool {
     while !isAtEnd {
@@ -88,7 +91,7 @@ package struct TextCursor: Sendable {
   /// The range of the next scalar, empty at the end.
   package var here: Range<Int> { position..<(position + (scalar?.length ?? 0)) }
 
-  /// A part of the text.
+  /// Returns the part of the text in a range.
   @inlinable
   package func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 }
@@ -106,7 +109,7 @@ extension [UInt8] {
     }
   }
 
-  /// The offset of the first byte from an offset on that ends a piece of text; the end without one.
+  /// Returns the offset of the first byte from `start` on that satisfies a condition; the end of the array without such a byte.
   @inlinable @inline(__always)
   package func offset(from start: Int, until isEnd: (UInt8) -> Bool) -> Int {
     let bytes = span

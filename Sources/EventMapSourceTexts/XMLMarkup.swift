@@ -1,9 +1,9 @@
-/// What a `<` starts in an XML document.
+/// The kind of XML markup that starts with `<`.
 @usableFromInline
 package enum XMLMarkup: Sendable {
   case comment, instruction, cdata, declaration, endTag, startTag
 
-  /// The sign that it starts with.
+  /// The delimiter at the start of the markup.
   @inlinable
   package var start: StaticString {
     switch self {
@@ -16,7 +16,7 @@ package enum XMLMarkup: Sendable {
     }
   }
 
-  /// The sign that it ends with.
+  /// The delimiter at the end of the markup.
   @inlinable
   package var end: StaticString {
     switch self {
@@ -29,14 +29,14 @@ package enum XMLMarkup: Sendable {
 }
 
 extension XMLMarkup {
-  /// Whether a byte is white space in a document, or in a tag.
+  /// Whether a byte is XML white space.
   @inlinable @inline(__always)
   package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// The character that a reference means: `amp`, `#10`, `#x1F600`.
+  /// Returns the character of a reference: `amp`, `#10`, `#x1F600`.
   ///
-  /// - Parameter reference: what is between `&` and `;`.
-  /// - Returns: `nil` for another entity than the five of XML, and for a number that is not a scalar.
+  /// - Parameter reference: the text between `&` and `;`.
+  /// - Returns: The character; `nil` for an entity other than XML's five, and for a number that is not a scalar.
   package static func scalar(of reference: String) -> Unicode.Scalar? {
     switch reference {
     case "lt": return "<"
@@ -49,14 +49,14 @@ extension XMLMarkup {
     guard reference.hasPrefix("#") else { return nil }
     let isHexadecimal = reference.hasPrefix("#x")
     let digits = reference.dropFirst(isHexadecimal ? 2 : 1)
-    // `UInt32` takes a sign as well.
+    // `UInt32` also accepts a sign.
     guard let first = digits.first, first != "+", first != "-" else { return nil }
     return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
   }
 }
 
 extension TextCursor {
-  /// What the next byte starts; `nil` where it is not `<`.
+  /// The kind of the next markup; `nil` if the next byte is not `<`.
   @inlinable @inline(__always)
   package var markup: XMLMarkup? {
     guard byte == UInt8(ascii: "<") else { return nil }
@@ -69,9 +69,9 @@ extension TextCursor {
     }
   }
 
-  /// Passes white space.
+  /// Skips white space.
   ///
-  /// - Returns: whether there is any.
+  /// - Returns: Whether any white space was skipped.
   @inlinable @inline(__always) @discardableResult
   package mutating func skipXMLSpace() -> Bool {
     let start = position
@@ -79,9 +79,9 @@ extension TextCursor {
     return position > start
   }
 
-  /// Passes `<!DOCTYPE` and what follows it: to its `>`, or to the `[` that starts declarations of its own.
+  /// Skips `<!DOCTYPE` and the text after it, up to its `>` or to the `[` of an internal subset.
   ///
-  /// - Returns: false where something else comes next, which is not passed.
+  /// - Returns: Whether `<!DOCTYPE` came next; otherwise nothing is skipped.
   package mutating func skipDocumentType() -> Bool {
     guard take("<!DOCTYPE") else { return false }
     skip { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "[") }

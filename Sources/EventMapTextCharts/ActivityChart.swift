@@ -1,10 +1,10 @@
-/// Events by hour, day, week or month as a chart with its heading.
+/// A chart of events by hour, day, week or month, with a heading.
 package struct ActivityChart {
-  /// How many events are in no column of a chart.
+  /// The numbers of events outside of the chart's columns.
   package struct NotShown: Sendable, Equatable {
-    /// Those at times before or after the columns.
+    /// The number of events at times before or after the columns.
     package var outside = 0
-    /// Those without a time that can be read.
+    /// The number of events without a valid time.
     package var withoutTime = 0
 
     package init(outside: Int = 0, withoutTime: Int = 0) {
@@ -12,7 +12,7 @@ package struct ActivityChart {
       self.withoutTime = withoutTime
     }
 
-    /// One line, if there are any.
+    /// A line with the numbers; empty if both are 0.
     fileprivate var lines: [String] {
       let parts = [(outside, "at other times"), (withoutTime, "without a time")]
       let texts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -20,29 +20,31 @@ package struct ActivityChart {
     }
   }
 
-  /// How many columns fit into the lines of a narrow terminal.
+  /// The maximum number of columns, which fits into a narrow terminal.
   private static let width = 72
 
   /// The name of the unit: `hour`, `day`, `week` or `month`.
   private let unit: String
-  /// The start of the first unit by the clocks of the place, in microseconds since 1970.
+  /// The start of the first unit in local time, in microseconds since 1970.
   private let start: Int64
 
+  /// Makes a chart.
+  ///
   /// - Parameters:
   ///   - unit: `hour`, `day`, `week` or `month`.
-  ///   - start: when the first unit begins, in microseconds since 1970.
-  ///   - utcOffsetMinutes: how far the clocks of the place are ahead of UTC.
+  ///   - start: the start of the first unit in UTC, in microseconds since 1970.
+  ///   - utcOffsetMinutes: the offset of the local time from UTC, in minutes.
   package init(unit: String, start: Int64, utcOffsetMinutes: Int = 0) {
     self.unit = unit
     self.start = start + Int64(utcOffsetMinutes) * 60_000_000
   }
 
-  /// The heading and the chart; nothing for a single unit, of which a chart says no more than its number.
+  /// Returns the lines of the heading and the chart; empty for fewer than two units, for which a chart is pointless.
   ///
   /// - Parameters:
-  ///   - title: what is counted: `events`.
-  ///   - counts: one for each unit.
-  ///   - notShown: what the counts leave out.
+  ///   - title: the name of the counted items: `events`.
+  ///   - counts: the count of each unit.
+  ///   - notShown: the numbers of events outside of the units.
   package func lines(_ title: String, _ counts: [Int], _ notShown: NotShown = .init()) -> [String] {
     if counts.count < 2 { return [] }
     let groups = CountGroups(counts, width: Self.width)
@@ -52,7 +54,7 @@ package struct ActivityChart {
     return [title + " by \(units)"] + chart.map { "  " + $0 }
   }
 
-  /// When a unit begins: `2016-09-08 01:00`, of a day or week the date, of a month `2016-09`.
+  /// The name of a unit by its start: `2016-09-08 01:00` for an hour, the date for a day or week, `2016-09` for a month.
   private func name(of unit: Int) -> String {
     let hours = self.unit == "hour" ? 1 : self.unit == "day" ? 24 : 168
     let begin = CivilDate(microseconds: self.unit == "month" ? start : start + Int64(unit * hours) * 3_600_000_000)

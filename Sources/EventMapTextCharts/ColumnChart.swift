@@ -1,25 +1,27 @@
-/// Counts in order as columns, some lines high, with the largest count at the axis.
+/// A column chart of counts in order, with the largest count at the axis.
 package struct ColumnChart {
   private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let height = 5
-  /// How wide the columns together may be, unless there are more counts.
+  /// The maximum width of all columns, in characters, unless there are more counts.
   private static let width = 72
   private static let widestColumn = 4
 
   private let counts: [Int]
   private let first, last: String
 
+  /// Makes a chart.
+  ///
   /// - Parameters:
-  ///   - counts: one for each column.
-  ///   - first: what the first column is, for the line below.
-  ///   - last: the same of the last one.
+  ///   - counts: the count of each column.
+  ///   - first: the name of the first column, for the line below the chart.
+  ///   - last: the name of the last column.
   package init(_ counts: [Int], first: String, last: String) {
     self.counts = counts
     self.first = first
     self.last = last
   }
 
-  /// The lines from top to bottom, without spaces at their ends; none without counts.
+  /// The lines from top to bottom, without trailing spaces; empty without counts.
   package var lines: [String] {
     if counts.isEmpty { return [] }
     let largest = counts.max() ?? 0
@@ -38,7 +40,7 @@ package struct ColumnChart {
     return lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
   }
 
-  /// In eighths of a line; anything but 0 shows.
+  /// The height of a column in eighths of a line, at least 1 for a positive count.
   private static func height(_ count: Int, _ largest: Int) -> Int {
     if count <= 0 { return 0 }
     return max(1, Int((Double(count) / Double(largest) * Double(height * 8)).rounded()))

@@ -1,15 +1,17 @@
-/// Counts in order, of which neighbors are counted together where there is no room for all of them.
+/// Counts in order, with neighbors combined into groups if there is no room for all counts.
 struct CountGroups {
-  /// How many counts each group has; the last one may have fewer.
+  /// The number of counts in each group; the last group may have fewer.
   let size: Int
   /// The sum of each group.
   let sums: [Int]
-  /// The sums, that of a last group with fewer counts as much larger as if it had all, to be compared with the others.
+  /// The sums for comparisons: the sum of a smaller last group is scaled up to the full size.
   let comparable: [Int]
 
+  /// Combines counts.
+  ///
   /// - Parameters:
-  ///   - counts: one or more.
-  ///   - width: how many groups there is room for.
+  ///   - counts: the counts, at least one.
+  ///   - width: the maximum number of groups.
   init(_ counts: [Int], width: Int) {
     let size = max(1, (counts.count + width - 1) / max(1, width))
     self.size = size

@@ -1,8 +1,8 @@
-/// Counts in order as one line of block characters, a space for 0.
+/// A sparkline: counts in order as a line of block characters, with a space for 0.
 package enum Sparkline {
   private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// A character for each count.
+  /// Returns a character for each count.
   package static func text(_ counts: [Int]) -> String {
     let largest = counts.max() ?? 0
     return counts.map { count in
@@ -10,7 +10,7 @@ package enum Sparkline {
     }.joined()
   }
 
-  /// At most as many characters as there is room for: neighbors are counted together.
+  /// Returns at most `width` characters; neighbors are combined if there are more counts.
   package static func text(_ counts: [Int], width: Int) -> String {
     text(CountGroups(counts, width: width).comparable)
   }

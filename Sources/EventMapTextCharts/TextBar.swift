@@ -2,11 +2,12 @@
 package enum TextBar {
   private static let eighths = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// A bar for a count; anything but 0 shows.
+  /// Returns a bar for a count; empty for 0, otherwise at least an eighth of a character wide.
   ///
   /// - Parameters:
-  ///   - largest: the count that fills the width.
-  ///   - width: in characters.
+  ///   - count: the count.
+  ///   - largest: the count of a full bar.
+  ///   - width: the width of a full bar, in characters.
   package static func text(_ count: Int, of largest: Int, width: Int) -> String {
     if count <= 0 || largest <= 0 { return "" }
     let share = min(1, Double(count) / Double(largest))

@@ -2,17 +2,18 @@ import EventMapping
 import EventMapSourceTexts
 import Foundation
 
-/// Findings that a team accepts for now, `eventmap-baseline/1`: they do not count any more, new ones do.
+/// The findings that a team accepts for now, `eventmap-baseline/1`. They do not count, so that only new findings do.
 ///
-/// An entry names a finding by table, rule, class, section, key and event ID, never by line or message, so it holds while the file around it
-/// changes.
+/// An entry identifies a finding by table, rule, class, section, key and event ID, never by line or message, so it stays valid when the
+/// file
+/// around it changes.
 public struct Baseline: Sendable {
   /// The `schema` of a baseline file.
   public static let schema = "eventmap-baseline/1"
 
-  /// What names a finding.
+  /// The values that identify a finding.
   struct Key: Hashable, Comparable {
-    /// The path of the table from the baseline's folder.
+    /// The path of the table, relative to the baseline's folder.
     var table: String
     var rule: String
     var className: String?
@@ -28,12 +29,12 @@ public struct Baseline: Sendable {
   /// An entry of the file.
   struct Entry {
     var count: Int
-    /// Its place in the file, for entries that no longer occur.
+    /// The place in the file, for reporting stale entries.
     var range: Range<Int>
   }
 
   private(set) var entries: [Key: Entry] = [:]
-  /// The file without its values, which take more memory than the entries.
+  /// The document without its nodes, which would take more memory than the entries.
   private let document: Document
   private let folder: URL
 
@@ -41,7 +42,7 @@ public struct Baseline: Sendable {
   ///
   /// - Parameters:
   ///   - source: the file.
-  ///   - url: where it is; the tables' paths are relative to its folder.
+  ///   - url: the location of the file; the tables' paths are relative to its folder.
   /// - Throws: ``BaselineError`` for a file that is not a baseline.
   public init(_ source: Linter.Source, at url: URL) throws(BaselineError) {
     let document = Document(name: source.name, data: source.data)
@@ -77,7 +78,7 @@ public struct Baseline: Sendable {
         if let text = value.string { return text }
         throw failure(value.range, "expected a string for '\(name)'")
       }
-      // Many entries have these in common: one text serves them all.
+      // Many entries share these texts, so equal ones share their storage.
       func name(_ name: String) throws(BaselineError) -> String? {
         try text(name).map { names.insert($0).memberAfterInsert }
       }
@@ -95,9 +96,11 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Marks the findings of a report that the baseline knows, and reports its entries that no longer occur.
+  /// Marks the findings of a report that the baseline contains, and reports the baseline's entries that no longer occur.
   ///
-  /// - Parameter isStrict: whether such entries are errors.
+  /// - Parameters:
+  ///   - report: the report to change.
+  ///   - isStrict: whether entries that no longer occur are errors instead of warnings.
   public func apply(to report: inout LintReport, isStrict: Bool) {
     var left = entries.mapValues(\.count)
     var paths = TablePaths(folder)
@@ -108,13 +111,13 @@ public struct Baseline: Sendable {
         report.diagnostics[index].isBaselined = true
       }
     }
-    // A rule that is off, or that had no manifest to look into, does not show what no longer occurs.
+    // An entry of a rule that did not run, because it is off or lacks a manifest, is not stale.
     var judged: [String: Set<String>] = [:]
     for table in report.tables { judged[paths[table], default: []].formUnion(report.judgedRules[table] ?? []) }
     let level = report.levels[StaleBaselineEntry.info.name]
     guard let severity = level == nil ? (isStrict ? .error : .warning) : level?.severity else { return }
     let stale = left.sorted { $0.key < $1.key }.compactMap { key, count -> (Key, Range<Int>)? in
-      // Nothing finds anything for a rule that does not exist any more.
+      // An entry of a rule that no longer exists is always stale.
       guard count > 0, let rules = judged[key.table],
         rules.contains(key.rule) || RuleCatalog.info(named: key.rule) == nil
       else { return nil }
@@ -126,10 +129,12 @@ public struct Baseline: Sendable {
     report.sort()
   }
 
-  /// A table of the baseline, where none of its tables is in a report and none is a file: then it is most likely in another folder than it
-  /// was written for.
+  /// Returns a table of the baseline if the baseline is probably in the wrong folder: none of its tables is in the report, and none is a
+  /// file.
   ///
-  /// - Parameter exists: whether there is a file at an absolute path.
+  /// - Parameters:
+  ///   - report: the report of the linted tables.
+  ///   - exists: returns whether a file exists at an absolute path.
   package func misplacedTable(in report: LintReport, exists: (String) -> Bool) -> String? {
     var paths = TablePaths(folder)
     let linted = Set(report.tables.map { paths[$0] })
@@ -140,9 +145,11 @@ public struct Baseline: Sendable {
     return isKnown ? nil : tables.min()
   }
 
-  /// The baseline of a report: what counts now, one entry a line, sorted.
+  /// Returns a new baseline of a report's findings, with one entry a line, sorted.
   ///
-  /// - Parameter url: where the file will be.
+  /// - Parameters:
+  ///   - report: the report with the findings to accept.
+  ///   - url: the future location of the file; the tables' paths are relative to its folder.
   public static func bytes(of report: LintReport, at url: URL) throws -> [UInt8] {
     var paths = TablePaths(url.deletingLastPathComponent())
     var counts: [Key: Int] = [:]
@@ -153,7 +160,7 @@ public struct Baseline: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     let lines = try counts.sorted { $0.key < $1.key }.map { key, count in
-      // In the order in which an entry is read: where, what, how often.
+      // Members in reading order: the table, the finding, the count.
       let names = [
         ("table", key.table), ("rule", key.rule), ("class", key.className), ("section", key.section), ("key", key.key),
         ("eventID", key.eventID),
@@ -167,7 +174,7 @@ public struct Baseline: Sendable {
     return Array("{\n  \"schema\": \"\(schema)\",\n  \"entries\": \(entries)\n}\n".utf8)
   }
 
-  /// Which findings of a report an earlier one does not have, by what names them in a baseline.
+  /// Returns for each finding of a report whether an earlier report lacks it. Findings are compared as in a baseline.
   package static func areNew(_ report: LintReport, since earlier: LintReport) -> [Bool] {
     var left: [Key: Int] = [:]
     for diagnostic in earlier.diagnostics { left[key(diagnostic, of: diagnostic.file), default: 0] += 1 }
@@ -179,7 +186,7 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Whether a finding can be accepted: of a table that does not parse nobody knows what is wrong.
+  /// Whether a finding can be accepted. Syntax errors cannot, because the other defects of such a table are unknown.
   private static func canHold(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.suppression == nil && diagnostic.rule != RuleCatalog.fixedRule
   }
@@ -194,14 +201,14 @@ public struct Baseline: Sendable {
       key: diagnostic.key, eventID: diagnostic.eventID)
   }
 
-  /// The paths of tables from the baseline's folder, each computed once.
+  /// A cache of the tables' paths relative to the baseline's folder.
   private struct TablePaths {
     private let folder: [String]
     private var known: [String: String] = [:]
 
     init(_ folder: URL) { self.folder = folder.standardizedFileURL.pathComponents }
 
-    /// The way from the folder to a file, whatever folder the program runs in.
+    /// The path of a file relative to the baseline's folder, independent of the working directory.
     subscript(file: String) -> String {
       mutating get {
         if let path = known[file] { return path }
@@ -216,9 +223,9 @@ public struct Baseline: Sendable {
   }
 }
 
-/// Why a file is not a baseline.
+/// The error for a file that is not a baseline.
 public struct BaselineError: Error, CustomStringConvertible {
-  /// The file, the place, and what was expected, in one line.
+  /// The message of one line with the file, the place and the expected content.
   public let description: String
 
   init(_ description: String) { self.description = description }

@@ -2,11 +2,11 @@ import EventMapping
 import EventMapSourceTexts
 import EventMapTableSearch
 
-/// One of two tables that are compared: what it means, and where everything is.
+/// One of two compared tables: its rows and classes with their places.
 package struct ComparedTable: Sendable {
-  /// As messages name it.
+  /// The name of the table in messages.
   package var name: String { document.source.name }
-  /// How raw events are looked up in it.
+  /// The settings that affect the lookup of raw events.
   let settings: TableSettings
   let document: Document
   let rows: [TableRow]
@@ -15,16 +15,16 @@ package struct ComparedTable: Sendable {
   private let places: [TableRow.Name: Int]
   private let map: LineMap?
 
-  /// Takes a table that loaded, at least leniently.
+  /// Makes a compared table of a strictly or leniently loaded one.
   package init(_ table: EventTable, _ source: Linter.Source) {
     let document = Document(name: source.name, data: source.data)
     self.init(LintedTable(document), document, table.settings)
   }
 
-  /// Takes a table that is linted.
+  /// Makes a compared table of a linted one.
   init(_ linted: LintedTable, _ document: Document) { self.init(linted, document, linted.meaning.settings) }
 
-  /// The table without the rows that are at, above or below one of some key paths.
+  /// Returns the table without the rows that are at, above or below any of the key paths.
   package func leavingOut(_ keyPaths: [[String]]) -> ComparedTable {
     let keyPaths = keyPaths.filter { !$0.isEmpty }
     if keyPaths.isEmpty { return self }
@@ -40,11 +40,11 @@ package struct ComparedTable: Sendable {
     places = Dictionary(zip(rows.map(\.name), rows.indices)) { _, last in last }
   }
 
-  /// A class with what people wrote of it.
+  /// A class with its annotations.
   struct Class: Sendable {
     let name: String
     let annotations: Annotations
-    /// Where its key is.
+    /// The place of the key.
     let range: Range<Int>
   }
 
@@ -60,18 +60,18 @@ package struct ComparedTable: Sendable {
     map = document.hasPlaces ? LineMap(document.source) : nil
   }
 
-  /// Whether a file is an app manifest, which users take for a table at times.
+  /// Whether a file is an app manifest, which users sometimes give instead of a table.
   package static func isManifest(_ source: Linter.Source) -> Bool {
     WrongType.manifestInsteadOfTable(Document(name: source.name, data: source.data)) != nil
   }
 
-  /// Whether a file is a table, which users take for a manifest at times.
+  /// Whether a file is a table without problems, which users sometimes give instead of a manifest.
   package static func isTable(_ source: Linter.Source) -> Bool {
     let load = TableLoad(source)
     return load.report.diagnostics.isEmpty && load.table?.classes.isEmpty == false
   }
 
-  /// Whether a file is a table, also one with mistakes: a class has a section of a table. After a syntax error, what could be read decides.
+  /// Whether a file is a table, possibly with mistakes: at least one class has a section. After a syntax error, the readable part decides.
   package static func mayBeTable(_ source: Linter.Source) -> Bool {
     let root = Document(name: source.name, data: source.data).root
     return root?.members?.contains { type in
@@ -79,23 +79,23 @@ package struct ComparedTable: Sendable {
     } == true
   }
 
-  /// The row of a name; `nil` where the table does not have it.
+  /// Returns the row of a name; `nil` if the table does not have it.
   func row(_ name: TableRow.Name) -> TableRow? { places[name].map { rows[$0] } }
 
-  /// The row that has a phase of an app whose delegate has no row for it.
+  /// Returns the row that answers for an app's phase if the app's delegate has no row for it; `nil` without such a row.
   func appRow(_ phase: String) -> TableRow? {
     rows.lazy.filter { $0.name.section == .appEventIDs && $0.name.key == phase && !$0.entries.isEmpty }
       .min { EventTable.answersForApp($0.name.className, before: $1.name.className) }
   }
 
-  /// The rows by their event IDs, in the order of the source.
+  /// The rows of each event ID, in source order.
   var rowsByEventID: [String: [TableRow]] {
     var rowsOfID: [String: [TableRow]] = [:]
     for row in rows { for id in Set(row.eventIDs) { rowsOfID[id, default: []].append(row) } }
     return rowsOfID
   }
 
-  /// Where a range is; `nil` in a binary property list.
+  /// Returns the lines and columns of a range; `nil` for a binary property list.
   func location(_ range: Range<Int>) -> SourceLocation? {
     map.map { map in
       let (start, end) = (map.position(of: range.lowerBound), map.position(of: range.upperBound))
@@ -103,7 +103,7 @@ package struct ComparedTable: Sendable {
     }
   }
 
-  /// The member at the end of a key path or, if it is missing, the nearest above it, with its path.
+  /// Returns the member at a key path or, if it is missing, the nearest one above it, with its path; `nil` if no key of the path exists.
   func nearestMember(_ keyPath: [String]) -> (member: Node.Member, keyPath: [String])? {
     var found: (member: Node.Member, keyPath: [String])?
     var node = document.root
@@ -121,11 +121,11 @@ struct TableRow: Sendable {
   typealias Name = EventTable.RowName
 
   let name: Name
-  /// Those that can be read; none for a row that sends nothing.
+  /// The valid entries; empty for a row that sends nothing.
   let entries: [EventEntry]
-  /// What people wrote of each entry.
+  /// The annotations of each entry.
   let annotations: [Annotations]
-  /// Where its key is.
+  /// The place of the key.
   let range: Range<Int>
 
   var eventIDs: [String] { entries.map(\.eventID) }
@@ -138,6 +138,6 @@ struct TableRow: Sendable {
     range = entry.keyRange
   }
 
-  /// Its class and key, for messages.
+  /// The class and key of the row, for messages.
   var displayName: NamedText { "\(name: name.className) \(name: name.key)" }
 }

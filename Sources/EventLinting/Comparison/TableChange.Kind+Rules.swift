@@ -1,5 +1,5 @@
 extension TableChange.Kind {
-  /// The kind as SARIF describes a rule.
+  /// The description of the kind as a rule, for SARIF.
   var info: RuleInfo {
     let (severity, summary): (Severity, String) =
       switch self {

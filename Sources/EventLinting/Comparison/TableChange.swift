@@ -1,9 +1,9 @@
 import AppManifests
 import EventMapping
 
-/// What changed at one place between two tables.
+/// A change at one place between two tables.
 package struct TableChange: Sendable, Equatable {
-  /// What changed.
+  /// The kind of change.
   package enum Kind: String, Sendable, CaseIterable {
     case removedRow = "removed-row"
     case addedRow = "added-row"
@@ -17,26 +17,26 @@ package struct TableChange: Sendable, Equatable {
     case sharedEventID = "shared-event-id"
   }
 
-  /// The table that has the place.
+  /// The table that contains the place of a change.
   package enum Side: String, Sendable {
     case old, new
   }
 
   package var kind: Kind
   package var effect: ChangeEffect
-  /// In words: lower case, no full stop.
+  /// The message: lower case, no full stop.
   package var text: NamedText
-  /// From the root of its table to the place.
+  /// The keys from the root of the table to the place.
   package var keyPath: [String]
   package var side: Side
-  /// `nil` in a binary property list.
+  /// The lines and columns of the place; `nil` for a binary property list.
   package var location: SourceLocation?
-  /// The event IDs that the row had; those of the change alone.
+  /// The event IDs of the old row that the change concerns.
   package var oldEventIDs: [String] = []
-  /// The event IDs that it has now.
+  /// The event IDs of the new row that the change concerns.
   package var newEventIDs: [String] = []
 
-  /// The class, section and key that it is about, as far as its key path has them; none for a setting.
+  /// The class, section and key of the change, as far as the key path has them; `nil` for a setting.
   package var subject: (className: String?, section: String?, key: String?) {
     func key(_ place: Int) -> String? {
       keyPath.first != EventTable.settingsKey && keyPath.count > place ? keyPath[place] : nil
@@ -44,7 +44,7 @@ package struct TableChange: Sendable, Equatable {
     return (key(0), key(1), key(2))
   }
 
-  /// The text, with names in single quotes.
+  /// The message with names in single quotes.
   package var message: String { text.message }
 
   init(

@@ -2,7 +2,7 @@ import EventMapping
 import EventMapTableSearch
 
 extension TableDiff {
-  /// What people wrote another text of: classes and rows that are in both tables. Nothing that is sent depends on it.
+  /// Returns the changed annotations of classes and rows that are in both tables. They do not affect the sent events.
   func annotationChanges() -> [TableChange] {
     let before = Dictionary(old.classes.map { ($0.name, $0.annotations) }) { _, last in last }
     let ofClasses = new.classes.compactMap { type -> TableChange? in
@@ -16,13 +16,13 @@ extension TableDiff {
     return ofClasses + ofRows
   }
 
-  /// The change of what is said of a class, or of each entry of a row.
+  /// Returns the change of annotations, those of a class or of each entry of a row; `nil` if they are equal.
   private func change(
     _ before: [Annotations], _ after: [Annotations], _ name: NamedText, _ range: Range<Int>, _ keyPath: [String]
   ) -> TableChange? {
     if before == after { return nil }
     func differs<Value: Equatable>(_ value: (Annotations) -> Value?) -> Bool {
-      // An entry more or less is another change.
+      // A different number of entries is reported as another change, so only the existing values are compared.
       before.count == after.count
         ? before.map(value) != after.map(value) : before.compactMap(value) != after.compactMap(value)
     }

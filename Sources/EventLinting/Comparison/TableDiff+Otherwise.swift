@@ -2,9 +2,9 @@ import AppManifests
 import EventMapping
 import EventMapTableSearch
 
-/// Changes of events whose own row or entry is as before, because another one takes them.
+/// Changes of events whose row or entry is unchanged, but which another row or entry takes now.
 extension TableDiff {
-  /// The changes of an event ID that is sent otherwise: which entries come before it decides for which events it is.
+  /// Returns the changes of an event ID of `Otherwise` entries. The entries before such an entry decide which events remain for it.
   func otherwiseChanges(of id: String, _ before: TableRow, _ after: TableRow) -> [TableChange] {
     let (old, new) = (before.conditionsBefore(otherwise: id), after.conditionsBefore(otherwise: id))
     guard old.count == new.count else { return [] }
@@ -21,14 +21,14 @@ extension TableDiff {
     return change(lost, .breaking, "no longer sends") + change(come, .additive, "also sends")
   }
 
-  /// The conditions that take events now and did not before: after an entry without conditions nothing is left to take.
+  /// Returns the conditions that take events now and did not before. After an entry without conditions no events are left to take.
   private static func taken(_ before: Set<TakenCondition>, _ now: Set<TakenCondition>) -> Set<TakenCondition> {
     if before.contains(where: \.isAlways) { return [] }
     let always = now.filter(\.isAlways)
     return always.isEmpty ? now.subtracting(before) : always
   }
 
-  /// Rows that a new class hides: a class that is in the table is not looked up under its name without the module any more.
+  /// Returns the rows that a new class hides: once a class with a module is in the table, its bare name is no longer looked up.
   func hiddenRows() -> [TableChange] {
     let known = Set(old.classes.map(\.name))
     let hiding = Dictionary(
@@ -37,12 +37,12 @@ extension TableDiff {
       }, by: \.bare)
     if hiding.isEmpty { return [] }
     return old.rows.flatMap { row -> [TableChange] in
-      // A row that is gone is reported as that.
+      // A removed row is reported separately.
       guard let types = hiding[row.name.className], !row.entries.isEmpty, new.row(row.name) != nil else { return [] }
       return types.compactMap { _, type in
         let own = TableRow.Name(className: type.name, section: row.name.section, key: row.name.key)
         if let instead = new.row(own), instead.eventIDs == row.eventIDs { return nil }
-        // A class without a phase of the app still gets the row that answers for any.
+        // A class without an app phase still gets the row that answers for all classes.
         if row.name.section == .appEventIDs, new.appRow(row.name.key)?.eventIDs == row.eventIDs { return nil }
         return TableChange(
           .removedRow, .breaking,
@@ -53,13 +53,13 @@ extension TableDiff {
   }
 }
 
-/// A condition of an entry, the same one however it is written.
+/// The conditions of an entry, compared by meaning.
 private struct TakenCondition: Hashable {
   let text: String
   private let meaning: String
 
   init(_ entry: EventEntry) {
-    // What is taken does not depend on why: an entry before took it, or this one.
+    // The set of taken events is the same whether an earlier entry took them or this one.
     var entry = entry
     entry.isOtherwise = false
     text = entry.when.isEmpty ? "at all" : entry.conditionText
@@ -74,7 +74,7 @@ private struct TakenCondition: Hashable {
 }
 
 extension TableRow {
-  /// For each entry of an event ID that counts otherwise the conditions of the entries before it.
+  /// Returns the conditions of all earlier entries for each `Otherwise` entry of an event ID.
   fileprivate func conditionsBefore(otherwise id: String) -> [Set<TakenCondition>] {
     entries.indices.filter { entries[$0].isOtherwise && entries[$0].eventID == id }.map { place in
       Set(entries[..<place].map(TakenCondition.init))
@@ -83,7 +83,7 @@ extension TableRow {
 }
 
 extension EventEntry {
-  /// Its conditions in words: `where 'title' is 'Buy'`.
+  /// The conditions in words: `where 'title' is 'Buy'`.
   var conditionText: String {
     let conditions = when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }.joined(separator: " and ")
     let holds = conditions.isEmpty ? "" : "where " + conditions

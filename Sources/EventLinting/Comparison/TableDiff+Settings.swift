@@ -2,7 +2,7 @@ import AppManifests
 import EventMapping
 
 extension TableDiff {
-  /// What changed in the settings of the tables, one by one.
+  /// Returns the changed settings, one by one.
   func settingChanges() -> [TableChange] {
     let (before, after) = (settings(of: old), settings(of: new))
     let names = Set(before.keys).union(after.keys).sorted()
@@ -23,7 +23,7 @@ extension TableDiff {
     return Dictionary(members.map { ($0.key, $0) }) { _, last in last }
   }
 
-  /// A setting of the lookup can stop events from arriving, or let more of them through; those of the linter do neither.
+  /// Returns the effect of a changed setting. Settings of the lookup can stop events or let more of them through; the linter's do neither.
   private func effect(ofSetting name: String) -> ChangeEffect {
     func lists(_ path: KeyPath<TableSettings, [String]>) -> (gone: Bool, come: Bool) {
       let (before, after) = (Set(old.settings[keyPath: path]), Set(new.settings[keyPath: path]))
@@ -51,7 +51,7 @@ extension TableDiff {
 }
 
 extension Node {
-  /// What a setting means whatever its format: OpenStep lists have only strings, also for numbers.
+  /// The value of a setting for comparison across formats: numbers become texts, because OpenStep lists have only strings.
   fileprivate var comparedSetting: Meaning {
     if case .number(let text) = meaning { .text(text) } else { meaning }
   }

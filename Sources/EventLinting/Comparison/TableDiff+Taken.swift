@@ -2,9 +2,11 @@ import AppManifests
 import EventMapping
 import EventMapTableSearch
 
-/// Changes of rows that are as before, because a new row takes events from them.
+/// Changes of unchanged rows from which a new row takes events.
 extension TableDiff {
-  /// Event IDs that stop arriving for some events of a row: those of views have the most specific row, those of the app one of several.
+  /// Returns the event IDs that stop arriving for some events of a row. The most specific row takes the events of a view, and one of
+  /// several
+  /// rows those of an app phase.
   func takenEvents() -> [TableChange] {
     let come = new.rows.filter { !$0.entries.isEmpty && old.row($0.name)?.entries.isEmpty != false }
     var views: [String: [ViewRow]] = [:]
@@ -23,7 +25,7 @@ extension TableDiff {
     }
   }
 
-  /// A row of views, other than one of a digest.
+  /// A row of a view path or pattern, not of a digest.
   private struct ViewRow {
     let row: TableRow
     let pattern: ViewPathPattern
@@ -38,7 +40,7 @@ extension TableDiff {
     }
   }
 
-  /// The rows that had paths of a new one, the most specific first.
+  /// Returns the rows that had view paths of a new row, the most specific first.
   private func others(_ views: [ViewRow], of row: TableRow) -> [TableRow] {
     guard let pattern = ViewRow(row)?.pattern else { return [] }
     let path = pattern.path
@@ -50,16 +52,16 @@ extension TableDiff {
         rows.append(other.row)
       }
       before.append(other.pattern.path)
-      // No further row had any of its paths.
+      // The remaining rows had none of the paths.
       if other.pattern.path.includes(path) { break }
     }
     return rows
   }
 
-  /// The changes of rows that had events which a new row has now.
+  /// Returns the changes of rows that lose events to a new row.
   private func taken(from rows: [TableRow], by taking: TableRow) -> [TableChange] {
     rows.compactMap { row in
-      // What the row itself does not send any more is reported as that.
+      // Event IDs that the row itself no longer sends are reported separately.
       guard let still = new.row(row.name).map({ Set($0.eventIDs) }) else { return nil }
       let lost = row.entries.filter { entry in
         still.contains(entry.eventID) && !taking.entries.contains { $0.covers(entry) }
@@ -75,7 +77,7 @@ extension TableDiff {
 }
 
 extension EventEntry {
-  /// Whether it sends the event ID of another entry for all events of that one.
+  /// Whether the entry sends the event ID of another entry for all of that entry's events.
   fileprivate func covers(_ other: EventEntry) -> Bool {
     eventID == other.eventID
       && (when.isEmpty && !isOtherwise || canonicalConditions == other.canonicalConditions)

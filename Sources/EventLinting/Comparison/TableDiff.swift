@@ -2,15 +2,15 @@ import AppManifests
 import EventMapping
 import EventMapTableSearch
 
-/// What changed between two tables: rows, event IDs, conditions, properties and settings.
+/// The differences of two tables: rows, event IDs, conditions, properties and settings.
 ///
-/// Rows are the same by class, section and key, wherever they are in the files and however they are written.
+/// Rows are matched by class, section and key, independent of their place and notation.
 package struct TableDiff: Sendable {
   let old: ComparedTable
   let new: ComparedTable
-  /// The worst first; within an effect in the order of the new table, then of the old one.
+  /// The changes, the worst effect first; within an effect in the order of the new table, then of the old one.
   package private(set) var changes: [TableChange] = []
-  /// The rows of the new table by their event IDs.
+  /// The rows of the new table by event ID.
   private let senders: [String: [TableRow]]
 
   /// Compares two tables.
@@ -27,13 +27,13 @@ package struct TableDiff: Sendable {
     changes += annotationChanges()
     findSharedEventIDs()
     let order = Dictionary(uniqueKeysWithValues: zip(ChangeEffect.allCases, 0...))
-    // A stable sort, which that of the library does not promise to be.
+    // A stable sort, which the standard library does not guarantee.
     changes = changes.enumerated().sorted { left, right in
       (order[left.element.effect] ?? 0, left.offset) < (order[right.element.effect] ?? 0, right.offset)
     }.map(\.element)
   }
 
-  /// How many changes have an effect.
+  /// Returns the number of changes with an effect.
   package func count(_ effect: ChangeEffect) -> Int { changes.count { $0.effect == effect } }
 
   // MARK: Rows
@@ -45,7 +45,7 @@ package struct TableDiff: Sendable {
       if let before = old.row(row.name), !before.entries.isEmpty {
         compare(before, row)
       } else if row.entries.isEmpty {
-        // It sends nothing, as before.
+        // The row sent nothing before either.
         continue
       } else if let before = moved[row.name] {
         add(
@@ -71,7 +71,8 @@ package struct TableDiff: Sendable {
       TableChange(kind, effect, message, in: .new, new, row.range, row.name.keyPath, old: old, new: ids))
   }
 
-  /// The old rows of new ones that are somewhere else now: under another class, or under another key of their class.
+  /// Returns the old rows of moved ones, by new name. A moved row has the same entries under another class, or under another key of its
+  /// class.
   private func movedRows() -> [TableRow.Name: TableRow] {
     var gone = old.rows.filter { new.row($0.name) == nil && !$0.entries.isEmpty }
     var come = new.rows.filter { old.row($0.name) == nil }
@@ -117,7 +118,7 @@ package struct TableDiff: Sendable {
   }
 
   private mutating func compareEntries(of id: String, _ before: TableRow, _ after: TableRow) {
-    // In an order of their own: that in the table is another change.
+    // Sorted by meaning, because a different order in the table is reported separately.
     func entries(_ row: TableRow) -> [MeantEntry] {
       row.entries.filter { $0.eventID == id }.map(MeantEntry.init).sorted { $0.meaning < $1.meaning }
     }
@@ -154,7 +155,7 @@ package struct TableDiff: Sendable {
     }
   }
 
-  /// An entry, and what its conditions mean.
+  /// An entry with the canonical form of its conditions.
   private struct MeantEntry {
     let entry: EventEntry
     let meaning: String
@@ -162,7 +163,9 @@ package struct TableDiff: Sendable {
     init(_ entry: EventEntry) { (self.entry, meaning) = (entry, entry.canonicalConditions) }
   }
 
-  /// The entries that mean the same as the old ones, and the other new ones; `nil` where an old one is gone. All are sorted.
+  /// Returns the new entries with an equal old one, and the additional ones; `nil` if an old entry has no equal new one. All lists are
+  /// sorted
+  /// by meaning.
   private static func matches(
     _ old: [MeantEntry], _ new: [MeantEntry]
   ) -> (kept: [MeantEntry], more: [MeantEntry])? {
@@ -193,7 +196,7 @@ package struct TableDiff: Sendable {
     }
   }
 
-  /// The end of a message about event IDs that a row does not send any more.
+  /// The end of a message about event IDs that a row no longer sends; empty if other rows send all of them.
   private func unused(_ ids: [String]) -> NamedText {
     let ids = orderedSet(ids)
     let unused = ids.filter { senders[$0] == nil }

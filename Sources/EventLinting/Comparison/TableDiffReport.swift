@@ -2,24 +2,24 @@ import AppManifests
 import EventMapping
 import Foundation
 
-/// The difference of two tables for people and programs.
+/// A report of the differences of two tables for people and programs.
 package struct TableDiffReport {
-  /// How it is written.
+  /// The format of a report.
   package enum Format: String, CaseIterable, Sendable {
     case text, json, markdown, github, sarif
   }
 
   private let diff: TableDiff
-  /// Of `eventmap`, which SARIF names.
+  /// The version of `eventmap`, which SARIF names.
   private let version: String
-  /// The path of a table as services know it.
+  /// Returns the path from the root of the repository for a table's name, as services need it.
   private let servicePath: (String) -> String
 
   /// Makes a report.
   ///
   /// - Parameters:
   ///   - version: the version of `eventmap`, which SARIF names.
-  ///   - servicePath: the path of a table as services know it, of its name.
+  ///   - servicePath: returns the path from the root of the repository for a table's name, as services need it.
   package init(_ diff: TableDiff, version: String, servicePath: @escaping (String) -> String = { $0 }) {
     self.diff = diff
     self.version = version
@@ -49,7 +49,7 @@ package struct TableDiffReport {
     return lines.joined() + counts + "\n"
   }
 
-  /// Binary lists have no lines, so that the keys say where a change is.
+  /// The place of a change: file, line and column, or the key path in a binary plist.
   private func place(_ change: TableChange) -> String {
     let name = DisplayedName.plain(table(change.side).name)
     guard let location = change.location else {
@@ -106,7 +106,7 @@ package struct TableDiffReport {
     return try PrettyJSON.bytes(of: document)
   }
 
-  /// The changes as findings in the new table: services show those only in files that are there.
+  /// The changes as findings in the new table, because services show findings only in existing files.
   private var lintReport: LintReport {
     let findings = diff.changes.map { change in
       var finding = Diagnostic(

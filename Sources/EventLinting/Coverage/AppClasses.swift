@@ -1,29 +1,31 @@
 import AppManifests
 import EventMapping
 
-/// What an app has under the names of classes that a table or events use.
+/// The app's classes under the names that a table or events use.
 package struct AppClasses {
   private let presence: AppPresence
 
-  /// Looks names up as the linter does.
+  /// Makes the lookup of names, which follows the linter's rules.
   ///
-  /// - Parameter source: of the table.
+  /// - Parameters:
+  ///   - source: the source of the table.
+  ///   - manifest: the classes of the app.
   package init(_ source: Linter.Source, _ manifest: AppManifest) {
     presence = AppPresence(
       app: AppContext(manifest), table: LintedTable(Document(name: source.name, data: source.data)))
   }
 
-  /// What is known of a class.
+  /// The app's data about a class.
   package struct Answer: Sendable, Equatable {
-    /// Whether the app, or a framework under it, has a class of the name.
+    /// Whether the app or one of its frameworks has a class of the name.
     package var isInApp: Bool
-    /// Whether its ancestors lead to a view controller; `nil` where that is not known.
+    /// Whether a view controller is among the ancestors of the class; `nil` if that is not known.
     package var isPage: Bool?
-    /// As the manifest has it; `nil` where it has none.
+    /// The superclass in the manifest; `nil` without a superclass, or if the classes of the name have different ones.
     package var superclass: String?
   }
 
-  /// What is known of a class of the table or of events.
+  /// Returns the app's data about a class that a table or events name.
   package func answer(_ name: String) -> Answer {
     let app = presence.app
     let classes = presence.table.contains(name) ? app.classes(for: name, in: presence.table) : app.candidates(name)

@@ -2,19 +2,19 @@ import AppManifests
 import EventMapping
 import EventMapTableSearch
 
-/// Whether an app has what rows name, as the rules of the manifest decide it.
+/// Decides whether an app has the classes and actions of rows, by the criteria of the manifest rules.
 struct AppPresence {
-  /// What is known.
+  /// Whether the app has a row's class and action.
   enum Answer: Equatable {
     case present, missing
-    /// With the reason.
+    /// The manifest does not show it; the associated value is the reason.
     case unknown(String)
   }
 
   let app: AppContext
   let table: LintedTable
 
-  /// Whether the app has what a row of the table names.
+  /// Returns whether the app has the class and action of a row of the table.
   func answer(row: EventTable.RowName) -> Answer {
     if row.className == EventTable.appKey { return .present }
     let classes = app.classes(for: row.className, in: table)
@@ -24,9 +24,9 @@ struct AppPresence {
     return answer(row, of: name)
   }
 
-  /// Whether the app has what events name that have no row; of several classes of the name it is enough if one has it.
+  /// Returns whether the app has the class and action of events without a row. One of several classes with the name is enough.
   func answer(untracked row: EventTable.RowName) -> Answer {
-    // Every app has its phases, whatever the class is that a dump has for its delegate.
+    // Every app has these phases, whatever delegate class the dump names.
     if row.section == .appEventIDs { return .present }
     let classes = app.candidates(row.className)
     if classes.isEmpty { return answer(missing: row.className) }
@@ -58,7 +58,7 @@ struct AppPresence {
     return has ? .present : .leftOut(hierarchy.leftOut(concerning: name, action: action)) ?? .missing
   }
 
-  /// The recording with a name made at run time that may be a row.
+  /// The recording call with a name made at run time that may produce the events of a row.
   private func computedRecording(_ row: EventTable.RowName, _ name: String) -> AppManifest.Incomplete? {
     row.section == .appEventIDs
       ? nil
@@ -68,12 +68,12 @@ struct AppPresence {
 }
 
 extension AppPresence.Answer {
-  /// That something may be what the code records by a name made at run time.
+  /// The answer for events that the code may record by a name made at run time.
   fileprivate static func recording(_ part: AppManifest.Incomplete) -> Self {
     .unknown("it may be in \(DisplayedName.plain(part.file)): \(part.reason)")
   }
 
-  /// That something may be in a part of the app that could not be read; `nil` where there is no such part.
+  /// The answer for classes or actions that may be in an unreadable part of the app; `nil` without such a part.
   fileprivate static func leftOut(_ part: AppManifest.Incomplete?) -> Self? {
     part.map { .unknown("it may be in \(DisplayedName.plain($0.file)), which could not be read: \($0.reason)") }
   }

@@ -1,18 +1,18 @@
 import EventMapping
 
-/// A row of the table, or an action or page without one, with what the app and the dumps say of it.
+/// A row of the table, or an action or page without a row, and its state in the app and the dumps.
 package struct CoverageEntry: Sendable, Equatable {
-  /// What can be said of it, the worst first.
+  /// The state of an entry, the worst first.
   package enum State: String, CaseIterable, Sendable {
-    /// A row of something that the app does not have and that no event came from.
+    /// A row that the app does not have and that has no events.
     case dead
-    /// A row of something that is not in this manifest, and yet has events: of another version, or of a module loaded later.
+    /// A row that is not in the manifest but has events, from another version of the app or a module loaded later.
     case ghost
-    /// A row of something that the app has, without events.
+    /// A row that the app has, without events.
     case silent
-    /// Events that no row names.
+    /// Events without a row.
     case untrackedUsed = "untracked-used"
-    /// A row without events of which it is not known whether the app has what it names.
+    /// A row without events that the app may have or not.
     case ambiguous
     /// An action or a page of the app without a row and without events.
     case untrackedUnused = "untracked-unused"
@@ -21,25 +21,25 @@ package struct CoverageEntry: Sendable, Equatable {
   }
 
   package var state: State
-  /// As the table, the manifest or the events write it.
+  /// The class name as written in the table, the manifest or the events.
   package var className: String
-  /// Where in the class it is, or would be.
+  /// The section of the row, or of a possible row.
   package var section: TableSection
-  /// The phase, the action or the view; `nil` for a page without a row and without events, which has no phase.
+  /// The phase, the action or the view; `nil` for a page without a row and without events.
   package var key: String?
-  /// What the row sends; empty without a row.
+  /// The event IDs of the row; empty without a row.
   package var eventIDs: [String] = []
-  /// Whether the manifest has it; `nil` where that is not known.
+  /// Whether the app has it; `nil` if that is not known.
   package var isInApp: Bool?
-  /// What more there is to know.
+  /// The explanation of the state; `nil` if it needs no explanation.
   package var reason: String?
-  /// `nil` without events.
+  /// The raw events; `nil` without events.
   package var events: ObservedRows.Events?
 
-  /// How many raw events.
+  /// The number of raw events.
   package var count: Int { events?.count ?? 0 }
 
-  /// The worst state first, then the most events, then by name.
+  /// Whether an entry is listed before another: the worst state first, then the most events, then by name.
   static func precedes(_ left: CoverageEntry, _ right: CoverageEntry) -> Bool {
     if left.state != right.state { return left.rank < right.rank }
     if left.count != right.count { return left.count > right.count }

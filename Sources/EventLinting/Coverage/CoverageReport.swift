@@ -2,14 +2,14 @@ import EventMapping
 import EventMapTextCharts
 import Foundation
 
-/// The coverage of a table for people and programs.
+/// A report of a table's coverage for people and programs.
 package struct CoverageReport {
-  /// How it is written.
+  /// The format of a report.
   package enum Format: String, CaseIterable, Sendable {
     case text, json, csv, markdown
   }
 
-  /// What was compared, as the user named it.
+  /// The compared files, as the user named them.
   package struct Inputs: Sendable {
     var table: String
     var manifests: [String]
@@ -24,16 +24,18 @@ package struct CoverageReport {
 
   private let coverage: TableCoverage
   private let inputs: Inputs
-  /// Those that are shown.
+  /// The entries in the report.
   private let entries: [CoverageEntry]
-  /// Whether one of them has more to say, which most have not.
+  /// Whether at least one entry has an explanation.
   private let hasReasons: Bool
-  /// What charts are drawn of.
+  /// The data of the charts; `nil` without times.
   private let activity: ObservedActivity?
 
+  /// Makes a report.
+  ///
   /// - Parameters:
-  ///   - activity: for the charts of the text; `nil` where no event has a time.
-  ///   - states: of the entries that are shown; all if it is empty. Counts are always of all.
+  ///   - activity: the data for the charts of the text format; `nil` if no event has a time.
+  ///   - states: the states of the entries in the report; empty for all entries. The counts always include all entries.
   package init(
     _ coverage: TableCoverage, _ inputs: Inputs, activity: ObservedActivity? = nil,
     states: Set<CoverageEntry.State> = []
@@ -45,7 +47,9 @@ package struct CoverageReport {
     hasReasons = entries.contains { $0.reason != nil }
   }
 
-  /// - Parameter csv: writes rows of cells as CSV.
+  /// Returns the report in a format.
+  ///
+  /// - Parameter csv: formats rows of cells as CSV.
   package func bytes(_ format: Format, csv: ([[String]]) -> [UInt8]) throws -> [UInt8] {
     switch format {
     case .text: Array(text.utf8)
@@ -97,7 +101,7 @@ package struct CoverageReport {
     return cells
   }
 
-  /// A page without a phase is only a page.
+  /// The key of an entry; `(page)` for a page without a phase.
   private static func name(_ entry: CoverageEntry) -> String {
     entry.key.map { DisplayedName.shortened($0) } ?? "(page)"
   }
@@ -106,7 +110,7 @@ package struct CoverageReport {
     CoverageEntry.State.allCases.map { "\(coverage.count($0)) \($0.rawValue)" }.joined(separator: ", ")
   }
 
-  /// The events that no entry has.
+  /// The counts of the events that belong to no entry, as lines.
   private var others: [String] {
     let others = coverage.others
     let counts = [

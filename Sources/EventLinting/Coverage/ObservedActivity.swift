@@ -2,17 +2,17 @@ import EventMapping
 import EventMapTableSearch
 import EventMapTextCharts
 
-/// When raw events came, for charts.
+/// The numbers of raw events over time, for charts.
 package struct ObservedActivity: Sendable {
   /// The name of the unit of time: `hour`, `day`, `week` or `month`.
   var unit: String
-  /// When the first unit begins, in microseconds since 1970.
+  /// The start of the first unit, in microseconds since 1970.
   var start: Int64
-  /// For each unit the events, and the unmapped ones of them.
+  /// The number of events in each unit, and the number of unmapped ones among them.
   var events, unmapped: [Int]
-  /// The events of each row, and of each name without one.
+  /// The number of events in each unit, by row or, for events without a row, by name.
   var rows: [EventTable.RowName: [Int]]
-  /// How many events are in no unit.
+  /// The number of events outside of all units.
   var notShown: ActivityChart.NotShown
 
   package init(
@@ -27,10 +27,10 @@ package struct ObservedActivity: Sendable {
     self.notShown = notShown
   }
 
-  /// How wide the sparkline of an entry is at most.
+  /// The maximum width of an entry's sparkline, in characters.
   private static let sparklineWidth = 24
 
-  /// The events of an entry as a sparkline; empty where it has none.
+  /// The events of an entry as a sparkline; empty without data.
   func sparkline(_ entry: CoverageEntry) -> String {
     guard let key = entry.key, events.count > 1,
       let counts = rows[EventTable.RowName(className: entry.className, section: entry.section, key: key)]
@@ -38,7 +38,7 @@ package struct ObservedActivity: Sendable {
     return Sparkline.text(counts, width: Self.sparklineWidth)
   }
 
-  /// All events as a chart, in UTC, and the unmapped ones as another one.
+  /// The lines of a chart of all events in UTC, followed by a chart of the unmapped ones, if any.
   var lines: [String] {
     let chart = ActivityChart(unit: unit, start: start)
     let lines = chart.lines("events", events, notShown)

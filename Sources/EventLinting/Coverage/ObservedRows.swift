@@ -1,19 +1,19 @@
 import EventMapping
 import EventMapTableSearch
 
-/// What raw events showed of a table: the rows that they lead to, and what no row names.
+/// The raw events of dumps, counted by the rows of a table and by the names that have no row.
 package struct ObservedRows: Sendable {
   /// The raw events of one row.
   package struct Events: Sendable, Equatable {
-    /// How many, at least 1.
+    /// The number of raw events, at least 1.
     package var count: Int
-    /// How many of them meet no condition of the row, so that they send nothing.
+    /// The number of raw events that meet none of the row's conditions, so that they send nothing.
     package var unmatched: Int
-    /// In microseconds since 1970; `nil` where no event has a time.
+    /// The first and last time of the events, in microseconds since 1970; `nil` if no event has a time.
     package var firstSeen, lastSeen: Int64?
-    /// How many different sessions they are from.
+    /// The number of different sessions.
     package var sessions: Int
-    /// `exact`, `estimated` or, for a lower bound, `partial`.
+    /// The precision of ``sessions``: `exact`, `estimated` or, for a lower bound, `partial`.
     package var sessionsPrecision: String
 
     package init(
@@ -29,13 +29,13 @@ package struct ObservedRows: Sendable {
     }
   }
 
-  /// The raw events that are under no row's name.
+  /// The numbers of raw events that belong to neither a row nor a listed name.
   package struct Others: Sendable, Equatable {
-    /// Of classes that the settings of the table ignore, or in a touch phase that does not count.
+    /// The events of classes that the table's settings ignore, or in a touch phase that does not count.
     package var ignored: Int
-    /// Of a type that no table can name.
+    /// The events with a type that no table can name.
     package var unknownType: Int
-    /// Without a row, beyond the names that there is room for.
+    /// The events without a row whose names exceed the limit of listed names.
     package var uncounted: Int
 
     package init(ignored: Int = 0, unknownType: Int = 0, uncounted: Int = 0) {
@@ -45,9 +45,9 @@ package struct ObservedRows: Sendable {
     }
   }
 
-  /// By the rows of the table that have events.
+  /// The events of each row that has any.
   package var tracked: [EventTable.RowName: Events]
-  /// By the classes and keys for which the table has no row.
+  /// The events without a row, by class and key.
   package var untracked: [EventTable.RowName: Events]
   /// All other raw events.
   package var others: Others
@@ -61,7 +61,7 @@ package struct ObservedRows: Sendable {
     self.others = others
   }
 
-  /// How many raw events there were.
+  /// The number of all raw events.
   package var eventCount: Int {
     [tracked, untracked].joined().reduce(0) { $0 + $1.value.count } + others.ignored + others.unknownType
       + others.uncounted

@@ -2,21 +2,22 @@ import AppManifests
 import EventMapping
 import EventMapTableSearch
 
-/// What becomes of each row of a table and of each action and page of the app: one state for each, by the manifest and the dumps.
+/// The coverage of a table: a state for each row of the table and each action and page of the app, by the manifest and the dumps.
 package struct TableCoverage: Sendable {
-  /// The worst states first.
+  /// The entries, the worst states first.
   package let entries: [CoverageEntry]
-  /// The events that have no entry.
+  /// The numbers of events that belong to no entry.
   package let others: ObservedRows.Others
-  /// How many entries each state has.
+  /// The number of entries of each state.
   package let counts: [CoverageEntry.State: Int]
 
-  /// Compares a table with the app and with what was seen of it.
+  /// Compares a table with the app and with observed events.
   ///
   /// - Parameters:
-  ///   - table: what the source means.
-  ///   - source: of the table.
-  ///   - manifest: `nil` where nothing is known of the app.
+  ///   - table: the loaded table.
+  ///   - source: the source of the table.
+  ///   - manifest: the classes of the app; `nil` if they are not known.
+  ///   - observed: the events of the dumps.
   package init(_ table: EventTable, _ source: Linter.Source, _ manifest: AppManifest?, _ observed: ObservedRows) {
     let presence = manifest.map { manifest in
       AppPresence(
@@ -30,7 +31,7 @@ package struct TableCoverage: Sendable {
     counts = Dictionary(grouping: entries, by: \.state).mapValues(\.count)
   }
 
-  /// How many entries have a state.
+  /// Returns the number of entries of a state.
   package func count(_ state: CoverageEntry.State) -> Int { counts[state] ?? 0 }
 
   // MARK: Rows
@@ -58,7 +59,7 @@ package struct TableCoverage: Sendable {
     switch answer {
     case .present: hasEvents ? .fires : .silent
     case .missing: hasEvents ? .ghost : .dead
-    // That it fires is known, whatever the manifest says.
+    // The events prove that the row fires.
     case .unknown: hasEvents ? .fires : .ambiguous
     }
   }
@@ -88,7 +89,7 @@ package struct TableCoverage: Sendable {
       + unusedActions(table, used.filter { $0.section == .controlEventIDs }, hierarchy)
   }
 
-  /// The actions that neither a row nor an event names; one that a class inherits belongs to the class that declares it.
+  /// The actions without a row and without events. An inherited action is listed at the class that declares it.
   private static func unusedActions(
     _ table: LintedTable, _ used: [EventTable.RowName], _ hierarchy: ClassHierarchy
   ) -> [CoverageEntry] {
@@ -102,7 +103,7 @@ package struct TableCoverage: Sendable {
       guard let declaring = hierarchy.classes(declaring: action) else { return [] }
       let tracking = tracked.classes(tracking: action)
       let receiving = receivers[action]
-      // Of several classes of one name one that is tracked or used is enough: rows and events name them alike.
+      // Rows and events do not distinguish classes of the same name, so one tracked or used class covers all of them.
       let names = Dictionary(grouping: hierarchy.names(of: declaring)) { hierarchy.sharedName(of: $0) }
       return names.compactMap { name, classes in
         if settings.patternIgnoring(name) != nil { return nil }

@@ -1,15 +1,15 @@
 import AppManifests
 import EventMapping
 
-/// Which classes of the app a table has, and the actions under them.
+/// The classes of the app that a table has rows for, and the actions of these rows.
 struct TrackedActions {
   private let table: LintedTable
   private let hierarchy: ClassHierarchy
-  /// The classes of the app that have a key, or get the events of one.
+  /// The classes of the app whose lookup ends at a key of the table.
   private let present: ClassSelection
-  /// The classes of the app for each key.
+  /// The classes of the app by key of the table.
   private var classes: [String: [String]] = [:]
-  /// The keys under which each action is.
+  /// The keys of the table that have an action, by action.
   private var keys: [String: [String]] = [:]
 
   init(_ table: LintedTable, _ hierarchy: ClassHierarchy) {
@@ -27,18 +27,20 @@ struct TrackedActions {
     }
   }
 
-  /// The classes for which the table has an action.
+  /// The classes of the app for which the table has an action.
   func classes(tracking action: String) -> ClassSelection {
     hierarchy.selection((keys[action] ?? []).flatMap { classes[$0] ?? [] })
   }
 
-  /// An action may be tracked where it is declared, on any class that inherits it, and where ancestors answer on those.
+  /// Whether the action of a class is tracked: on the class itself, on a class that inherits it, or, if the settings let ancestors answer,
+  /// on
+  /// an ancestor.
   func isTracked(_ name: String, by tracking: ClassSelection) -> Bool {
     if table.meaning.settings.inherit == .nearest, hierarchy.isClass(name, below: tracking) { return true }
     return !hierarchy.classes(of: tracking, below: name, limit: 1).isEmpty
   }
 
-  /// The key of a class, else of one that inherits from it.
+  /// The range of the key of a class, or of one of its subclasses; `nil` without such a key.
   func keyRange(near name: String) -> Range<Int>? {
     let nearest = hierarchy.classes(of: present, below: name, limit: 1).first
     return nearest.flatMap { table.entry(forClass: hierarchy.sharedName(of: $0))?.keyRange }

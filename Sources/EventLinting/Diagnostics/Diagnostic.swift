@@ -1,14 +1,14 @@
-/// One finding of the linter.
+/// A finding of the linter.
 public struct Diagnostic: Sendable, Hashable {
   /// Another place that belongs to the finding.
   public struct Related: Sendable, Hashable {
-    /// What is there.
+    /// The relation of the place to the finding: `first here`.
     public var message: String
-    /// The file, as it was named.
+    /// The file, as the caller named it.
     public var file: String
-    /// Where; `nil` for a binary property list.
+    /// The lines and columns of the place; `nil` for a binary property list.
     public var location: SourceLocation?
-    /// The same as offsets in the text of the file, UTF-8 without byte order mark.
+    /// The place as offsets in the text of the file, UTF-8 without byte order mark.
     package var range: Range<Int>?
 
     /// Makes a related place.
@@ -19,49 +19,49 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// The rule that made it, by its name: `unknown-action`.
+  /// The name of the rule: `unknown-action`.
   public var rule: String
-  /// Its severity, after settings and flags.
+  /// The severity after settings and flags.
   public var severity: Severity
-  /// What is wrong: lower case, no full stop, names in single quotes.
+  /// The message: lower case, no full stop, names in single quotes.
   public var message: String
-  /// The file, as it was named.
+  /// The file, as the caller named it.
   public var file: String
-  /// Where; `nil` for a binary property list and for what has no place.
+  /// The lines and columns of the place; `nil` for a binary property list and for findings without a place.
   public var location: SourceLocation?
-  /// The same as offsets in the text of the file, UTF-8 without byte order mark.
+  /// The place as offsets in the text of the file, UTF-8 without byte order mark.
   package var range: Range<Int>?
   /// The keys from the root to the place.
   public var keyPath: [String]
-  /// The class that it is about.
+  /// The class of the table; `nil` if the finding is not about a class.
   public var className: String?
-  /// The section of the class.
+  /// The section of the class; `nil` if the finding is not about a section.
   public var section: String?
-  /// The phase or action.
+  /// The phase, action or view; `nil` if the finding is not about a row.
   public var key: String?
-  /// The event ID at the place, for baselines.
+  /// The event ID at the place, for baselines; `nil` without an event ID.
   public var eventID: String?
-  /// What was probably meant, best first, at most three.
+  /// The names that were probably intended, best first, at most three.
   public var suggestions: [String]
   /// The text under the place in text output, after the caret: `not among its 4 actions`.
   public var label: String?
-  /// What to do, each a line of its own: `did you mean 'onFavBtnPressed:'?`.
+  /// The remedies, a line each: `did you mean 'onFavBtnPressed:'?`.
   public var help: [String]
-  /// Further information: `from the manifest of Shop 4.2.0 (881)`.
+  /// Further information, a line each: `from the manifest of Shop 4.2.0 (881)`.
   public var notes: [String]
-  /// Other places that belong to it.
+  /// Other places that belong to the finding.
   public var related: [Related]
-  /// How it can be fixed without a decision, or, where ``Linter/offersUnsafeFixes`` asks for it, probably; else `nil`.
+  /// The fix; `nil` if it needs a decision. Unsafe fixes exist only with ``Linter/offersUnsafeFixes``.
   public var fix: Fix?
-  /// Whether a baseline has it, so that it does not count.
+  /// Whether a baseline has the finding, so that it does not count.
   public var isBaselined: Bool
-  /// Why it is suppressed by the table's settings, so that it does not count; `nil` if it is not suppressed.
+  /// The reason of the suppression in the table's settings; `nil` if the finding is not suppressed. Suppressed findings do not count.
   public var suppression: String?
 
-  /// Whether it counts: neither baselined nor suppressed.
+  /// Whether the finding counts, because it is neither baselined nor suppressed.
   public var isActive: Bool { !isBaselined && suppression == nil }
 
-  /// Makes a finding; whatever is left out does not apply.
+  /// Makes a finding.
   public init(
     rule: String, severity: Severity, message: String, file: String, location: SourceLocation? = nil,
     keyPath: [String] = [], className: String? = nil, section: String? = nil, key: String? = nil,

@@ -1,12 +1,12 @@
-/// Edits that fix a finding.
+/// The edits that fix a finding.
 public struct Fix: Sendable, Hashable {
-  /// One edit of the source.
+  /// An edit of the source.
   public struct Edit: Sendable, Hashable {
-    /// Offsets in the source's text as UTF-8 without byte order mark.
+    /// The replaced range, as offsets in the source's text in UTF-8 without byte order mark.
     public var range: Range<Int>
-    /// The text afterwards, as the file's format writes it.
+    /// The new text, in the notation of the file's format.
     public var replacement: String
-    /// The same range in lines and columns.
+    /// The replaced range in lines and columns.
     public var location: SourceLocation
 
     /// Makes an edit.
@@ -17,11 +17,11 @@ public struct Fix: Sendable, Hashable {
     }
   }
 
-  /// What the edits do: `write 'PageEventIDs'`.
+  /// The effect of the edits: `write 'PageEventIDs'`.
   public var message: String
-  /// In the order of the source, without overlap.
+  /// The edits in source order, without overlap.
   public var edits: [Edit]
-  /// Whether it can be applied without a decision.
+  /// Whether the fix can be applied without a decision. An unsafe fix applies a guess.
   public var isSafe: Bool
 
   /// Makes a fix.

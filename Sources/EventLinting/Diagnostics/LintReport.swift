@@ -1,35 +1,37 @@
 import EventMapping
 
-/// What a lint run found.
+/// The result of a lint run.
 public struct LintReport: Sendable {
-  /// All findings, including those that a baseline or a suppression excludes from the count; sorted by file, place and rule.
+  /// All findings, including baselined and suppressed ones; sorted by file, place and rule.
   public var diagnostics: [Diagnostic]
-  /// The tables that were linted, as they were named, sorted.
+  /// The names of the linted tables, sorted.
   public var tables: [String]
-  /// The text of every file that a finding may point into, by the file's name.
+  /// The text of every file that findings may refer to, by the file's name.
   package var sources: [String: SourceText]
-  /// The rules that looked at all of a table, by the table's name: what they did not find is not there.
+  /// The rules that checked a whole table, by the table's name. If they report nothing, the defect does not exist.
   var judgedRules: [String: Set<String>] = [:]
-  /// Severities that overruled those of the rules.
+  /// The levels set by flags, by rule name.
   var levels: [String: RuleLevel] = [:]
 
-  /// How many findings of a severity count.
+  /// Returns the number of active findings of a severity.
   public func count(_ severity: Severity) -> Int {
     diagnostics.count { $0.severity == severity && $0.isActive }
   }
 
-  /// The findings that count.
+  /// The findings that are neither baselined nor suppressed.
   public var active: [Diagnostic] { diagnostics.filter(\.isActive) }
 
-  /// The report for people, for the message of a failing test.
+  /// The report as text for people, for example for the message of a failing test.
   public var text: String { String(decoding: TextRenderer().render(self), as: UTF8.self) }
 
-  /// Adds what another run found, of other tables; findings in a manifest that both looked at are kept once.
+  /// Adds the report of another run with other tables. Equal findings in a shared manifest are kept once.
   public mutating func formUnion(_ other: LintReport) { formUnion([other]) }
 
-  /// Adds what other runs found; many at once are sorted once.
+  /// Adds the reports of other runs with other tables. Equal findings in a shared manifest are kept once.
+  ///
+  /// The report is sorted once, so one call with many reports is faster than many calls.
   public mutating func formUnion(_ others: [LintReport]) {
-    // Of what is in a table each finding is another one.
+    // Findings in tables are all different; only those in manifests may be equal.
     var inManifests: Set<Diagnostic> = []
     let files = Set(
       others.flatMap { other in
@@ -55,7 +57,7 @@ public struct LintReport: Sendable {
     sort()
   }
 
-  /// By file, place, rule and message, so that the same input gives the same output.
+  /// Sorts the findings by file, place, rule and message, so that the same input gives the same output.
   mutating func sort() {
     func place(_ diagnostic: Diagnostic) -> (Int, Int) {
       (diagnostic.location?.line ?? 0, diagnostic.location?.column ?? 0)

@@ -1,12 +1,12 @@
-/// A range of a source in lines and columns, 1-based, the end exclusive; columns are counted in Unicode scalars.
+/// A range of a source in lines and columns. Both are 1-based; the end is exclusive. A column is a Unicode scalar.
 public struct SourceLocation: Sendable, Hashable {
   /// The line on which the range starts.
   public var line: Int
-  /// The column of its first scalar.
+  /// The column of the first scalar of the range.
   public var column: Int
-  /// The line on which it ends.
+  /// The line on which the range ends.
   public var endLine: Int
-  /// The column after its last scalar.
+  /// The column after the last scalar of the range.
   public var endColumn: Int
 
   /// Makes a range from its ends.

@@ -1,20 +1,20 @@
 import EventMapping
 import Foundation
 
-/// Reads binary property lists: their tokens have no lines, so a diagnostic only has a key path.
+/// Reads binary property lists. They have no lines, so diagnostics have only a key path.
 ///
-/// Foundation is the reader; a dictionary's keys come in the order of their text, since the file's order means nothing to people.
+/// Foundation reads the values. The keys of a dictionary are sorted, because the file's order is arbitrary.
 enum BinaryReader {
-  /// As for the text formats, whose readers have one limit.
+  /// The maximum nesting depth, the same as in the text formats.
   private static let maximumDepth = JSONReader.maximumDepth
 
-  /// Reads a list: its document, and what Foundation made of it; `nil` where the document has a syntax issue.
+  /// Reads a property list. The value is Foundation's; `nil` if the document has a syntax issue.
   static func read(_ name: String, _ data: Data) -> (document: Document, value: Any?) {
     let source = SourceText(name: name, data: Data())
     do {
       let list = try BinaryPropertyList.check(data)
       let value = try value(data)
-      // Foundation keeps a key once, so the file itself is asked for those that it has twice; hardly any has.
+      // Foundation drops duplicate keys, so they are searched for in the file. Hardly any file has duplicates.
       let root =
         list.hasDuplicateKeys
         ? try node(value, depth: 0, of: (list, list.root)) : try node(value, depth: 0, of: nil)
@@ -26,29 +26,31 @@ enum BinaryReader {
   }
 
   private static func issue(_ message: String) -> SyntaxIssue {
-    SyntaxIssue(range: 0..<0, message: message, help: "make the file anew from its source")
+    SyntaxIssue(range: 0..<0, message: message, help: "make the file again from its source")
   }
 
   private static func value(_ data: Data) throws -> Any {
     var format = PropertyListSerialization.PropertyListFormat.openStep
     // Safety: Foundation writes the format to the variable before it returns.
     let root = try unsafe PropertyListSerialization.propertyList(from: data, format: &format)
-    // A broken binary list may still pass as the one bare word that an OpenStep list can be.
+    // A broken binary plist may still parse as an OpenStep plist that is a single bare word.
     guard format == .binary else { throw issue("not a readable binary property list") }
     return root
   }
 
-  /// Where a value is in the file.
+  /// A value's object in the file.
   private typealias Place = (list: BinaryPropertyList, object: BinaryPropertyList.Object)
 
-  /// - Parameter place: the value in the file, to find the keys that it has twice; `nil` where they are not looked for.
+  /// Makes the node of a value.
+  ///
+  /// - Parameter place: the value's object in the file, to find duplicate keys; `nil` if the file has none.
   private static func node(_ value: Any, depth: Int, of place: Place?) throws -> Node {
     guard depth <= maximumDepth else { throw issue("nested deeper than \(maximumDepth) levels") }
     let nowhere = 0..<0
     switch value {
     case let dictionary as [String: Any]:
       let written = try place.map { try $0.list.members(of: $0.object) } ?? []
-      // Of a key that occurs twice Foundation keeps the first.
+      // Foundation keeps the first value of a duplicate key.
       let objects = Dictionary(written, uniquingKeysWith: { first, _ in first })
       var counts: [String: Int] = [:]
       for (key, _) in written { counts[key, default: 0] += 1 }
@@ -57,7 +59,7 @@ enum BinaryReader {
         func member(_ node: Node) -> Node.Member {
           Node.Member(key: key, keyRange: nowhere, keyOuterRange: nowhere, value: node)
         }
-        // What is lost comes first, since of the members of a document the last counts.
+        // The lost values come first, because a document's last member of a key counts.
         for _ in 1..<max(counts[key] ?? 1, 1) { members.append(member(Node(.unreadable, nowhere))) }
         let object = place.flatMap { place in objects[key].map { (place.list, $0) } }
         members.append(member(try node(value, depth: depth + 1, of: object)))
@@ -78,7 +80,7 @@ enum BinaryReader {
       // Safety: the type of a number is a C string of at least one character.
       return unsafe number.objCType.pointee == CChar(UInt8(ascii: "c"))
         ? Node(.boolean(number.boolValue), nowhere) : Node(.number("\(number)"), nowhere)
-    default: throw issue("a value that no table has, as archives of objects hold them")
+    default: throw issue("a value of a type that no table has")
     }
   }
 }

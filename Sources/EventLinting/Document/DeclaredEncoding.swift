@@ -1,16 +1,16 @@
 import EventMapping
 import Foundation
 
-/// The encoding that an XML file declares in its first line, if it is neither UTF-8 nor known by the bytes.
+/// The encoding that an XML file declares in its first line, other than UTF-8. Files with a byte order mark do not need it.
 ///
-/// Only encodings that `PropertyListSerialization` reads, too, are decoded: what the linter accepts must load in the app.
+/// Only encodings that `PropertyListSerialization` also reads are decoded, because a file that the linter accepts must load in the app.
 package struct DeclaredEncoding: Sendable {
-  /// As the file writes it.
+  /// The name as written in the file.
   package let name: String
-  /// `nil` for an encoding that is not read.
+  /// The encoding; `nil` if it is not supported.
   private let encoding: String.Encoding?
 
-  /// The encodings by their names in lower case, as `NSStringEncoding` and `CFStringEncodings` number them.
+  /// The supported encodings by lower-case name; the numbers are those of `NSStringEncoding` and `CFStringEncodings`.
   private static let encodings: [String: UInt] = [
     "iso-8859-1": 5, "latin1": 5, "iso-8859-2": 9, "windows-1250": 15, "windows-1251": 11, "windows-1252": 12,
     "windows-1254": 14, "shift_jis": 8, "iso-2022-jp": 21, "gb18030": 0x8000_0632, "gb2312": 0x8000_0930,
@@ -19,7 +19,7 @@ package struct DeclaredEncoding: Sendable {
   ]
   private static let sameAsUTF8 = ["utf-8", "utf8", "us-ascii", "ascii"]
 
-  /// Reads the declaration of a file without a byte order mark; `nil` where it has none, or one that UTF-8 fulfils.
+  /// Reads the declaration of a file without a byte order mark; `nil` without a declaration, or if it names UTF-8 or ASCII.
   init?(of data: Data) {
     let start = String(decoding: data.prefix(512), as: UTF8.self)
     guard start.hasPrefix("<?xml"), let end = start.range(of: "?>"),
@@ -30,16 +30,18 @@ package struct DeclaredEncoding: Sendable {
     encoding = Self.encodings[name.lowercased()].map { String.Encoding(rawValue: $0) }
   }
 
-  /// Whether files in the encoding are read.
+  /// Whether the encoding is supported.
   package var isKnown: Bool { encoding != nil }
 
-  /// Decodes bytes as UTF-8, up to the first one that is not text; also gives the number of bytes decoded. `nil` for an unknown encoding.
+  /// Converts bytes to UTF-8, up to the first invalid byte.
   ///
-  /// Complexity: O(n), and O(n log n) for a line that is not text.
+  /// Complexity: O(n), and O(n log n) for a line with invalid bytes.
+  ///
+  /// - Returns: The text, and the number of bytes decoded; `nil` for an unsupported encoding.
   func decode(_ bytes: [UInt8]) -> (utf8: [UInt8], length: Int)? {
     guard let encoding else { return nil }
     if let text = String(data: Data(bytes), encoding: encoding) { return (Array(text.utf8), bytes.count) }
-    // In no encoding is a line feed a part of another character.
+    // None of the encodings uses the byte of a line feed within another character.
     var utf8: [UInt8] = []
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       guard let text = String(data: Data(line), encoding: encoding) else {
@@ -52,9 +54,9 @@ package struct DeclaredEncoding: Sendable {
     return (utf8, bytes.count)
   }
 
-  /// The longest start of a line that is text.
+  /// The longest prefix of a line that can be decoded, and its length in bytes.
   private static func start(of line: ArraySlice<UInt8>, _ encoding: String.Encoding) -> (text: String, length: Int) {
-    // A character has at most four bytes, so that one of four lengths does not end inside of one.
+    // A character has at most four bytes, so one of four consecutive lengths ends at a character's boundary.
     func text(_ length: Int) -> (text: String, length: Int)? {
       for length in (max(0, length - 3)...length).reversed() {
         if let text = String(data: Data(line.prefix(length)), encoding: encoding) { return (text, length) }
@@ -69,7 +71,7 @@ package struct DeclaredEncoding: Sendable {
     return text(low) ?? ("", 0)
   }
 
-  /// Encodes an edited text; what the encoding has no bytes for becomes a character reference.
+  /// Encodes an edited text. Characters that the encoding lacks become character references.
   func encode(_ utf8: [UInt8]) -> Data? {
     guard let encoding else { return nil }
     let text = String(decoding: utf8, as: UTF8.self)

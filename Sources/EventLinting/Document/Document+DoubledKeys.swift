@@ -1,7 +1,7 @@
 import EventMapping
 
 extension Document {
-  /// The reason why a document with a key that occurs twice is not edited, with the places of both; `nil` if no key does.
+  /// The error for editing a document with a duplicate key, with the places of both occurrences; `nil` if all keys are unique.
   package var doubledKey: EditError? {
     guard let finding = DuplicateKey.findings(self).first, let key = finding.keyPath.last,
       let range = finding.place?.range

@@ -3,22 +3,23 @@ import EventMapping
 import EventMapSourceTexts
 import Foundation
 
-/// A table or manifest read with the place of every key and value, and every duplicate.
+/// A parsed table or manifest with the place of every key and value, including duplicate keys.
 ///
-/// Foundation keeps neither. The document means what Foundation reads from the same bytes; a test compares the two readings.
+/// Foundation keeps neither places nor duplicates. The document has the meaning that Foundation reads from the same bytes; a test compares
+/// the two.
 package struct Document: Sendable {
   package let source: SourceText
   package let format: TableFormat
-  /// The root, or as much of it as could be read; `nil` where nothing could.
+  /// The root, or its readable part; `nil` if nothing could be read.
   package let root: Node?
-  /// What is wrong with the syntax, the first thing only; `nil` for a good file.
+  /// The first syntax error; `nil` for a valid file.
   package let syntaxIssue: SyntaxIssue?
-  /// Whether everything was read, the place of the syntax error apart.
+  /// Whether the whole file was read, except the place of the syntax error.
   package let isComplete: Bool
-  /// Commas before a closing bracket of JSON, which Foundation ignores.
+  /// The ranges of commas before closing brackets in JSON, which Foundation ignores.
   package let trailingCommas: [Range<Int>]
 
-  /// Reads a file; never fails, but may find a ``syntaxIssue``.
+  /// Reads a file. A broken file has a ``syntaxIssue``.
   package init(name: String, data: Data) {
     let format = TableFormat(of: data, fileName: name)
     guard format != .binary else {
@@ -29,7 +30,7 @@ package struct Document: Sendable {
     self.init(source, format, Self.read(source, data, format))
   }
 
-  /// Makes the document of what a reader found in a source.
+  /// Makes a document from a reader's outcome.
   init(_ source: SourceText, _ format: TableFormat, _ outcome: ReaderOutcome) {
     self.source = source
     self.format = format
@@ -51,13 +52,19 @@ package struct Document: Sendable {
     return outcome
   }
 
-  /// The place of a part of a key or string, given as bytes of what it means; the whole where the source writes it with escapes.
+  /// Returns the range in the source of a part of a key or string. If the source writes the text with escapes, it is the range of the
+  /// whole.
+  ///
+  /// - Parameters:
+  ///   - part: the bytes of the part in the text.
+  ///   - text: the key or string without escapes.
+  ///   - range: the range of the text in the source.
   func range(ofBytes part: Range<Int>, of text: String, at range: Range<Int>) -> Range<Int> {
     guard range.upperBound <= source.utf8.count, source.utf8[range].elementsEqual(text.utf8) else { return range }
     return (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
   }
 
-  /// What is wrong with the file as a whole, which says more than what a reader found.
+  /// The error about the file as a whole, such as a wrong encoding, which explains more than the reader's error; `nil` if there is none.
   private static func issue(
     _ source: SourceText, _ data: Data, _ format: TableFormat, _ issue: SyntaxIssue?
   ) -> SyntaxIssue? {
@@ -87,7 +94,7 @@ package struct Document: Sendable {
     return nil
   }
 
-  /// The mark of a merge conflict at the start of the line of a place.
+  /// The range of a merge conflict's marker at the start of a place's line.
   private static func conflictMarker(_ source: SourceText, _ place: Int) -> Range<Int>? {
     let text = source.utf8
     var start = place
@@ -108,7 +115,7 @@ package struct Document: Sendable {
     trailingCommas = []
   }
 
-  /// Where a range starts, for messages: the file with line and column; the file alone for a binary list.
+  /// The start of a range for messages: the file with line and column, for a binary plist the file alone.
   package func displayPlace(of range: Range<Int>) -> String {
     let name = DisplayedName.plain(source.name)
     guard hasPlaces else { return name }
@@ -116,16 +123,16 @@ package struct Document: Sendable {
     return "\(name):\(position.line):\(position.column)"
   }
 
-  /// Whether diagnostics of it have lines and columns.
+  /// Whether diagnostics of the document have lines and columns. Those of binary plists do not.
   package var hasPlaces: Bool { format != .binary }
 }
 
 extension Node {
-  /// The value in Foundation's types.
+  /// The value as Foundation's types.
   package var value: Any {
     switch kind {
     case .dictionary(let members):
-      // A value that the syntax error is about is left out, so that no second diagnostic is about its type.
+      // The unreadable value of a syntax error is left out, so that its type is not reported as well.
       Dictionary(
         members.lazy.filter { !$0.value.isUnreadable }.map { ($0.key, $0.value.value) },
         uniquingKeysWith: { _, last in last })

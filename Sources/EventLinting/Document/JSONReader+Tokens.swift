@@ -1,6 +1,6 @@
 import EventMapSourceTexts
 
-/// Strings, numbers, and what may be between them.
+/// The reading of strings, numbers, white space and comments.
 extension JSONReader {
   /// Reads a string from its opening quote.
   mutating func readString() -> SourceString {
@@ -33,14 +33,15 @@ extension JSONReader {
     return SourceString(text: String(decoding: text, as: UTF8.self), range: start..<cursor.position, isGood: false)
   }
 
-  /// A string that its line ends: the next line is read as if the quote, and not the comma, had been forgotten.
+  /// Ends a string without a closing quote at the end of its line. A comma at the end is taken as the separator, as if only the quote were
+  /// missing.
   private mutating func endedByLine(_ start: Int, _ text: [UInt8]) -> SourceString {
     outcome.guess((start - 1)..<start, "the string does not end on its line", help: "end it with '\"'")
     if cursor.text[cursor.position - 1] == UInt8(ascii: ",") { cursor.position -= 1 }
     return SourceString(text: String(decoding: text, as: UTF8.self), range: start..<cursor.position, isGood: false)
   }
 
-  /// Reads a string in quotes that JSON does not have; `nil` if there is no such string.
+  /// Reads a string in quotes that JSON does not allow; `nil` if no such string comes next.
   mutating func readForeignString() -> SourceString? {
     let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\"")]
     func isQuote(_ byte: UInt8) -> Bool { quotes.contains(byte >= 0x80 ? cursor.lookalike ?? 0 : byte) }
@@ -61,7 +62,9 @@ extension JSONReader {
     return SourceString(range: range)
   }
 
-  /// Reads an escape; false if it is malformed.
+  /// Reads an escape.
+  ///
+  /// - Returns: Whether the escape is well-formed.
   private mutating func readEscape(to text: inout [UInt8]) -> Bool {
     let start = cursor.position
     cursor.position += 1
@@ -87,7 +90,7 @@ extension JSONReader {
     return true
   }
 
-  /// Reads the digits of a `\u` escape, or of the two that make a surrogate pair.
+  /// Reads the digits of a `\u` escape, or of the two escapes of a surrogate pair.
   private mutating func readCodePoint(from start: Int, to text: inout [UInt8]) -> Bool {
     let (unit, digits) = cursor.takeHexadecimal()
     guard digits == 4 else {
@@ -127,7 +130,7 @@ extension JSONReader {
       cursor.position += 1
     }
     let range = start..<cursor.position
-    // Foundation refuses a number that is larger than any of its own.
+    // Foundation rejects a number that is too large for `Double`.
     if isGood, let value = Double(cursor.string(range)), value.isInfinite {
       outcome.report(range, "the number \(cursor.quoted(range)) is too large, expected at most about 1.8e308")
       return outcome.nodes.append(.unreadable, range)
@@ -140,7 +143,7 @@ extension JSONReader {
     outcome.nodes.append(.number, range)
   }
 
-  /// Skips white space; comments and foreign spaces are reported and skipped, too.
+  /// Skips white space. Comments and foreign spaces are reported and skipped.
   mutating func skipSpace() {
     while let byte = cursor.byte {
       if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {

@@ -2,8 +2,8 @@ import EventMapSourceTexts
 
 /// Reads JSON (RFC 8259) with the place of every token.
 ///
-/// Only the first syntax error is reported; where it is plain what was meant (a missing comma, a bare word, a comment), reading continues so
-/// that the other rules still see what follows.
+/// Only the first syntax error is reported. If the intention is clear (a missing comma, a bare word, a comment), reading continues, so that
+/// the other rules can check the rest.
 struct JSONReader: SourceReader {
   var cursor: TextCursor
   var outcome: ReaderOutcome
@@ -57,7 +57,7 @@ struct JSONReader: SourceReader {
     cursor.starts(with: word) && !isBare(cursor.peek(word.utf8CodeUnitCount)) && cursor.take(word)
   }
 
-  /// Something in the place of a value that is not a value, or only looks like one.
+  /// Reports and skips a token that is not a value.
   private mutating func readWrongValue(depth: Int) {
     let start = cursor.position
     switch cursor.lookalike {
@@ -70,7 +70,7 @@ struct JSONReader: SourceReader {
     while isBare(cursor.byte) { cursor.position += 1 }
     if cursor.position > start {
       let range = start..<cursor.position
-      // Only one of its quotes may be missing.
+      // The word may have a closing quote without an opening one.
       _ = cursor.take("\"")
       let literal = ["true", "false", "null"].first { $0 == cursor.string(range).lowercased() }
       outcome.guess(
@@ -87,7 +87,7 @@ struct JSONReader: SourceReader {
     outcome.nodes.append(.unreadable, start..<start)
   }
 
-  /// Whether a character may be one of a word that someone forgot to quote.
+  /// Whether a byte may belong to a word with missing quotes.
   func isBare(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     switch byte {
@@ -157,7 +157,9 @@ struct JSONReader: SourceReader {
     outcome.nodes.close(index, at: cursor.position, childCount: elementCount)
   }
 
-  /// Skips the comma after a value and returns its place; `nil` if there is no comma.
+  /// Skips the comma after a value.
+  ///
+  /// - Returns: The range of the comma; `nil` if there is no comma.
   private mutating func readSeparator(after start: Int, closing: Unicode.Scalar) -> Range<Int>? {
     let end = cursor.position
     skipSpace()
@@ -169,7 +171,7 @@ struct JSONReader: SourceReader {
       cursor.position = here.upperBound
       return nil
     }
-    // The comma belongs right after the value; the next line is not where it is missing.
+    // A missing comma is reported right after the value, not at the next line's token.
     let message = "expected ',' after the value, found \(cursor.found)"
     if cursor.byte == UInt8(ascii: "\""), cursor.position == end {
       outcome.guess(here, message, help: "remove it, or put a ',' before it", from: start)
@@ -189,7 +191,7 @@ struct JSONReader: SourceReader {
 
   /// Reads a key, the colon and the value.
   ///
-  /// - Returns: where the value starts; `nil` if there is no key that can be understood.
+  /// - Returns: The start of the value; `nil` if the member cannot be read.
   private mutating func readMember(depth: Int) -> Int? {
     let start = cursor.position
     guard let key = readKey() else { return nil }
@@ -208,7 +210,7 @@ struct JSONReader: SourceReader {
       } else if cursor.isAtEnd {
         outcome.stop(outer.upperBound..<outer.upperBound, message)
       } else if isBare(cursor.byte), cursor.text[key.range].last == 0x20 {
-        // `"onBuy: "CTRL"`: the quote that ends the key is that of the value.
+        // `"onBuy: "CTRL"`: the quote that seems to end the key opens the value.
         outcome.stop(start..<(start + 1), "the key has no closing quote", help: "end it with '\"'")
       } else {
         outcome.guess(outer.upperBound..<outer.upperBound, message, help: "put a ':' here", from: start)
@@ -242,7 +244,7 @@ struct JSONReader: SourceReader {
     return SourceString(range: range)
   }
 
-  /// Skips the colon of a selector whose word has a quote at its end only: `onBuy:": "CTRL"`.
+  /// Skips the colon of a selector that has only a closing quote: `onBuy:": "CTRL"`.
   private mutating func skipHalfQuoted() {
     guard cursor.starts(with: ":\"") else { return }
     let colon = cursor.position

@@ -1,5 +1,5 @@
 extension Node {
-  /// What a value means, without its place and the order of its members.
+  /// A value for comparisons, without places and the order of members.
   package indirect enum Meaning: Hashable {
     case members([String: Meaning])
     case values([Meaning])
@@ -11,7 +11,7 @@ extension Node {
     case other
   }
 
-  /// What it means, without its place and the order of its members.
+  /// The value without places and the order of members.
   package var meaning: Meaning {
     switch kind {
     case .dictionary: .members(Dictionary(effectiveMembers.map { ($0.key, $0.value.meaning) }) { _, last in last })

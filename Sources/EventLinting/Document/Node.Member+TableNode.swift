@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Nodes with places, as the grammar of tables reads them.
+/// The adapter that lets the grammar of tables read nodes with places.
 extension Node.Member: TableNode {
   package var isReadable: Bool { !value.isUnreadable }
 
@@ -26,7 +26,7 @@ extension Node.Member: TableNode {
 
   package var valueDescription: String {
     switch value.kind {
-    // The words do not depend on what is inside.
+    // The description of a dictionary does not depend on its members, so they are not converted.
     case .dictionary: FoundationValue.describe([String: Any]())
     default: FoundationValue.describe(value.value)
     }
@@ -48,7 +48,7 @@ extension Node.Member: TableNode {
 }
 
 extension Node {
-  /// Whether it may be what a row has: an event ID, an entry or a list of entries.
+  /// Whether the value may be a row's: an event ID, an entry or an array of entries.
   var mayBeRow: Bool {
     string?.isEmpty == false || isArray || member(EventEntry.Key.eventID.rawValue) != nil
   }

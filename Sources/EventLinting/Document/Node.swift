@@ -1,34 +1,34 @@
-/// A value of a document with its place in the source.
+/// A value of a document with its range in the source. Ranges are offsets in bytes.
 package struct Node: Sendable {
-  /// What the value is.
+  /// The type and content of a value.
   package enum Kind: Sendable {
     case dictionary([Member])
     case array([Node])
     case string(String)
-    /// A number as the source writes it.
+    /// A number as written in the source.
     case number(String)
     case boolean(Bool)
     case null
-    /// As XML property lists write it: `2026-01-31T00:00:00Z`.
+    /// A date in the form of XML property lists: `2026-01-31T00:00:00Z`.
     case date(String)
-    /// In base64.
+    /// Data in base64.
     case data(String)
-    /// What could not be read; the syntax error says why.
+    /// A value that could not be read; the syntax error gives the reason.
     case unreadable
   }
 
   package var kind: Kind
-  /// What a diagnostic of the value points at: the text between the quotes or tags; for dictionaries and arrays the opening token.
+  /// The range for diagnostics: the text between the quotes or tags; for dictionaries and arrays the opening token.
   package var range: Range<Int>
-  /// The whole value, quotes and tags included.
+  /// The range of the whole value, including quotes and tags.
   package var outerRange: Range<Int>
 
   /// A key of a dictionary with its value.
   package struct Member: Sendable {
     package var key: String
-    /// Between the quotes or tags.
+    /// The range between the quotes or tags.
     package var keyRange: Range<Int>
-    /// With the quotes or tags.
+    /// The range including the quotes or tags.
     package var keyOuterRange: Range<Int>
     package var value: Node
   }
@@ -49,22 +49,22 @@ package struct Node: Sendable {
     if case .unreadable = kind { true } else { false }
   }
 
-  /// Whether it is an array.
+  /// Whether the value is an array.
   package var isArray: Bool {
     if case .array = kind { true } else { false }
   }
 
-  /// The text of a string.
+  /// The text of a string; `nil` for other values.
   package var string: String? {
     if case .string(let text) = kind { text } else { nil }
   }
 
-  /// The member of a key: where it occurs twice, the last, as Foundation reads it.
+  /// Returns the member of a key; the last one if the key occurs twice, as Foundation reads it.
   package func member(_ key: String) -> Member? {
     members?.last { $0.key == key }
   }
 
-  /// The members of a dictionary, in the order of the source: of a key that occurs twice the last, as Foundation reads it.
+  /// The members of a dictionary in source order; only the last one of a key that occurs twice, as Foundation reads it.
   package var effectiveMembers: [Member] {
     guard let members else { return [] }
     guard Self.haveDoubleKeys(members) else { return members }
@@ -73,7 +73,7 @@ package struct Node: Sendable {
     return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
   }
 
-  /// How many keys are compared with each other: for the few of most dictionaries a set takes longer.
+  /// The maximum number of keys that are compared pairwise, which is faster than a set for the few keys of most dictionaries.
   private static let mostCompared = 8
 
   private static func haveDoubleKeys(_ members: [Member]) -> Bool {
@@ -86,7 +86,7 @@ package struct Node: Sendable {
 }
 
 extension Node.Member {
-  /// A member that is in no source.
+  /// Makes a new member, which has no place in a source.
   package init(_ key: String, _ value: Node) {
     self.init(key: key, keyRange: 0..<0, keyOuterRange: 0..<0, value: value)
   }

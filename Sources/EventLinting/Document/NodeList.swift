@@ -1,33 +1,34 @@
-/// The values of a source as a flat list of ranges: a dictionary or array comes before what it holds, a key before its value.
+/// The values of a source as a flat list of ranges. A dictionary or array precedes its children, and a key precedes its value.
 ///
-/// The readers write it much faster than they could make a ``Node`` with its text for every value. A table without problems needs no nodes.
+/// The readers fill this list much faster than they could make a ``Node`` with its text for every value. A table without problems needs no
+/// nodes.
 struct NodeList: Sendable {
-  /// What an entry of the list is.
+  /// The kind of an entry.
   enum Kind: Equatable {
     case dictionary, array, key, string, number, null, date, data, unreadable
     case boolean(Bool)
   }
 
-  /// The smaller it is, the less memory a reading touches; that is much of its time.
+  /// An entry of the list. It is small, because touching memory takes much of a reader's time.
   private struct Entry {
     let range: Range<Int>
     var outerRange: Range<Int>
     let kind: Kind
-    /// How many members or elements a dictionary or array has.
+    /// The number of members or elements of a dictionary or array.
     var childCount: UInt32 = 0
   }
 
   private var entries: [Entry] = []
-  /// What the keys, strings and numbers say that the source does not hold as they are, by the numbers of their entries.
+  /// The texts of keys and values whose text differs from their source range, for example because of escapes, by the index of the entry.
   private var texts: [Int: String] = [:]
 
-  /// Makes an empty list for a source of this many bytes.
+  /// Makes an empty list for a source of a length in bytes.
   init(sourceLength: Int) {
     // Most tables have fewer entries than this.
     entries.reserveCapacity(sourceLength / 32)
   }
 
-  /// How many entries there are; later ones are discarded by ``removeEntries(from:)``.
+  /// The number of entries.
   var count: Int { entries.count }
 
   /// Whether the root is a dictionary.
@@ -39,19 +40,19 @@ struct NodeList: Sendable {
     entries.append(Entry(range: range, outerRange: outer ?? range, kind: kind))
   }
 
-  /// Completes a dictionary or array, whose entry was appended before its children.
+  /// Sets the end and the number of children of a dictionary or array, whose entry was appended before its children.
   mutating func close(_ index: Int, at end: Int, childCount: Int) {
     entries[index].outerRange = entries[index].range.lowerBound..<end
     entries[index].childCount = UInt32(childCount)
   }
 
-  /// Discards entries that turned out to mean nothing.
+  /// Removes the entries from an index on.
   mutating func removeEntries(from index: Int) {
     for discarded in index..<entries.count { texts[discarded] = nil }
     entries.removeSubrange(index...)
   }
 
-  /// The root with everything in it; `nil` for an empty list.
+  /// Makes the nodes of the list and returns the root; `nil` for an empty list.
   func root(of source: SourceText) -> Node? {
     guard !entries.isEmpty else { return nil }
     var next = 0
@@ -94,7 +95,7 @@ struct NodeList: Sendable {
   }
 
   private func text(_ index: Int, _ source: SourceText) -> String {
-    // A look-up in an empty dictionary takes longer than to ask for it first.
+    // Checking for an empty dictionary first is faster than a lookup in it.
     (texts.isEmpty ? nil : texts[index]) ?? source.string(entries[index].range)
   }
 }

@@ -1,4 +1,4 @@
-/// Strings, and what may be between them.
+/// The reading of strings, white space and comments.
 extension OpenStepReader {
   func isBare(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
@@ -11,7 +11,7 @@ extension OpenStepReader {
     }
   }
 
-  /// Whether a character may be one of a word that someone forgot to quote.
+  /// Whether a byte may belong to a word with missing quotes.
   func isWordCharacter(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     if byte >= 0x80 { return cursor.lookalike == nil }
@@ -20,13 +20,13 @@ extension OpenStepReader {
 
   func runawayQuote(endingAt end: Int) -> Range<Int>? { runaway?.end == end ? runaway?.quote : nil }
 
-  /// Ends the reading at a string that is most likely longer than it was meant to be.
+  /// Stops the reading at a string that is probably longer than intended because its closing quote is missing.
   mutating func stopRunaway(_ quote: Range<Int>) {
     outcome.guess(quote, "the string does not end on its line", help: "end it with the quote that it starts with")
     outcome.stop(quote, "the string does not end on its line")
   }
 
-  /// Reads a quoted or bare string; `nil` if there is no string.
+  /// Reads a quoted or bare string; `nil` if no string comes next.
   mutating func readString() -> SourceString? {
     if cursor.byte == UInt8(ascii: "\"") || cursor.byte == UInt8(ascii: "'") { return readQuoted() }
     if isAt("\"") || isAt("'") { return readForeignString() }
@@ -81,7 +81,7 @@ extension OpenStepReader {
       text: String(decoding: text, as: UTF8.self), range: open.upperBound..<cursor.position, isGood: false)
   }
 
-  /// Reads a string in quotes that are not of ASCII.
+  /// Reads a string in quotes outside ASCII, such as curly quotes.
   private mutating func readForeignString() -> SourceString {
     func isQuote() -> Bool { isAt("\"") || isAt("'") }
     let open = cursor.here
@@ -93,7 +93,9 @@ extension OpenStepReader {
     return SourceString(range: range)
   }
 
-  /// Reads an escape; false if it is not text.
+  /// Reads an escape.
+  ///
+  /// - Returns: Whether the escape is valid text.
   private mutating func readEscape(to text: inout [UInt8]) -> Bool {
     let start = cursor.position
     cursor.position += 1
@@ -120,7 +122,7 @@ extension OpenStepReader {
       value = value << 3 | Int(digit - 0x30)
       cursor.position += 1
     }
-    // Above ASCII the number is of the NeXTSTEP encoding, which no table has a use for.
+    // Numbers above ASCII are characters of the NeXTSTEP encoding, which tables do not need.
     guard value < 0x80 else {
       outcome.report(
         start..<cursor.position, "an octal escape above \\177",
@@ -131,9 +133,9 @@ extension OpenStepReader {
     return true
   }
 
-  /// Reads the digits of a `\U` escape, or of the two that make a surrogate pair.
+  /// Reads the digits of a `\U` escape, or of the two escapes of a surrogate pair.
   private mutating func readCodePoint(from start: Int, to text: inout [UInt8]) -> Bool {
-    // Fewer than four digits are an escape, too, as Foundation reads it.
+    // Like Foundation, accepts fewer than four digits.
     let value = cursor.takeSurrogate(after: cursor.takeHexadecimal().value, escape: "\\U")
     guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
       outcome.report(start..<cursor.position, "this escape is half of a surrogate pair")
@@ -144,7 +146,7 @@ extension OpenStepReader {
     return true
   }
 
-  /// Skips white space and comments; foreign spaces are reported and skipped, too.
+  /// Skips white space and comments. Foreign spaces are reported and skipped.
   mutating func skipSpace() {
     while let byte = cursor.byte {
       if byte == 0x20 || (0x09...0x0D).contains(byte) {
@@ -167,7 +169,7 @@ extension OpenStepReader {
     }
   }
 
-  /// Whether U+2028 or U+2029 is here, which Foundation takes for line ends.
+  /// Whether U+2028 or U+2029 comes next, which Foundation treats as line ends.
   private var isAtLineSeparator: Bool {
     cursor.byte == 0xE2 && (cursor.starts(with: "\u{2028}") || cursor.starts(with: "\u{2029}"))
   }

@@ -3,14 +3,13 @@ import EventMapSourceTexts
 
 /// Reads OpenStep property lists (`{ key = value; }`) with the place of every token.
 ///
-/// The grammar is that of Foundation's old-style parser, without what no one means in a table: a root without braces, a key as its
-/// own value (`{ key; }`), a comment without end, and escapes that are not text.
+/// The grammar is that of Foundation's old-style parser, without constructs that make no sense in a table: a root without braces, a key as
+/// its own value (`{ key; }`), a comment without end, and escapes that are not text.
 struct OpenStepReader: SourceReader {
   var cursor: TextCursor
   var outcome: ReaderOutcome
   var misindented: Range<Int>?
-  /// The last string that runs over the end of its line: where something is wrong right after it, it is most likely because of a quote
-  /// that is missing.
+  /// The latest string that spans several lines. If an error follows right after its end, a quote is probably missing.
   var runaway: (quote: Range<Int>, end: Int)?
 
   static func read(_ source: SourceText) -> ReaderOutcome {
@@ -30,7 +29,7 @@ struct OpenStepReader: SourceReader {
       return outcome.stop(0..<0, "the file is empty, expected a dictionary")
     }
     guard isAt("{") || isAt("(") || isAt("<") else {
-      // Foundation takes a word for a property list of one string, and pairs without braces for a dictionary.
+      // Foundation treats a word as a property list of one string, and pairs without braces as a dictionary.
       outcome.report(cursor.here, "expected '{', found \(cursor.found)", help: "put the whole table in braces")
       return readDictionary(depth: 0, isBraced: false)
     }
@@ -58,7 +57,7 @@ struct OpenStepReader: SourceReader {
     readWrongValue()
   }
 
-  /// Something in the place of a value that is not a value.
+  /// Reports and skips a token that is not a value.
   private mutating func readWrongValue() {
     let start = cursor.position
     let message = "expected a value, found \(cursor.found)"
@@ -101,7 +100,7 @@ struct OpenStepReader: SourceReader {
 
   /// Reads a key, the equals sign and the value.
   ///
-  /// - Returns: where the value starts; `nil` if there is no key that can be understood.
+  /// - Returns: The start of the value; `nil` if the member cannot be read.
   private mutating func readMember(depth: Int) -> Int? {
     let start = cursor.position
     guard var key = readKey() else { return nil }
@@ -124,7 +123,7 @@ struct OpenStepReader: SourceReader {
         outcome.stop(outer.upperBound..<outer.upperBound, message)
       } else {
         outcome.guess(outer.upperBound..<outer.upperBound, message, help: "put a '=' here", from: start)
-        // A colon at the end of a word may be its own, or stand for the '='.
+        // A colon at the end of the word may belong to a selector or replace the '='.
         if cursor.text[outer.upperBound - 1] == UInt8(ascii: ":") { key.isGood = false }
       }
     }
@@ -147,7 +146,7 @@ struct OpenStepReader: SourceReader {
     return nil
   }
 
-  /// Skips the semicolon after a value; a missing one is reported where it belongs.
+  /// Skips the semicolon after a value. A missing one is reported at the end of the value.
   private mutating func readSemicolon(after start: Int) {
     let end = cursor.position
     skipSpace()

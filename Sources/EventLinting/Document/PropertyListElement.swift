@@ -4,10 +4,10 @@ import EventMapSourceTexts
 enum PropertyListElement: CaseIterable {
   case plist, key, dictionary, array, string, integer, real, date, data, yes, no
 
-  /// Finds the element whose name is in a range of a text; `nil` where it is another name.
+  /// Finds the element of the name in a range of a text; `nil` for an unknown name.
   @inline(__always)
   init?(_ text: TextCursor, _ range: Range<Int>) {
-    // The length and a letter leave one name that it can be.
+    // The length and a letter leave a single candidate.
     let start = range.lowerBound
     let candidate: Self
     switch range.count {
@@ -34,7 +34,7 @@ enum PropertyListElement: CaseIterable {
     self = candidate
   }
 
-  /// As tags write it.
+  /// The element's name in tags.
   @inline(__always)
   var tagName: StaticString {
     switch self {
@@ -52,7 +52,7 @@ enum PropertyListElement: CaseIterable {
     }
   }
 
-  /// The whole end tag, as it is where nobody puts spaces into it.
+  /// The whole end tag, without optional spaces.
   @inline(__always)
   var endTag: StaticString {
     switch self {
@@ -70,6 +70,6 @@ enum PropertyListElement: CaseIterable {
     }
   }
 
-  /// Whether it is a value, other than the list itself and the keys in it.
+  /// Whether the element is a value, as all except `plist` and `key` are.
   var isValue: Bool { self != .plist && self != .key }
 }

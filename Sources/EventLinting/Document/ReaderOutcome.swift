@@ -1,42 +1,44 @@
-/// What a reader made of a source.
+/// The result of reading a source.
 struct ReaderOutcome {
   var nodes: NodeList
   var issue: SyntaxIssue?
-  /// Whether reading ended at an error, so that something of the file was not read.
+  /// Whether reading stopped at an error, so that a part of the file was not read.
   private(set) var isStopped = false
   var trailingCommas: [Range<Int>] = []
-  /// Whether a key or an escape may mean something else to Foundation.
+  /// Whether Foundation may read a key or an escape differently.
   ///
-  /// Foundation takes `CF$UID` for an archiver's reference, and drops a U+FEFF at the start of a string. Of keys that are equal as text but
-  /// differ in bytes it does not say which one counts; any key beyond ASCII may be one of these.
+  /// Foundation treats `CF$UID` as an archiver's reference, and drops a U+FEFF at the start of a string. It does not define which of
+  /// several
+  /// keys counts that are equal as text but differ in bytes; any key outside ASCII may be one of these.
   var isUncertain = false
-  /// The place from which on what was read depends on a guess.
+  /// The first offset from which the nodes depend on a guess; `nil` without a guess.
   private var doubt: Int?
 
-  /// Makes the outcome of a source of this many bytes before anything is read.
+  /// Makes an empty outcome for a source of a length in bytes.
   init(sourceLength: Int) { nodes = NodeList(sourceLength: sourceLength) }
 
-  /// Reports an error where it is plain what was meant, so that reading continues; only the first is kept.
+  /// Reports an error with a clear intention, so that reading continues. Only the first error is kept.
   mutating func report(_ range: Range<Int>, _ message: String, help: String? = nil) {
     if issue == nil { issue = SyntaxIssue(range: range, message: message, help: help) }
-    // A second error says that the guess was wrong.
+    // A second error shows that the guess was wrong.
     if doubt != nil { isStopped = true }
   }
 
-  /// Reports an error and continues with a guess of what was meant. Another error ends the reading, and discards what was read from
-  /// `start` on, so that no other rule is misled by it.
+  /// Reports an error and continues with a guess of the intention. A later error stops the reading and discards the nodes from `start` on,
+  /// so
+  /// that they do not mislead other rules.
   mutating func guess(_ range: Range<Int>, _ message: String, help: String? = nil, from start: Int? = nil) {
     report(range, message, help: help)
     doubt = min(doubt ?? .max, start ?? range.lowerBound)
   }
 
-  /// Reports an error that ends the reading.
+  /// Reports an error and stops the reading.
   mutating func stop(_ range: Range<Int>, _ message: String, help: String? = nil) {
     report(range, message, help: help)
     isStopped = true
   }
 
-  /// The root with everything in it that can be relied on; `nil` if nothing could be read.
+  /// Returns the root without nodes of a wrong guess; `nil` if nothing could be read.
   func root(of source: SourceText) -> Node? {
     let root = nodes.root(of: source)
     guard isStopped, let doubt else { return root }
@@ -45,7 +47,7 @@ struct ReaderOutcome {
 }
 
 extension Node {
-  /// The value without what starts at a place or after it.
+  /// Returns the value without the nodes that start at or after a place.
   fileprivate func before(_ place: Int) -> Node {
     guard outerRange.lowerBound < place else { return Node(.unreadable, range) }
     var node = self

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Numbers, dates and data as the sources write them.
+/// The text forms of numbers, dates and data in the sources.
 enum ScalarText {
-  /// Whether Foundation takes a text for an integer of 64 bits, signed or not.
+  /// Whether Foundation reads a text as a 64-bit integer, signed or unsigned.
   static func isInteger(_ text: String) -> Bool { integer(text) != nil }
 
-  /// Whether Foundation takes a text for a number of a property list.
+  /// Whether Foundation reads a text as a number of a property list.
   static func isReal(_ text: String) -> Bool {
     if ["nan", "inf", "infinity", "+infinity", "-infinity", "+inf", "-inf"].contains(text.lowercased()) { return true }
     return text.wholeMatch(of: /[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/) != nil
   }
 
-  /// A `<real>` of a property list as Foundation keeps it: `5` is 5.0, and there are no more digits than a floating-point number has.
+  /// The text of a `<real>` after conversion to `Double`, as in Foundation: `5` becomes `5.0`, and excess digits are dropped.
   static func real(_ text: String) -> String { Double(text)?.description ?? text }
 
-  /// Whether a text has more digits than a floating-point number surely holds.
+  /// Whether a text may have more digits than a `Double` can represent.
   private static func hasManyDigits(_ text: String) -> Bool {
     text.utf8.count(where: { (0x30...0x39).contains($0) }) > 17
   }
 
-  /// Whether a text is a date in the one form that property lists have.
+  /// Whether a text is a date in the form of property lists.
   static func isDate(_ text: String) -> Bool {
     guard let match = text.wholeMatch(of: /[0-9]{4}-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z/),
       let month = Int(match.1), let day = Int(match.2), let hour = Int(match.3), let minute = Int(match.4),
@@ -28,7 +28,7 @@ enum ScalarText {
     return (1...12).contains(month) && (1...31).contains(day) && hour < 24 && minute < 60 && second <= 60
   }
 
-  /// Whether a text is base64 with white space in it.
+  /// Whether a text consists of base64 characters and white space.
   static func isBase64(_ text: String) -> Bool {
     text.utf8.allSatisfy { byte in
       switch byte {
@@ -41,7 +41,7 @@ enum ScalarText {
     }
   }
 
-  /// The bytes of a text in base64 as hexadecimal digits; `nil` where the text is not complete.
+  /// Converts base64 to hexadecimal digits; `nil` if the base64 is not complete.
   static func hexadecimal(ofBase64 text: String) -> String? {
     Data(base64Encoded: text)?.map { byte in
       let digits = String(byte, radix: 16)
@@ -49,7 +49,7 @@ enum ScalarText {
     }.joined()
   }
 
-  /// Bytes in base64.
+  /// Converts hexadecimal digits to base64.
   ///
   /// - Parameter text: pairs of hexadecimal digits with white space between them.
   static func base64(ofHexadecimal text: ArraySlice<UInt8>) -> String {
@@ -63,18 +63,18 @@ enum ScalarText {
     return bytes.base64EncodedString()
   }
 
-  /// A date as XML property lists write it, in whole seconds.
+  /// The text of a date in the form of XML property lists, in whole seconds.
   static func text(of date: Date) -> String { date.formatted(.iso8601) }
 
-  /// The date of a text that XML property lists have; `nil` for another text.
+  /// Parses a date in the form of XML property lists; `nil` for other texts.
   static func date(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
 
-  /// The number that a text of JSON or of a property list means.
+  /// Converts the text of a number in JSON or a property list.
   static func number(_ text: String) -> NSNumber {
     integer(text) ?? decimal(text) ?? NSNumber(value: Double(text) ?? .nan)
   }
 
-  /// A number of many digits, as Foundation reads it in JSON.
+  /// Converts a number with many digits to a decimal, as Foundation does in JSON; `nil` for numbers with fewer digits.
   private static func decimal(_ text: String) -> NSNumber? {
     guard hasManyDigits(text), let number = Decimal(string: text), number.isFinite else { return nil }
     return NSDecimalNumber(decimal: number)
@@ -86,7 +86,7 @@ enum ScalarText {
     if isNegative || digits.first == "+" { digits.removeFirst() }
     let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
     if isHexadecimal { digits.removeFirst(2) }
-    // The standard library would take a second sign.
+    // The standard library would accept a second sign.
     guard let first = digits.first, first.isHexDigit else { return nil }
     let radix = isHexadecimal ? 16 : 10
     if isNegative { return Int64("-" + digits, radix: radix).map { NSNumber(value: $0) } }

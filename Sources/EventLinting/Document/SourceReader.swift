@@ -1,28 +1,28 @@
 import EventMapSourceTexts
 
-/// What the readers of the text formats share.
+/// The common part of the readers of text formats.
 protocol SourceReader {
   var cursor: TextCursor { get set }
   var outcome: ReaderOutcome { get set }
-  /// The first bracket that is closed on a line of less indentation than its own. Where at the end of the file one is not closed, it is
-  /// most likely this one, because another one took its partner.
+  /// The first bracket that is closed on a line with less indentation than the bracket's line. If a bracket is unclosed at the end of the
+  /// file, it is probably this one, because an outer bracket's partner closed it.
   var misindented: Range<Int>? { get set }
 }
 
 extension SourceReader {
-  /// How deep dictionaries and arrays may be nested. Foundation allows 512 levels; no table has a use for more than a few, and
-  /// with these the stack of a small thread is enough to walk through them.
+  /// The maximum nesting depth of dictionaries and arrays. Foundation allows 512 levels. Tables need only a few, and this limit lets the
+  /// recursion fit on the stack of a small thread.
   static var maximumDepth: Int { 64 }
 
-  /// Adds a string to the nodes, whose quotes or tags start at a place and end here.
+  /// Appends a string to the nodes. Its quotes or tags start at `start` and end at the cursor.
   mutating func append(_ string: SourceString, from start: Int) {
     outcome.nodes.append(
       string.isGood ? .string : .unreadable, string.range, outer: start..<cursor.position, text: string.text)
   }
 
-  /// Adds a key and the value that `readValue` reads; neither if the key is malformed.
+  /// Appends a key and the value that `readValue` reads. If the key is malformed, both are dropped.
   ///
-  /// - Returns: where the value starts; `nil` without a member.
+  /// - Returns: The start of the value; `nil` if the member was dropped.
   @inline(__always)
   mutating func appendMember(
     _ key: SourceString, _ outer: Range<Int>, readValue: (inout Self) -> Void
@@ -35,13 +35,15 @@ extension SourceReader {
     return nil
   }
 
-  /// Ends the reading at a dictionary or array that is nested too deep.
+  /// Stops the reading at a dictionary or array that is nested too deeply.
   mutating func tooDeep(_ open: Range<Int>) {
     outcome.stop(open, "nested deeper than \(Self.maximumDepth) levels")
     outcome.nodes.append(.unreadable, open)
   }
 
-  /// Skips a sign if it is here; one that only looks like it is reported, and skipped, too.
+  /// Skips a sign if it comes next. A look-alike is reported and skipped.
+  ///
+  /// - Returns: Whether the sign or a look-alike was skipped.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard let byte = cursor.byte else { return false }
     let ascii = UInt8(ascii: sign)
@@ -55,13 +57,15 @@ extension SourceReader {
     return true
   }
 
-  /// Whether a sign is here, or one that looks like it.
+  /// Whether a sign or a look-alike comes next.
   func isAt(_ sign: Unicode.Scalar) -> Bool {
     let ascii = UInt8(ascii: sign)
     return cursor.byte == ascii || cursor.lookalike == ascii
   }
 
-  /// Reports an invisible character or a space that the format does not know, and skips it; false if there is no such character.
+  /// Reports and skips an invisible character or a space that the format does not allow.
+  ///
+  /// - Returns: Whether there was such a character.
   mutating func skipForeignSpace() -> Bool {
     guard cursor.lookalike == UInt8(ascii: " ") else { return false }
     outcome.report(
@@ -70,7 +74,7 @@ extension SourceReader {
     return true
   }
 
-  /// Remembers a bracket that is closed here if the indentation says that its own partner is another one.
+  /// Remembers a bracket if the indentation of its closing bracket suggests that the two do not belong together.
   mutating func noteClosing(of open: Range<Int>, at close: Int) {
     guard misindented == nil else { return }
     guard let closing = cursor.indentation(of: close), let opening = cursor.indentation(ofLineAt: open.lowerBound),
@@ -79,9 +83,9 @@ extension SourceReader {
     misindented = open
   }
 
-  /// Ends the reading at the end of the file, or of the dictionary or array around, where a bracket is not closed.
+  /// Stops the reading because a bracket is not closed at the end of the file or of its container.
   mutating func stopUnclosed(_ open: Range<Int>, _ message: String) {
-    // What seems to be in the bracket that is most likely not closed may come after it.
+    // The values that seem to be inside the misindented bracket may belong after it.
     if let misindented { outcome.guess(misindented, message, from: misindented.upperBound) }
     outcome.stop(open, message)
   }

@@ -1,9 +1,9 @@
-/// A key or text of a source.
+/// A key or string of a source.
 struct SourceString {
-  /// What it says; `nil` if it is what is in the range.
+  /// The text without escapes; `nil` if it equals the bytes in ``range``.
   var text: String?
-  /// Between the quotes or tags.
+  /// The range between the quotes or tags.
   var range: Range<Int>
-  /// Whether it is well-formed.
+  /// Whether the string is well-formed.
   var isGood = true
 }

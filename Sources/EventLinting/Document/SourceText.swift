@@ -2,25 +2,25 @@ import EventMapping
 import EventMapSourceTexts
 import Foundation
 
-/// The text of a file that is linted, as UTF-8 without byte order mark, whatever its encoding is.
+/// The text of a linted file, converted to UTF-8 without byte order mark.
 ///
-/// Positions are offsets into ``utf8``; ``LineMap`` turns them into lines and columns, and ``encoded(_:)`` turns an edited text back into
-/// the file's own encoding.
+/// Places are offsets into ``utf8``. ``LineMap`` converts them to lines and columns, and ``encoded(_:)`` converts an edited text to the
+/// file's encoding.
 package struct SourceText: Sendable {
-  /// As messages name the file.
+  /// The name of the file in messages.
   package let name: String
-  /// The text.
+  /// The text in UTF-8.
   package let utf8: [UInt8]
-  /// Whether there is nothing but ASCII in the text.
+  /// Whether the text is pure ASCII.
   let isASCII: Bool
-  /// How the file writes it.
+  /// The encoding of the file.
   package let encoding: TextEncoding
   /// The encoding that an XML file declares; `nil` for UTF-8 and for files with a byte order mark.
   package let declared: DeclaredEncoding?
-  /// The bytes that follow the text and cannot be decoded; empty for good text.
+  /// The bytes from the first invalid one on; empty for valid text.
   private let undecoded: Data
 
-  /// Decodes a file. What is not text ends it: see ``invalidOffset``.
+  /// Decodes a file up to the first invalid byte; see ``invalidOffset``.
   package init(name: String, data: Data) {
     self.name = name
     encoding = TextEncoding(of: data)
@@ -32,7 +32,7 @@ package struct SourceText: Sendable {
     undecoded = Data(bytes[decoded.length...])
   }
 
-  /// Whether there is a U+FEFF in the text, where none is a byte order mark any more.
+  /// Whether the text contains U+FEFF other than the byte order mark.
   var hasInnerMark: Bool {
     guard !isASCII, utf8.count > 2 else { return false }
     let bytes = utf8.span
@@ -43,16 +43,16 @@ package struct SourceText: Sendable {
     return false
   }
 
-  /// Where the bytes stop being text; `nil` for good text.
+  /// The offset of the first byte that cannot be decoded; `nil` for valid text.
   package var invalidOffset: Int? { undecoded.isEmpty ? nil : utf8.count }
 
-  /// An edited text in the encoding of the file, mark and all; what could not be decoded follows it as it was.
+  /// Converts an edited text to the encoding of the file, including the byte order mark. Undecoded bytes follow unchanged.
   package func encoded(_ text: [UInt8]) -> Data { (declared?.encode(text) ?? encoding.encode(text)) + undecoded }
 
-  /// The name of the encoding in messages.
+  /// The encoding's name in messages.
   var encodingName: String { declared.map { DisplayedName.plain($0.name) } ?? encoding.displayName }
 
-  /// A part of the text.
+  /// Returns the part of the text in a range.
   package func string(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
 }
 

@@ -1,9 +1,9 @@
-/// Where a source stops being what its format allows.
+/// A syntax error of a source.
 package struct SyntaxIssue: Error, Sendable, Equatable {
-  /// What the message points at.
+  /// The range that the message is about.
   package var range: Range<Int>
-  /// What was found and what was expected.
+  /// The found and the expected text.
   package var message: String
-  /// What to do, where that is known.
+  /// The remedy; `nil` if it is not known.
   package var help: String?
 }

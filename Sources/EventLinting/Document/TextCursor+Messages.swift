@@ -1,11 +1,11 @@
 import EventMapping
 import EventMapSourceTexts
 
-/// What the readers of tables say of the text: the words of their messages, escapes and indentation.
+/// The readers' helpers for escapes, messages and indentation.
 extension TextCursor {
   init(_ source: SourceText) { self.init(source.utf8, isASCII: source.isASCII) }
 
-  /// Passes up to four hexadecimal digits.
+  /// Skips up to four hexadecimal digits and returns their value and number.
   mutating func takeHexadecimal() -> (value: UInt32, digits: Int) {
     var (value, digits) = (UInt32(0), 0)
     while digits < 4, let byte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
@@ -16,9 +16,9 @@ extension TextCursor {
     return (value, digits)
   }
 
-  /// Passes the escape of the second half of a surrogate pair, if it follows the first.
+  /// Skips the escape of a surrogate pair's second half, if it follows the first.
   ///
-  /// - Returns: the code point of the pair; otherwise the unit as it is.
+  /// - Returns: The code point of the pair; otherwise the unit itself.
   mutating func takeSurrogate(after unit: UInt32, escape: StaticString) -> UInt32 {
     let start = position
     guard (0xD800...0xDBFF).contains(unit), take(escape) else { return unit }
@@ -30,8 +30,8 @@ extension TextCursor {
     return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
   }
 
-  /// The sign of ASCII that input methods and editors put another one for: full-width signs, curly quotes, spaces of other widths and
-  /// invisible characters.
+  /// The ASCII sign for which input methods and editors wrote the next scalar: full-width signs, curly quotes, other spaces and invisible
+  /// characters. `nil` for other scalars.
   var lookalike: UInt8? {
     guard let byte, byte >= 0x80, let (scalar, _) = scalar else { return nil }
     switch scalar.value {
@@ -47,12 +47,12 @@ extension TextCursor {
     }
   }
 
-  /// A part of the text in single quotes, fit for a message.
+  /// Returns a part of the text in single quotes, shortened and without control characters.
   func quoted(_ range: Range<Int>) -> String {
     DisplayedName.quoted(DisplayedName.shortened(string(range.clamped(to: 0..<text.count))))
   }
 
-  /// What comes next, in words: `'}'`, `'：' (U+FF1A)`, `the end of the file`.
+  /// The next scalar for messages: `'}'`, `'：' (U+FF1A)`, `the end of the file`.
   var found: String {
     guard let (scalar, _) = scalar else { return "the end of the file" }
     let code = DisplayedName.codePoint(scalar)
@@ -68,14 +68,14 @@ extension TextCursor {
     return "'\(scalar)' (\(code))"
   }
 
-  /// How far a place is indented; `nil` if more than blanks is before it on its line.
+  /// The number of blanks before a place; `nil` if anything else precedes it on its line.
   func indentation(of place: Int) -> Int? {
     var start = place
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
     return start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D ? place - start : nil
   }
 
-  /// How far the line of a place is indented; `nil` for a very long line, whose indentation says nothing.
+  /// The number of blanks at the start of a place's line; `nil` for a very long line, whose indentation is not meaningful.
   func indentation(ofLineAt place: Int) -> Int? {
     var start = place
     while start > 0, text[start - 1] != 0x0A, text[start - 1] != 0x0D {

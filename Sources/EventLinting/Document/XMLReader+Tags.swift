@@ -1,8 +1,8 @@
 import EventMapSourceTexts
 
-/// Tags, and what may be between them.
+/// The reading of tags, white space and comments.
 extension XMLReader {
-  /// Reads a start tag; attributes are skipped, and as in Foundation the first `>` ends them.
+  /// Reads a start tag. Attributes are skipped up to the first `>`, as in Foundation.
   mutating func readTag() -> Tag? {
     let start = cursor.position
     cursor.position += 1
@@ -33,7 +33,7 @@ extension XMLReader {
     guard cursor.byte == UInt8(ascii: "<"), cursor.holds(name, at: cursor.position + 1),
       let next = cursor.peek(1 + length)
     else { return false }
-    // A slash is part of a name where the tag goes on: `<key/key/>`.
+    // A slash that does not end the tag is part of the name: `<key/key/>`.
     let isClosed = next == UInt8(ascii: "/") && cursor.peek(2 + length) == UInt8(ascii: ">")
     return XMLMarkup.isSpace(next) || next == UInt8(ascii: ">") || isClosed
   }
@@ -43,12 +43,12 @@ extension XMLReader {
     cursor.starts(with: "</") && PropertyListElement(cursor, endTagName()) == tag.element
   }
 
-  /// Whether the end tag that comes next is that of an open element.
+  /// Whether the next end tag is that of an open element.
   func isAtOpenEndTag() -> Bool { isOpen(PropertyListElement(cursor, endTagName())) }
 
   func isOpen(_ element: PropertyListElement?) -> Bool { element.map { openElements.contains($0) } ?? false }
 
-  /// Where the name is in the end tag that comes next.
+  /// The range of the name in the next end tag.
   func endTagName() -> Range<Int> {
     let start = cursor.position + 2
     var end = start
@@ -60,7 +60,9 @@ extension XMLReader {
     return start..<end
   }
 
-  /// Passes the end tag that comes next, and reports one of another name; false where it is not complete.
+  /// Skips the next end tag and reports a wrong name.
+  ///
+  /// - Returns: Whether the tag is complete and has the expected name.
   mutating func readEndTag(of tag: Tag) -> Bool {
     let start = cursor.position
     guard cursor.starts(with: "</") else {
@@ -83,10 +85,11 @@ extension XMLReader {
 
   // MARK: Space
 
-  /// Passes white space, comments and processing instructions.
+  /// Skips white space, comments and processing instructions.
   ///
-  /// Foundation looks for the end of a comment of the prolog from its second character on, and for that of an instruction between
-  /// elements from its own question mark on.
+  /// As in Foundation, the search for the end of a comment in the prolog starts at the comment's second character, and the search for the
+  /// end
+  /// of an instruction between elements starts at its first question mark.
   mutating func skipSpace(isProlog: Bool = false) {
     while true {
       cursor.skipXMLSpace()

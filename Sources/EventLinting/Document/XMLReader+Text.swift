@@ -1,8 +1,8 @@
 import EventMapSourceTexts
 
-/// The text of elements.
+/// The reading of text in elements.
 extension XMLReader {
-  /// Reads the text of an element that holds neither entities nor CDATA, up to and with its end tag.
+  /// Reads the text of an element without entities and CDATA, including its end tag.
   mutating func readPlainText(of tag: Tag) -> SourceString {
     let start = cursor.position
     guard cursor.skip(to: "<") else {
@@ -13,7 +13,9 @@ extension XMLReader {
     return SourceString(range: range, isGood: endText(of: tag))
   }
 
-  /// Passes the end tag of a text; false where it is missing.
+  /// Skips the end tag of a text.
+  ///
+  /// - Returns: Whether the end tag exists, or a start tag in its place.
   private mutating func endText(of tag: Tag) -> Bool {
     if cursor.starts(with: "</"), !isAtOpenEndTag() { return readEndTag(of: tag) }
     let start = cursor.position
@@ -26,7 +28,7 @@ extension XMLReader {
     return false
   }
 
-  /// Reads the text of an element up to and with its end tag; returns its meaning and what is between the tags.
+  /// Reads the text of an element, including its end tag.
   mutating func readText(of tag: Tag) -> SourceString {
     let start = cursor.position
     let plain = cursor.skip { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
@@ -64,14 +66,14 @@ extension XMLReader {
     return SourceString(text: "", range: start..<cursor.position, isGood: false)
   }
 
-  /// Whether Foundation may have another meaning for a key, or another key for the same: see ``ReaderOutcome/isUncertain``.
+  /// Whether Foundation may read a key differently; see ``ReaderOutcome/isUncertain``.
   func isUncertain(key: SourceString) -> Bool {
     let reference = "CF$UID"
     return cursor.holds("CF$UID", at: key.range.lowerBound) && key.range.count == reference.utf8.count
       || key.text == reference || !cursor.isASCII && cursor.text[key.range].contains { $0 >= 0x80 }
   }
 
-  /// Whether the `<` here starts no tag.
+  /// Whether the next `<` does not start a tag.
   private func isAtText() -> Bool {
     guard let next = cursor.peek(1) else { return false }
     switch next {
@@ -82,7 +84,7 @@ extension XMLReader {
     }
   }
 
-  /// Whether a start tag comes next that property lists do not know.
+  /// Whether an unknown start tag comes next.
   private func isAtForeignTag() -> Bool {
     guard let next = cursor.peek(1), next != UInt8(ascii: "/") else { return false }
     var end = cursor.position + 1
@@ -92,7 +94,7 @@ extension XMLReader {
     return PropertyListElement(cursor, (cursor.position + 1)..<end) == nil
   }
 
-  /// Reads a CDATA section; anything else that starts with `<!` has no place in a text.
+  /// Reads a CDATA section. Anything else that starts with `<!` is reported.
   private mutating func readMarkup(in tag: Tag, to text: inout [UInt8]) -> Bool {
     let start = cursor.position
     if cursor.take("<![CDATA[") {
@@ -117,7 +119,9 @@ extension XMLReader {
     return false
   }
 
-  /// Reads an entity or a character reference; false if it is not valid.
+  /// Reads an entity or a character reference.
+  ///
+  /// - Returns: Whether the reference is valid.
   private mutating func readEntity(to text: inout [UInt8]) -> Bool {
     let start = cursor.position
     var end = start + 1
@@ -129,7 +133,7 @@ extension XMLReader {
     }
     let name = cursor.string((start + 1)..<end)
     cursor.position = end + 1
-    // Foundation reads eight digits.
+    // Foundation reads at most eight digits.
     let isShort = name.utf8.count <= (name.hasPrefix("#x") ? 10 : 9)
     guard isShort, let scalar = XMLMarkup.scalar(of: name), let encoded = UTF8.encode(scalar) else {
       outcome.report(

@@ -3,23 +3,23 @@ import EventMapSourceTexts
 
 /// Reads XML property lists with the place of every token.
 ///
-/// The grammar is that of Apple's `PropertyList-1.0.dtd` as Foundation's own parser takes it: attributes are skipped, comments and
-/// processing instructions are between elements, CDATA is inside strings, and the entities are the five of XML and character references.
+/// The grammar is that of Apple's `PropertyList-1.0.dtd`, as Foundation's parser reads it: attributes are skipped, comments and processing
+/// instructions are allowed between elements, CDATA in strings. The entities are XML's five and character references.
 struct XMLReader: SourceReader {
   /// A start tag.
   struct Tag {
-    /// `nil` for a name that property lists do not know.
+    /// The element; `nil` for an unknown name.
     var element: PropertyListElement?
     var nameRange: Range<Int>
     var isClosed: Bool
-    /// From `<` to after `>`.
+    /// The range from `<` to after `>`.
     var range: Range<Int>
   }
 
   var cursor: TextCursor
   var outcome: ReaderOutcome
   var misindented: Range<Int>?
-  /// The names of the elements that are open, the innermost last.
+  /// The open elements, the innermost last.
   var openElements: [PropertyListElement] = []
 
   static func read(_ source: SourceText) -> ReaderOutcome {
@@ -53,7 +53,7 @@ struct XMLReader: SourceReader {
     if !cursor.isAtEnd { outcome.stop(cursor.here, "expected the end of the file, found \(cursor.found)") }
   }
 
-  /// Reads what is in `<plist>`, up to its end tag.
+  /// Reads the content of `<plist>` and its end tag.
   private mutating func readContent(of plist: Tag) {
     openElements.append(.plist)
     if !plist.isClosed { skipSpace() }
@@ -88,7 +88,7 @@ struct XMLReader: SourceReader {
 
   // MARK: The prolog
 
-  /// Passes the declaration, comments and the document type.
+  /// Skips the declaration, comments and the document type.
   private mutating func readProlog() {
     while true {
       skipSpace(isProlog: true)
@@ -101,7 +101,7 @@ struct XMLReader: SourceReader {
     }
   }
 
-  /// Without a byte order mark Foundation decodes the file as its first line says. An encoding that is not read is reported.
+  /// Reports a declared encoding that is not supported. Without a byte order mark, Foundation decodes the file by its declaration.
   private mutating func checkDeclaredEncoding() {
     guard cursor.starts(with: "<?xml") else { return }
     var scan = cursor
@@ -194,7 +194,7 @@ struct XMLReader: SourceReader {
         isEmpty ? tag.range : source.range,
         isEmpty ? "<\(name(tag))> is empty, expected a value in it" : "\(cursor.quoted(source.range)) is no \(what)")
     }
-    // An integer is as the source has it; a real is written as Foundation keeps it.
+    // The text of an integer is the source's; the text of a real is that of Foundation's `Double`.
     let isChanged = isReal && kind == .number || kind == .data
     outcome.nodes.append(kind ?? .unreadable, source.range, outer: outer, text: isChanged ? text : nil)
   }
@@ -227,12 +227,14 @@ struct XMLReader: SourceReader {
     outcome.nodes.removeEntries(from: index)
   }
 
-  /// The name that a tag writes.
+  /// The name in a tag.
   func name(_ tag: Tag) -> String { tag.element.map { "\($0.tagName)" } ?? cursor.string(tag.nameRange) }
 
   func displayed(_ tag: Tag) -> String { "<" + DisplayedName.shortened(DisplayedName.plain(name(tag))) + ">" }
 
-  /// Reads a key and its value; false without a key that can be read.
+  /// Reads a key and its value.
+  ///
+  /// - Returns: Whether a member was added.
   private mutating func readMember(depth: Int) -> Bool {
     let start = cursor.position
     guard let tag = readTag() else { return false }
@@ -272,7 +274,9 @@ struct XMLReader: SourceReader {
     outcome.nodes.close(index, at: cursor.position, childCount: elementCount)
   }
 
-  /// Passes the space before the next element in a dictionary or array; true where that ended, with its end tag or without.
+  /// Skips the space before the next element in a dictionary or array.
+  ///
+  /// - Returns: Whether the container ends here, with or without its end tag.
   private mutating func isEnd(of element: PropertyListElement, _ tag: Tag) -> Bool {
     skipSpace()
     while !outcome.isStopped, cursor.starts(with: "</") {
@@ -304,13 +308,13 @@ struct XMLReader: SourceReader {
 
   private static let containerNames = ["array", "dict"]
 
-  /// Reports text between elements and passes it, and the end tags that it may have left without their start tags.
+  /// Reports and skips text between elements, and end tags that lost their start tags in it.
   private mutating func skipStrayText(_ expected: String) {
     outcome.guess(cursor.here, "expected \(expected), found \(cursor.found)")
     while cursor.skip(to: "<"), cursor.starts(with: "</"), !isAtOpenEndTag() { cursor.position += 1 }
   }
 
-  /// Passes an unknown element with all that is in it.
+  /// Skips an unknown element with its content.
   mutating func skipElement(_ tag: Tag) {
     var depth = 1
     while depth > 0, cursor.skip(to: "<") {

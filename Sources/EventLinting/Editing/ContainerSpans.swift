@@ -1,26 +1,27 @@
 import EventMapping
 
-/// Where a dictionary or array of a source has its members or elements, with their separators and the comments beside them.
+/// The ranges of a dictionary's members or an array's elements in a source, with their separators and the comments on their lines.
 struct ContainerSpans {
   /// A member or an element.
   struct Child {
-    /// Where its key or, without one, the value starts.
+    /// The start of the key or, in an array, of the value.
     var start: Int
+    /// The end of the value.
     var valueEnd: Int
-    /// The comma or semicolon after it; empty without one.
+    /// The range of the comma or semicolon after the value; empty without a separator.
     var separator: Range<Int>
-    /// The comments that end its line; empty without one.
+    /// The range of the comments at the end of the line; empty without comments.
     var comments: Range<Int>
 
-    /// Where all of it ends, with the separator.
+    /// The end of the value and its separator.
     var end: Int { max(valueEnd, separator.upperBound) }
-    /// Where all of it ends, with the comments.
+    /// The end of the value, its separator and its comments.
     var lineEnd: Int { max(end, comments.upperBound) }
   }
 
-  /// Between the brackets or tags; `nil` for a tag that is closed by itself (`<dict/>`).
+  /// The range between the brackets or tags; `nil` for an empty-element tag (`<dict/>`).
   let inner: Range<Int>?
-  /// After the opening bracket and the comments that end its line.
+  /// The end of the opening bracket and the comments at the end of its line.
   let openEnd: Int
   let children: [Child]
 
@@ -57,7 +58,7 @@ struct ContainerSpans {
     openEnd = max(start, SourceSpace.comments(endingLineAt: start, in: source, format).upperBound)
   }
 
-  /// The comments between the children.
+  /// The comments between the children, without those at the end of a child's line.
   func comments(in document: Document) -> [Range<Int>] {
     guard let inner else { return [] }
     var position = inner.lowerBound
@@ -74,7 +75,7 @@ struct ContainerSpans {
 }
 
 extension Node {
-  /// From the key or value to the end of the value, of each member or element.
+  /// The range of each member or element, from the key or value to the end of the value.
   var childRanges: [Range<Int>] {
     switch kind {
     case .dictionary(let members): members.map { $0.keyOuterRange.lowerBound..<$0.value.outerRange.upperBound }

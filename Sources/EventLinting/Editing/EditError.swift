@@ -1,6 +1,6 @@
-/// Why a source is not edited.
+/// The reason why a source cannot be edited.
 package struct EditError: Error, CustomStringConvertible {
-  /// One line, lower case, with the file and the place where they are known, and what to do about it.
+  /// A message of one line in lower case, with the file and place if they are known, and the remedy.
   package let description: String
 
   package init(_ description: String) { self.description = description }

@@ -1,8 +1,8 @@
 import EventMapping
 
-/// How the text formats write a text between quotes or tags.
+/// The escaping of texts in the text formats.
 package enum FormatText {
-  /// A text with what a format must escape.
+  /// Returns a text with the escapes that a format requires between quotes or tags.
   package static func escaped(_ text: String, in format: TableFormat) -> String {
     switch format {
     case .xml: text.escaping(xml)
@@ -11,7 +11,7 @@ package enum FormatText {
     }
   }
 
-  /// Whether an OpenStep list may have a text without quotes: those that every reader takes.
+  /// Whether an OpenStep list may contain a text without quotes. Only characters are allowed that every reader accepts.
   package static func isBare(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
@@ -24,7 +24,7 @@ package enum FormatText {
       }
   }
 
-  /// The first scalar that XML 1.0 has no way to write.
+  /// The first scalar of a text that XML 1.0 cannot represent; `nil` without such a scalar.
   package static func refusedByXML(_ text: String) -> Unicode.Scalar? {
     text.unicodeScalars.first { scalar in
       scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar) || scalar.value == 0xFFFE || scalar.value == 0xFFFF
@@ -36,7 +36,7 @@ package enum FormatText {
     case "&": "&amp;"
     case "<": "&lt;"
     case ">": "&gt;"
-    // A reader makes a line feed of it.
+    // A reader would convert it to a line feed.
     case "\r": "&#13;"
     default: nil
     }
@@ -48,7 +48,7 @@ package enum FormatText {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    // Foundation drops one that is not escaped at the start of a text and after an escape.
+    // Foundation drops an unescaped U+FEFF at the start of a text and after an escape.
     case "\u{FEFF}": "\\uFEFF"
     case "\0"..<" ": "\\u00" + digits(scalar, radix: 16, count: 2)
     default: nil

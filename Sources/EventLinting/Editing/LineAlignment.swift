@@ -1,18 +1,19 @@
-/// Finds the lines that two texts have in common, in order: those in between are what changed.
+/// The alignment of two texts by their common lines; the lines in between are the changes.
 ///
-/// Small pieces are compared exactly. In large ones, where that would take quadratic time, lines that occur once in both texts are taken
-/// as the same line, as `git diff --patience` does, and the pieces between them are compared.
+/// Small pieces are compared exactly, which takes quadratic time. Large pieces are divided at lines that occur once in both texts, as in
+/// `git diff --patience`.
 struct LineAlignment {
-  /// A run of lines that is in one text and not in the other.
+  /// A run of lines that differs: the ranges of the old and the new lines, either of which may be empty.
   struct Change: Equatable {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// How many lines an exact comparison may have, those of both texts together: it takes quadratic time in their number, also where one of
-  /// the texts has a single line.
+  /// The maximum number of lines, of both texts together, for an exact comparison. It takes quadratic time in this number, even if one of
+  /// the
+  /// texts has a single line.
   private static let mostLines = 1 << 12
-  /// How often a piece may be cut into smaller ones.
+  /// The maximum depth of divisions.
   private static let mostCuts = 8
 
   private let old: [[UInt8]]
@@ -24,7 +25,7 @@ struct LineAlignment {
     align(Change(old: old.indices, new: new.indices), cuts: 0)
   }
 
-  /// Without the lines at both ends that are the same.
+  /// Returns the change without the equal lines at both ends.
   static func trimmed(_ change: Change, _ old: [[UInt8]], _ new: [[UInt8]]) -> Change {
     var (oldRange, newRange) = (change.old, change.new)
     while let left = oldRange.first, let right = newRange.first, old[left] == new[right] {
@@ -76,7 +77,7 @@ struct LineAlignment {
     }
   }
 
-  /// The most lines that occur once on each side and are in the same order on both.
+  /// The longest sequence of lines that occur once in each piece and have the same order in both.
   private func anchors(of piece: Change) -> [(old: Int, new: Int)] {
     var places: [[UInt8]: (old: Int?, new: Int?, isTwice: Bool)] = [:]
     for index in piece.old {
@@ -94,9 +95,9 @@ struct LineAlignment {
     return Self.longestRising(pairs)
   }
 
-  /// The longest part of the pairs, which are in the order of their old lines, whose new lines are in order, too.
+  /// The longest subsequence of the pairs with increasing new lines. The pairs are sorted by their old lines.
   private static func longestRising(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    // The pair with the least new line that ends a part of each length, and for each pair the one before it.
+    // For each length, the pair with the smallest new line that ends a subsequence; for each pair, its predecessor.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

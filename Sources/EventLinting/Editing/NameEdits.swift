@@ -1,24 +1,24 @@
 import EventMapping
 
-/// Makes edits of names in a source: as small as they can be, written as the file's format writes text.
+/// Minimal edits of names in a source, in the notation of the file's format.
 enum NameEdits {
-  /// A scalar of a name and where the source writes it, as itself or as an escape.
+  /// A scalar of a name, and the range of the character or escape that represents it in the source.
   private struct Unit {
     var scalar: Unicode.Scalar
     var range: Range<Int>
-    /// Whether it is in a CDATA section, where nothing is escaped.
+    /// Whether the scalar is in a CDATA section, where nothing is escaped.
     var isVerbatim = false
   }
 
-  /// Replaces a name at its place: only the scalars that differ are touched, however the source writes the others.
+  /// Returns the edits that replace a name. Only the scalars that differ are replaced; the others keep their notation.
   static func replacing(
     _ text: String, by replacement: String, at range: Range<Int>, in document: Document
   ) -> [SourceEdit] {
-    // A binary list has no places, so nothing to edit.
+    // Binary plists are not edited.
     guard document.hasPlaces else { return [] }
     let units = units(of: range, in: document)
     let old = units.map(\.scalar)
-    // Something that is written in a way not known here is written anew, and what a CDATA section cannot hold.
+    // The whole name is replaced if its notation is not understood, or if a CDATA section cannot contain the replacement.
     let isUnfit = units.contains(where: \.isVerbatim) && (replacement.contains("]]>") || replacement.utf8.contains(0xD))
     guard old == Array(text.unicodeScalars), !isUnfit else {
       return [SourceEdit(range, FormatText.escaped(replacement, in: document.format))]
@@ -40,7 +40,7 @@ enum NameEdits {
         j += 1
         continue
       }
-      // A new scalar is written as its neighbour is.
+      // A new scalar has the notation of its neighbour.
       let neighbour = units.isEmpty ? nil : units[min(i, units.count - 1)]
       let start = i < units.count ? units[i].range.lowerBound : neighbour?.range.upperBound ?? range.lowerBound
       var end = start
@@ -60,14 +60,14 @@ enum NameEdits {
     return edits
   }
 
-  // MARK: How the formats write text
+  // MARK: The notations of the formats
 
   private static func units(of range: Range<Int>, in document: Document) -> [Unit] {
     let scalars = scalars(of: range, in: document.source)
     return document.format == .xml ? unitsOfXML(scalars) : unitsWithBackslashes(scalars, document.format)
   }
 
-  /// The scalars of a range as they stand.
+  /// The characters of a range, without regard to escapes.
   private static func scalars(of range: Range<Int>, in source: SourceText) -> [Unit] {
     var position = range.lowerBound
     return source.string(range).unicodeScalars.map { scalar in
@@ -77,7 +77,7 @@ enum NameEdits {
     }
   }
 
-  /// Puts escapes together: `\n`, `\u00e9`, `\ud83d\ude00` of JSON, `\n`, `\U00e9`, `\351` of OpenStep.
+  /// Combines the characters of escapes: `\n`, `\u00e9`, `\ud83d\ude00` of JSON, `\n`, `\U00e9`, `\351` of OpenStep.
   private static func unitsWithBackslashes(_ raw: [Unit], _ format: TableFormat) -> [Unit] {
     let simple: [Unicode.Scalar: Unicode.Scalar] =
       format == .json
@@ -112,7 +112,7 @@ enum NameEdits {
     return units
   }
 
-  /// Puts entities together, and leaves the marks of CDATA sections out.
+  /// Combines the characters of entities, and leaves out the delimiters of CDATA sections.
   private static func unitsOfXML(_ raw: [Unit]) -> [Unit] {
     func starts(_ word: String, _ index: Int) -> Bool {
       raw[index...].lazy.map(\.scalar).starts(with: word.unicodeScalars)

@@ -1,8 +1,8 @@
-/// Keys and strings of a document by their places, to write others there.
+/// The keys and strings at certain places of a document, for renaming.
 package struct NamePlaces {
   private let document: Document
   private var names: [Range<Int>: (text: String, outerRange: Range<Int>)] = [:]
-  /// The keys beside each key.
+  /// All keys of the dictionary of each key.
   private var neighbors: [Range<Int>: [String]] = [:]
 
   /// Finds the keys and strings at places.
@@ -10,7 +10,7 @@ package struct NamePlaces {
   /// Complexity: linear in the document.
   package init(_ places: Set<Range<Int>>, in document: Document) {
     self.document = document
-    // A binary list has no places.
+    // Binary plists have no places.
     if document.hasPlaces, !places.isEmpty, let root = document.root { find(places, in: root) }
   }
 
@@ -30,8 +30,9 @@ package struct NamePlaces {
     }
   }
 
-  /// The edits that write another name at a place, as small as they can be; empty where there is no name, and where the
-  /// dictionary has a key of this name already: of two equal keys one is lost.
+  /// Returns the minimal edits that replace the name at a place. They are empty if there is no name, or if the dictionary already has the
+  /// new
+  /// key, because one of two equal keys would be lost.
   package func edits(replacing place: Range<Int>, by name: String) -> [SourceEdit] {
     guard let old = names[place], neighbors[place]?.contains(name) != true else { return [] }
     var rewriting = SourceRewriting(document)

@@ -1,35 +1,36 @@
-/// Changes of values on the way to an edited source.
+/// Changes to the tree of values that ``SourceEditor`` turns into edits.
 extension Node {
-  /// A dictionary or string that is in no source.
+  /// Makes a new dictionary, which has no place in a source.
   package init(members: [Member]) { self.init(.dictionary(members), 0..<0) }
 
+  /// Makes a new string, which has no place in a source.
   package init(text: String) { self.init(.string(text), 0..<0) }
 
-  /// The members of a dictionary; none of other values, which become dictionaries when members are set.
+  /// The members of a dictionary; empty for other values, which become dictionaries when the members are set.
   package var memberList: [Member] {
     get { members ?? [] }
     set { kind = .dictionary(newValue) }
   }
 
-  /// Changes the value of a key: where it occurs twice, the last, as Foundation reads it. Does nothing without the key.
+  /// Changes the value of a key; the last one if the key occurs twice, as Foundation reads it. Does nothing without the key.
   package mutating func edit(_ key: String, _ body: (inout Node) -> Void) {
     guard var members, let index = members.lastIndex(where: { $0.key == key }) else { return }
-    // Not held twice while it changes, so that it is not copied.
+    // Releases the second reference, so that the change does not copy the members.
     kind = .dictionary([])
     body(&members[index].value)
     kind = .dictionary(members)
   }
 
-  /// Changes each member of a dictionary, also keys that occur twice; does nothing with other values.
+  /// Changes each member of a dictionary, including duplicate keys. Does nothing for other values.
   package mutating func editMembers(_ body: (inout Member) -> Void) {
     guard var members else { return }
-    // Not held twice while they change, so that they are not copied.
+    // Releases the second reference, so that the changes do not copy the members.
     kind = .dictionary([])
     for index in members.indices { body(&members[index]) }
     kind = .dictionary(members)
   }
 
-  /// Changes each element of an array; does nothing with other values.
+  /// Changes each element of an array. Does nothing for other values.
   package mutating func editElements(_ body: (inout Node) -> Void) {
     guard case .array(var nodes) = kind else { return }
     kind = .array([])
@@ -37,12 +38,12 @@ extension Node {
     kind = .array(nodes)
   }
 
-  /// Removes a key wherever it occurs: an earlier one would count otherwise.
+  /// Removes all members of a key. If only the last one were removed, an earlier one would count.
   package mutating func removeMember(_ key: String) { memberList.removeAll { $0.key == key } }
 
-  /// Puts new members where each of them belongs by the bytes of its key, or, if the others are not in that order, at the end.
+  /// Inserts new members in the order of the keys' bytes; at the end if the existing members are not in this order.
   ///
-  /// Complexity: linear in all members, besides the sorting of the new ones.
+  /// Complexity: linear in all members, plus sorting the new ones.
   package mutating func insert(_ new: [Member]) {
     func isOrdered(_ left: Member, _ right: Member) -> Bool {
       left.key.utf8.lexicographicallyPrecedes(right.key.utf8)

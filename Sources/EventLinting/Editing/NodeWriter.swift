@@ -1,12 +1,12 @@
 import EventMapping
 
-/// Writes values as a text format has them, in the order of their members; the same values are always the same bytes.
+/// A writer of values in a text format. Members keep their order, and equal values give equal bytes.
 package struct NodeWriter {
-  /// A value that a format does not have.
+  /// A value that the format cannot represent.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
-    /// Names the value and the way to it.
+    /// Makes an error with the description of the value and its key path.
     package init(_ what: String, at keyPath: [String]) {
       let place = keyPath.isEmpty ? "" : " at \(DisplayedName.keyPath(keyPath))"
       description = what + place
@@ -14,11 +14,11 @@ package struct NodeWriter {
   }
 
   let layout: SourceLayout
-  /// What is written around the values of a source.
+  /// The comments to be written around the values of a source.
   var comments: SourceComments?
-  /// The text of values that are written as their source has them; `nil` for those that are written anew.
+  /// Returns the source text of a value that is copied; `nil` for a value that is written in the layout.
   var copy: (_ node: Node, _ indentation: String?) -> String? = { _, _ in nil }
-  /// The text of keys that are written as their source has them, with quotes or tags.
+  /// Returns the source text of a key that is copied, including quotes or tags; `nil` for a key that is written in the layout.
   var copyKey: (Node.Member) -> String? = { _ in nil }
   private(set) var text = ""
   private var keyPath: [String] = []
@@ -28,11 +28,11 @@ package struct NodeWriter {
     self.comments = comments
   }
 
-  /// A whole file in one of the text formats, with a line end at the end.
+  /// Returns a whole file in a text format, with a line end at the end.
   ///
   /// - Parameters:
-  ///   - format: any but `binary`, which is no text.
-  ///   - comments: those of the source of the values, in whatever format it is. JSON has none.
+  ///   - format: a text format, not `binary`.
+  ///   - comments: the comments of the values' source, in any format. They are dropped in JSON, which has no comments.
   package static func bytes(
     of root: Node, as format: TableFormat, comments: SourceComments? = nil
   ) throws(Failure) -> [UInt8] {
@@ -41,7 +41,7 @@ package struct NodeWriter {
     return Array(writer.text.utf8)
   }
 
-  /// The text of a file in the style of its format: other values with the comments and line ends of a document.
+  /// Returns a whole file in the canonical style, with the comments and line ends of a document.
   package static func text(of root: Node, in document: Document) throws(Failure) -> [UInt8] {
     var layout = SourceLayout(canonical: document.format)
     layout.lineEnd = SourceLayout(of: document).lineEnd
@@ -68,9 +68,9 @@ package struct NodeWriter {
     for comment in comments?.footer ?? [] { text += comment + layout.lineEnd }
   }
 
-  /// Writes a key and its value, with what ends a member of the format apart from a comma.
+  /// Writes a key and its value. In OpenStep a semicolon ends the member; commas are written by the caller.
   ///
-  /// - Parameter indentation: of the line that it starts; `nil` for a value that has to stay on its line.
+  /// - Parameter indentation: the indentation of the member's line; `nil` for a member that has to stay on one line.
   mutating func write(_ member: Node.Member, indentation: String?) throws(Failure) {
     keyPath.append(member.key)
     defer { keyPath.removeLast() }
@@ -97,7 +97,7 @@ package struct NodeWriter {
 
   /// Writes a value.
   ///
-  /// - Parameter indentation: of the line that it is on; `nil` for a value that has to stay on its line.
+  /// - Parameter indentation: the indentation of the value's line; `nil` for a value that has to stay on one line.
   mutating func write(_ node: Node, indentation: String?) throws(Failure) {
     if let copied = copy(node, indentation) { return text += copied }
     switch node.kind {
@@ -167,7 +167,7 @@ package struct NodeWriter {
       return "<string>\(FormatText.escaped(text, in: .xml))</string>"
     case (.xml, .number(let text)):
       if ScalarText.isInteger(text) { return "<integer>\(text)</integer>" }
-      // As Foundation writes whole ones.
+      // Foundation writes whole numbers without a fraction.
       let digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
       if ScalarText.isReal(text), Self.isHeldByDouble(text) { return "<real>\(digits)</real>" }
     case (.xml, .boolean(let truth)): return truth ? "<true/>" : "<false/>"
@@ -188,7 +188,7 @@ package struct NodeWriter {
       "the control character \(code) in \(DisplayedName.quoted(text)) cannot be written in XML", at: keyPath)
   }
 
-  /// A number as JSON writes it: property lists also have hexadecimal ones and signs; `nil` for infinite ones.
+  /// Converts the text of a number to JSON: property lists also allow hexadecimal numbers and plus signs. `nil` for infinite numbers.
   private static func numberOfJSON(_ text: String) -> String? {
     if MemberValue.isNumber(text) { return text }
     let number = ScalarText.number(text)
@@ -196,7 +196,7 @@ package struct NodeWriter {
     return number.doubleValue.isFinite && MemberValue.isNumber(written) ? written : nil
   }
 
-  /// Whether a number does not become infinite as a floating-point number, unless it says so.
+  /// Whether `Double` can represent a number. Texts of infinity count as representable.
   private static func isHeldByDouble(_ text: String) -> Bool {
     guard let number = Double(text), number.isInfinite else { return true }
     return text.lowercased().contains("inf")

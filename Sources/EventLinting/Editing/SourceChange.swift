@@ -1,14 +1,14 @@
 import Foundation
 
-/// What edits made of a file.
+/// The result of editing a file.
 package struct SourceChange {
-  /// The whole file after the edits, in its own encoding.
+  /// The whole file after the edits, in the file's encoding.
   package let data: Data
-  /// The file before.
+  /// The text before the edits.
   let source: SourceText
-  /// In the order of their places, without overlap.
+  /// The edits in the order of their places, without overlap.
   package let edits: [SourceEdit]
 
-  /// The difference as `diff -u` writes it.
+  /// The difference in the format of `diff -u`.
   package var diff: String { UnifiedDiff.text(source, edits) }
 }

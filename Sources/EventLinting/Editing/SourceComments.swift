@@ -1,32 +1,32 @@
 import EventMapping
 
-/// The comments of a source, by the values beside which they are.
+/// The comments of a source, by the values that they belong to.
 package struct SourceComments: Sendable {
-  /// Those of a member or an element.
+  /// The comments of a member or an element.
   struct Around: Sendable {
-    /// Between the member before and the value, in the order of the source.
+    /// The comments between the previous member and the value, in source order.
     var before: [String] = []
-    /// At the end of its line.
+    /// The comments at the end of the line.
     var after: [String] = []
   }
 
-  /// By the place where the key or, without one, the value starts.
+  /// The comments of each child, by the start of its key or, in an array, of its value.
   private(set) var aroundChild: [Int: Around] = [:]
-  /// After the last member of a dictionary or array, by the place where it ends.
+  /// The comments after the last member of a dictionary or array, by the end of the container.
   private(set) var atEnd: [Int: [String]] = [:]
-  /// The declaration of XML, which says what encoding the file has; `nil` without one.
+  /// The XML declaration, which names the file's encoding; `nil` without a declaration.
   private(set) var declaration: String?
-  /// At the start of the file; in XML before `<plist>`.
+  /// The comments at the start of the file; in XML those before `<plist>`.
   private(set) var header: [String] = []
-  /// Between `<plist>` and the root.
+  /// The comments between `<plist>` and the root.
   private(set) var beforeRoot: [String] = []
-  /// Between the root and `</plist>`.
+  /// The comments between the root and `</plist>`.
   private(set) var afterRoot: [String] = []
-  /// At the end of the file.
+  /// The comments at the end of the file.
   private(set) var footer: [String] = []
-  /// All of them, in the order of the source.
+  /// All comments in source order.
   package private(set) var texts: [String] = []
-  /// Where the first one is.
+  /// The range of the first comment; `nil` without comments.
   package private(set) var first: Range<Int>?
 
   /// Finds the comments of a document without a syntax issue.
@@ -47,7 +47,7 @@ package struct SourceComments: Sendable {
     footer = take(footerStart..<text.count, document)
   }
 
-  /// The same comments as another format writes them; `nil` for one that has none.
+  /// Returns the comments in the notation of another format; `nil` for a format without comments.
   func written(in format: TableFormat) -> SourceComments? {
     guard format == .xml || format == .openStep else { return nil }
     func comment(_ text: String) -> String { SourceSpace.comment(text, in: format) }
@@ -110,7 +110,7 @@ package struct SourceComments: Sendable {
 }
 
 extension [UInt8] {
-  /// Where a tag starts in a part of XML in which there is only markup; comments are passed.
+  /// The start of a tag in a range of XML that contains only markup; comments are skipped. `nil` without the tag.
   fileprivate func firstTag(_ name: StaticString, in range: Range<Int>) -> Int? {
     var position = range.lowerBound
     while position < range.upperBound {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A key under which two versions of a source have different values.
+/// A key whose values differ between two versions of a source.
 package struct SourceConflict: Sendable, Equatable {
-  /// From the root to the key.
+  /// The path from the root to the key.
   package let keyPath: [String]
-  /// Whether a version has the key at all.
+  /// Whether each version has the key.
   package let isInOurs, isInTheirs: Bool
 
   package init(keyPath: [String], isInOurs: Bool, isInTheirs: Bool) {
@@ -15,20 +15,21 @@ package struct SourceConflict: Sendable, Equatable {
 }
 
 extension SourceEditor {
-  /// Puts both versions of conflicts into a file, between the marks that `git` writes, each around one member alone. Whichever version is chosen,
-  /// the file has the commas that JSON asks for: see ``markEnd(_:_:_:others:in:_:)``.
+  /// Returns a file with both versions of each conflict, between git's conflict markers. Markers surround a single member. With either
+  /// version
+  /// the file has the commas that JSON requires; see ``markEnd(_:_:_:others:in:_:)``.
   ///
   /// - Parameters:
-  ///   - conflicts: keys that the file has; the other versions are those of ``donorRoot``.
-  ///   - data: the file, with one version of each.
-  ///   - labels: the names of the versions, beside the marks.
+  ///   - conflicts: keys that the file has; the other versions are in ``donorRoot``.
+  ///   - data: the file, with one version of each conflict.
+  ///   - labels: the names of the versions beside the markers.
   package func marking(
     _ conflicts: [SourceConflict], in data: Data, labels: ConflictLabels = ConflictLabels()
   ) throws(EditError) -> Data {
     let merged = Document(name: document.source.name, data: data)
     var edits: [SourceEdit] = []
     do throws(NodeWriter.Failure) {
-      // The places of the other versions are behind those of this document.
+      // The offsets of the other versions follow those of this document.
       var rewriting = SourceRewriting(document, donor: donor)
       for (path, conflicts) in Dictionary(grouping: conflicts, by: { $0.keyPath.dropLast() }) {
         guard let container = merged.root?.value(at: path), let members = container.members else { continue }
@@ -63,7 +64,7 @@ extension SourceEditor {
     return merged.source.encoded(SourceEdit.applied(edits, to: merged.source.utf8))
   }
 
-  /// Puts marks around one member.
+  /// Surrounds one member with markers.
   private func mark(
     _ conflict: SourceConflict, _ child: ContainerSpans.Child, _ other: Node.Member?, in merged: Document,
     _ rewriting: inout SourceRewriting
@@ -78,11 +79,11 @@ extension SourceEditor {
     return MarkedVersions(place: place, ours: ours, theirs: theirs, lineEnd: rewriting.layout.lineEnd)
   }
 
-  /// Puts marks around the last members of a dictionary in JSON, of which all but the first are missing in one version: the comma before them goes
-  /// with the version that has them.
+  /// Surrounds the last members of a JSON dictionary with markers. All of them except the first are missing in one version, so the comma
+  /// before them belongs to the other version.
   ///
   /// - Parameters:
-  ///   - last: the numbers of the members; the first one may have no conflict.
+  ///   - last: the indices of the members; the first one may have no conflict.
   ///   - others: the other versions of all members.
   private func markEnd(
     _ last: Range<Int>, _ spans: ContainerSpans, _ conflicts: [Int: SourceConflict], others: [Node.Member?],
@@ -109,10 +110,10 @@ extension SourceEditor {
       place: place, ours: ours.joined(separator: ","), theirs: theirs.joined(separator: ","), lineEnd: lineEnd)
   }
 
-  /// What is between marks: whole lines, as far as members are on lines of their own.
+  /// The part of a file that gets markers: whole lines, if the members are alone on their lines.
   private struct MarkedPlace {
     let range: Range<Int>
-    /// Of the line, where a member starts it.
+    /// The indentation of the line; `nil` if something precedes the member on it.
     let indentation: String?
     let endsLine: Bool
 
@@ -124,14 +125,14 @@ extension SourceEditor {
     }
   }
 
-  /// Two versions of a place.
+  /// The two versions of a place.
   private struct MarkedVersions {
     let place: MarkedPlace
-    /// Each line with its line end in front.
+    /// The texts of the versions; each line is preceded by a line end.
     let ours, theirs: String
     let lineEnd: String
 
-    /// Puts both versions at the place, between marks.
+    /// The edit that writes both versions between markers.
     func edit(_ labels: ConflictLabels) -> SourceEdit {
       let open = (place.indentation == nil ? lineEnd : "") + "<<<<<<< \(labels.ours)" + ours + lineEnd + "======="
       let close = lineEnd + ">>>>>>> \(labels.theirs)" + (place.endsLine ? "" : lineEnd)
@@ -141,7 +142,7 @@ extension SourceEditor {
 }
 
 extension Node {
-  /// The value at the end of a key path; `nil` where the path leads nowhere.
+  /// The value at the end of a key path; `nil` if a key is missing.
   fileprivate func value(at keyPath: some Sequence<String>) -> Node? {
     var node: Node? = self
     for key in keyPath { node = node?.member(key)?.value }

@@ -1,6 +1,6 @@
-/// A source whose values are put into another one, with their text and their comments.
+/// A source whose values are inserted into another one with their text and comments.
 ///
-/// Its places are moved behind those of the other source, so that a value says from which source it is.
+/// The donor's offsets are moved behind those of the other source, so that the place of a value shows its source.
 struct SourceDonor: Sendable {
   let source: SourceText
   let layout: SourceLayout
@@ -17,24 +17,24 @@ struct SourceDonor: Sendable {
     self.comments = comments
   }
 
-  /// The comments of a member or element; `nil` where it has none or is not of this source.
+  /// The comments of a member or element; `nil` if it has no comments or belongs to the other source.
   func comments(at place: Int) -> SourceComments.Around? {
     place < offset ? nil : comments.aroundChild[place - offset]
   }
 
-  /// A value as it is in this source; `nil` if it is of the other one.
+  /// The value with its offsets in this source; `nil` if it belongs to the other source.
   func node(_ node: Node) -> Node? {
     node.outerRange.lowerBound < offset ? nil : node.moved(by: -offset)
   }
 
-  /// The text of a range; `nil` if it is of the other source.
+  /// The text of a range; `nil` if the range belongs to the other source.
   func string(_ range: Range<Int>) -> String? {
     range.lowerBound < offset ? nil : source.string(range.moved(by: -offset))
   }
 }
 
 extension Node {
-  /// The same value, as if it were in no source.
+  /// The value without places, as if it were new.
   package var withoutPlaces: Node { mapRanges { _ in 0..<0 } }
 
   fileprivate func moved(by distance: Int) -> Node { mapRanges { $0.moved(by: distance) } }

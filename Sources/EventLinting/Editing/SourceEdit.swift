@@ -1,8 +1,8 @@
 /// The replacement of a part of a source.
 package struct SourceEdit: Sendable, Equatable {
-  /// Offsets in the source's text as UTF-8 without byte order mark.
+  /// The replaced range, as offsets in the source's text in UTF-8 without byte order mark.
   package var range: Range<Int>
-  /// The text afterwards, as the format of the source writes it.
+  /// The new text, in the notation of the source's format.
   package var replacement: String
 
   package init(_ range: Range<Int>, _ replacement: String) {
@@ -10,7 +10,7 @@ package struct SourceEdit: Sendable, Equatable {
     self.replacement = replacement
   }
 
-  /// A text with edits made: in the order of their places, without overlap.
+  /// Returns a text with edits applied. The edits have to be in the order of their places, without overlap.
   static func applied(_ edits: some Sequence<SourceEdit>, to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

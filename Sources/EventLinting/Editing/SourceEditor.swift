@@ -1,25 +1,29 @@
 import EventMapping
 import Foundation
 
-/// Edits a source as a tree of values: what changes in the tree changes in the text, and nothing else does.
+/// An editor of a source as a tree of values. Only the changes of the tree change the text.
 ///
-/// Values of ``root`` that have places are those of the source, wherever they are put; values without places are new. So a row that is renamed
-/// keeps the layout of its value, one that is moved takes its text along, and comments, order, indentation and line ends stay as people
-/// wrote them. A comment at the end of a row's line goes with the row; comments on lines of their own stay where they are.
+/// Values of ``root`` with places are values of the source, also after they moved; values without places are new. A renamed row keeps the
+/// layout of its value, and a moved row keeps its text. Comments, order, indentation and line ends stay unchanged. A comment at the end of
+/// a
+/// row's line moves with the row; comments on separate lines stay.
 package struct SourceEditor {
   package let document: Document
-  /// The values as they are to be.
+  /// The values after the edit.
   package var root: Node
-  /// The values of another source in the same format that may be put into ``root``: they take their text and comments along.
+  /// The values of another source that may be inserted into ``root``; `nil` without another source. If its format is the same, they keep
+  /// their
+  /// text and comments.
   package let donorRoot: Node?
-  /// The comments of that source, whatever its format is.
+  /// The comments of the other source, in any format.
   package let donorComments: [String]
   private let data: Data
   let donor: SourceDonor?
 
-  /// Takes a source that has no syntax error.
+  /// Makes an editor of a source.
   ///
-  /// - Parameter donor: another source, from which values are taken. Their text comes along if its format is the same.
+  /// - Parameter donor: another source whose values may be inserted. They keep their text if its format is the same.
+  /// - Throws: ``EditError`` if one of the sources has a syntax error, is a binary plist or cannot be written back byte for byte.
   package init(_ source: Linter.Source, donor: Linter.Source? = nil) throws(EditError) {
     let document = Document(name: source.name, data: source.data)
     let root = try Self.root(of: document, source.data)
@@ -42,7 +46,7 @@ package struct SourceEditor {
     }
   }
 
-  /// The values of a document that can be edited.
+  /// Returns the root of a document, after checking that the document can be edited.
   private static func root(of document: Document, _ data: Data) throws(EditError) -> Node {
     let name = DisplayedName.plain(document.source.name)
     if let issue = document.syntaxIssue {
@@ -55,14 +59,14 @@ package struct SourceEditor {
     }
     guard let root = document.root else { throw EditError("\(name): there is no table in it") }
     guard document.source.encoded(document.source.utf8) == data else {
-      throw EditError("\(name): it is not written as its encoding has it; save it as UTF-8 first")
+      throw EditError("\(name): its bytes do not match its encoding; save it as UTF-8 first")
     }
     return root
   }
 
-  /// The edits that make ``root`` of the source, in the order of their places, without overlap.
+  /// The edits that turn the source into ``root``, in the order of their places, without overlap.
   ///
-  /// Complexity: linear in the source and in what is new.
+  /// Complexity: linear in the source and in the new values.
   func edits() throws(NodeWriter.Failure) -> [SourceEdit] {
     guard let old = document.root else { return [] }
     var rewriting = SourceRewriting(document, donor: donor)
@@ -70,15 +74,15 @@ package struct SourceEditor {
     return rewriting.sortedEdits
   }
 
-  /// The file with the edits made, in its own encoding.
+  /// Returns the file with the edits applied, in its encoding.
   package func editedData() throws(EditError) -> Data { try change()?.data ?? data }
 
-  /// Whether a dictionary or array of the source has comments that stay when all of its members go.
+  /// Whether a dictionary or array of the source has comments that stay when all of its members are removed.
   package func hasOwnComments(_ node: Node) -> Bool {
     !ContainerSpans(node, in: document).comments(in: document).isEmpty
   }
 
-  /// What the edits make of the file; `nil` if nothing changed.
+  /// Returns the change that the edits make to the file; `nil` if nothing changed.
   package func change() throws(EditError) -> SourceChange? {
     let name = DisplayedName.plain(document.source.name)
     do throws(NodeWriter.Failure) {
@@ -86,7 +90,7 @@ package struct SourceEditor {
       if edits.isEmpty { return nil }
       let edited = document.source.encoded(SourceEdit.applied(edits, to: document.source.utf8))
       let result = Document(name: document.source.name, data: edited)
-      // Nothing that an edit does not mean to change may change, whatever the source looks like.
+      // Reads the edited text again, because an edit must not change anything else, whatever the source looks like.
       guard result.syntaxIssue == nil, let written = result.root, written.hasSameContent(as: root) else {
         throw NodeWriter.Failure("the edit would change something else; nothing was written", at: [])
       }
@@ -98,7 +102,7 @@ package struct SourceEditor {
 }
 
 extension Node {
-  /// Whether a value is the same as another, members in the same order, wherever the two are.
+  /// Whether two values are equal, including the order of members; their places may differ.
   func hasSameContent(as other: Node) -> Bool {
     switch (kind, other.kind) {
     case (.dictionary(let left), .dictionary(let right)):
@@ -115,6 +119,6 @@ extension Node {
     }
   }
 
-  /// Texts are the same by bytes: Swift takes composed and decomposed letters for equal.
+  /// Whether two texts have the same bytes. Swift's `==` treats composed and decomposed letters as equal.
   private static func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 }

@@ -1,22 +1,22 @@
 import EventMapping
 
-/// How a source is laid out: its line ends, its indentation, and what is between a key and its value.
+/// The layout of a source: its line ends, its indentation, and the text between a key and its value.
 package struct SourceLayout: Sendable, Equatable {
   package var format: TableFormat
   var lineEnd = "\n"
-  /// One level of it.
+  /// The indentation of one level.
   var indentation: String
-  /// Between a key and its value on the same line.
+  /// The text between a key and its value on the same line.
   var keySeparator: String
-  /// Whether a dictionary or array of XML has a line of its own after the key, and whether another value has one.
+  /// Whether XML starts a new line between a key and its dictionary or array, and between a key and another value.
   var hasContainerLines, hasValueLines: Bool
   /// Whether the whole source is on one line.
   var isOnOneLine = false
 
-  /// Between two items on one line, where the source does not show it: JSON without spaces has none there either.
+  /// The default space between two items on one line. It is empty in JSON without spaces after colons.
   var space: String { format == .openStep || format == .json && keySeparator.contains(" ") ? " " : "" }
 
-  /// The one style that `eventmap format` writes.
+  /// Makes the canonical layout, which `eventmap format` writes.
   package init(canonical format: TableFormat) {
     self.format = format
     (hasContainerLines, hasValueLines) = (format == .xml, format == .xml)
@@ -27,7 +27,7 @@ package struct SourceLayout: Sendable, Equatable {
     }
   }
 
-  /// The style of a source, taken from its first lines; that of the format where it has none.
+  /// Makes the layout of a source from its first members. Missing traits are those of the canonical layout.
   init(of document: Document) {
     self.init(canonical: document.format)
     let text = document.source.utf8
@@ -40,10 +40,10 @@ package struct SourceLayout: Sendable, Equatable {
     visit(root, in: document.source, &open)
   }
 
-  /// What is taken from a source.
+  /// A trait that is detected in a source.
   private enum Trait: CaseIterable { case indentation, containerSeparator, valueSeparator }
 
-  /// Takes what the first dictionaries show.
+  /// Detects traits in the first dictionaries.
   private mutating func visit(_ node: Node, in source: SourceText, _ open: inout Set<Trait>) {
     guard let members = node.members, let first = members.first else { return }
     if open.contains(.indentation),
@@ -62,13 +62,15 @@ package struct SourceLayout: Sendable, Equatable {
     }
   }
 
-  /// Takes what is between a key and its value; false where that shows nothing.
+  /// Detects the text between a key and its value.
+  ///
+  /// - Returns: Whether the text shows the trait.
   private mutating func takeSeparator(_ member: Node.Member, _ trait: Trait, in source: SourceText) -> Bool {
     let (start, end) = (member.keyOuterRange.upperBound, member.value.outerRange.lowerBound)
     guard start <= end else { return false }
     let text = source.string(start..<end)
     let hasLineEnd = text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
-    // A comment is not part of a style.
+    // A comment between them is not part of the layout.
     let isPlain = text.utf8.allSatisfy { byte in
       byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=")
     }
@@ -82,33 +84,33 @@ package struct SourceLayout: Sendable, Equatable {
 }
 
 extension SourceText {
-  /// The space before a place, if there is nothing else before it on its line.
+  /// The space before a place; `nil` if anything else precedes it on its line.
   func indentation(ofLineStartingWith place: Int) -> String? {
     let start = startOfSpace(before: place)
     return start == 0 || utf8[start - 1] == 0x0A || utf8[start - 1] == 0x0D ? string(start..<place) : nil
   }
 
-  /// The space at the start of the line of a place.
+  /// The space at the start of a place's line.
   func indentation(ofLineOf place: Int) -> String {
     var start = place
     while start > 0, utf8[start - 1] != 0x0A, utf8[start - 1] != 0x0D { start -= 1 }
     return string(start..<endOfSpace(after: start))
   }
 
-  /// Where the spaces and tabs before a place start.
+  /// The start of the spaces and tabs before a place.
   func startOfSpace(before place: Int) -> Int {
     var start = place
     while start > 0, utf8[start - 1] == 0x20 || utf8[start - 1] == 0x09 { start -= 1 }
     return start
   }
 
-  /// Where the spaces and tabs after a place end.
+  /// The end of the spaces and tabs after a place.
   func endOfSpace(after place: Int) -> Int {
     var end = place
     while end < utf8.count, utf8[end] == 0x20 || utf8[end] == 0x09 { end += 1 }
     return end
   }
 
-  /// Whether a line ends at a place, or the text.
+  /// Whether a line or the text ends at a place.
   func isLineEnd(_ place: Int) -> Bool { place >= utf8.count || utf8[place] == 0x0A || utf8[place] == 0x0D }
 }

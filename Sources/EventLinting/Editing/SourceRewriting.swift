@@ -1,23 +1,25 @@
 import EventMapping
 
-/// Finds the edits that turn the values of a source into others.
+/// The computation of the edits that turn a source's values into new ones.
 struct SourceRewriting {
   private let document: Document
   let layout: SourceLayout
   private var edits: [SourceEdit] = []
-  /// The values of the source by their places, to copy the text of those that are put elsewhere; made when the first one is.
+  /// The values of the sources by place, to copy the text of moved ones; `nil` until the first one is written.
   private var originals: Originals?
 
   private let donor: SourceDonor?
 
-  /// - Parameter donor: another source, whose values may be among the new ones.
+  /// Makes a computation without edits.
+  ///
+  /// - Parameter donor: another source whose values may be among the new ones.
   init(_ document: Document, donor: SourceDonor? = nil) {
     self.document = document
     self.donor = donor
     layout = SourceLayout(of: document)
   }
 
-  /// In the order of their places; at one place in the order in which they were found.
+  /// The edits in the order of their places; edits at the same place in the order in which they were found.
   var sortedEdits: [SourceEdit] {
     edits.enumerated().sorted { left, right in
       (left.element.range.lowerBound, left.element.range.upperBound, left.offset)
@@ -31,7 +33,7 @@ struct SourceRewriting {
     if !range.isEmpty || !replacement.isEmpty { edits.append(SourceEdit(range, replacement)) }
   }
 
-  /// Rewrites a value of the source.
+  /// Adds the edits that turn a value of the source into another.
   mutating func rewrite(_ old: Node, as new: Node) throws(NodeWriter.Failure) {
     switch (old.kind, new.kind) {
     case (.dictionary(let before), .dictionary(let after)) where old.outerRange == new.outerRange:
@@ -47,7 +49,7 @@ struct SourceRewriting {
     }
   }
 
-  /// Replaces a key or a string.
+  /// Adds the edits that replace a key or a string.
   mutating func replace(_ old: String, by new: String, _ range: Range<Int>, _ outer: Range<Int>) {
     let isQuotedOtherwise =
       document.format == .openStep && source.utf8[outer.lowerBound] == UInt8(ascii: "'") && new.contains("'")
@@ -55,7 +57,7 @@ struct SourceRewriting {
       edits += NameEdits.replacing(old, by: new, at: range, in: document)
       return
     }
-    // Without quotes or tags.
+    // The text has no quotes or tags yet, so it is replaced as a whole.
     let escaped = FormatText.escaped(new, in: document.format)
     switch document.format {
     case .xml:
@@ -69,7 +71,7 @@ struct SourceRewriting {
 
   /// A member of a dictionary or an element of an array.
   private struct Item {
-    /// `nil` for an element.
+    /// The member; `nil` for an element of an array.
     var member: Node.Member?
     var value: Node
 
@@ -77,18 +79,18 @@ struct SourceRewriting {
 
     init(_ element: Node) { value = element }
 
-    /// Where it starts in the source; `nil` for a new one.
+    /// The start in the source; `nil` for a new item.
     var start: Int? {
       let range = member?.keyOuterRange ?? value.outerRange
       return range.isEmpty ? nil : range.lowerBound
     }
   }
 
-  /// Where new items of a list are put.
+  /// The placement of new items.
   private enum Place {
-    /// On lines of their own, with this indentation.
+    /// On separate lines with this indentation.
     case line(String)
-    /// On the line of the others, with this space before the first one and after the last one, and between two.
+    /// On the line of the other items. `around` is the space before the first and after the last item, `between` the space between two.
     case inline(around: String, between: String)
 
     var indentation: String? {
@@ -102,7 +104,7 @@ struct SourceRewriting {
     let numbers = Dictionary(before.enumerated().compactMap { number, item in item.start.map { ($0, number) } }) {
       first, _ in first
     }
-    // An item that comes before one that it followed is written anew; the others keep their places.
+    // An item that moved before an earlier one is removed and inserted; the others keep their places.
     var last = -1
     let kept = after.map { item -> Int? in
       guard let number = item.start.flatMap({ numbers[$0] }), number > last else { return nil }
@@ -132,13 +134,13 @@ struct SourceRewriting {
     var removed = inner.lowerBound
     for (number, child) in spans.children.enumerated() where !stays.contains(number) {
       let range = removal(of: child, isLeading: number < firstThatStays)
-      // The space between two children goes with the first one.
+      // The space between two children is removed with the first one.
       edit(max(removed, range.lowerBound)..<range.upperBound, "")
       removed = range.upperBound
     }
   }
 
-  /// Writes all items of a list anew.
+  /// Replaces all items of a container.
   private mutating func replaceAll(
     _ inner: Range<Int>, _ items: [Item], _ place: Place, _ container: Node
   ) throws(NodeWriter.Failure) {
@@ -158,13 +160,13 @@ struct SourceRewriting {
     edit(inner, result)
   }
 
-  /// Inserts what is new after what is before it, and sets the commas.
+  /// Inserts each new item after its predecessor, and adds or removes commas.
   private mutating func insert(
     _ items: [Item], _ kept: [Int?], _ spans: ContainerSpans, _ place: Place, _ container: Node
   ) throws(NodeWriter.Failure) {
     let hasCommas = hasCommas(container)
     let hadLastComma = spans.children.last?.separator.isEmpty == false
-    // After a comment that ends a line, something must start a line.
+    // An item after a comment at the end of a line has to start a new line.
     let startsLine = place.indentation != nil
     let lead = lead(of: spans, kept, place)
     var position = startsLine ? spans.openEnd : lead?.position ?? spans.inner?.lowerBound ?? spans.openEnd
@@ -177,7 +179,7 @@ struct SourceRewriting {
           edit(position..<position, comments.before + text + (needsComma ? "," : "") + comments.after + lead.space)
           continue
         }
-        // What follows on the line is not to be in the comment.
+        // A line comment must not swallow the rest of the line.
         let isOpen = comments.endsLine && !source.isLineEnd(source.endOfSpace(after: position))
         edit(
           position..<position,
@@ -195,7 +197,7 @@ struct SourceRewriting {
     }
   }
 
-  /// Where new items go before all others of a line, and the space after each of them; `nil` if something else is there.
+  /// The position for new items before all others on a line, and the space after each; `nil` if something else is in between.
   private func lead(of spans: ContainerSpans, _ kept: [Int?], _ place: Place) -> (position: Int, space: String)? {
     guard case .inline(_, let space) = place, let index = kept.lazy.compactMap({ $0 }).first else { return nil }
     let position = spans.children[index].start
@@ -203,9 +205,9 @@ struct SourceRewriting {
     return source.startOfSpace(before: position) == end ? (position, space) : nil
   }
 
-  /// What is removed with a child: its line, if it is alone on it.
+  /// The range to remove with a child: its whole line, if it is alone on it.
   ///
-  /// - Parameter isLeading: whether no other child before it stays: the first one that does takes its place.
+  /// - Parameter isLeading: whether no earlier child stays, so that the first one that stays takes the place of this one.
   private func removal(of child: ContainerSpans.Child, isLeading: Bool) -> Range<Int> {
     let text = source.utf8
     let start = source.startOfSpace(before: child.start)
@@ -235,7 +237,7 @@ struct SourceRewriting {
     }
   }
 
-  /// Where the new items of a list are put: as the others are.
+  /// The placement of new items, which follows that of the existing ones.
   private func place(of spans: ContainerSpans, in container: Node) -> Place {
     for child in spans.children.prefix(4) {
       if let indentation = source.indentation(ofLineStartingWith: child.start) { return .line(indentation) }
@@ -253,7 +255,7 @@ struct SourceRewriting {
     return .inline(around: around, between: space(source.startOfSpace(before: second.start)..<second.start))
   }
 
-  /// The text of a range between two items of a line; one space if it is more than that.
+  /// The space between two items on a line; a single space if the range contains anything else.
   private func space(_ range: Range<Int>) -> String {
     let text = source.string(range)
     return text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? text : " "
@@ -266,7 +268,7 @@ struct SourceRewriting {
     return writer.text
   }
 
-  /// A new member on lines of its own, with the comments that it takes along.
+  /// Returns a new member on separate lines, with its comments from another source.
   mutating func lines(of member: Node.Member, indentation: String, comma: String) throws(NodeWriter.Failure) -> String {
     let item = Item(member)
     let comments = comments(of: item, at: .line(indentation))
@@ -274,7 +276,7 @@ struct SourceRewriting {
       + comments.after
   }
 
-  /// What a new item has before it and after it: the comments that it takes along from another source.
+  /// The comments that a new item brings from another source, as the texts before and after the item.
   private func comments(of item: Item, at place: Place) -> (before: String, after: String, endsLine: Bool) {
     guard let start = item.start, let around = donor?.comments(at: start) else { return ("", "", false) }
     switch place {
@@ -284,7 +286,7 @@ struct SourceRewriting {
         around.after.last?.hasPrefix("//") == true
       )
     case .inline:
-      // What follows on the line is not to be in a comment.
+      // A line comment must not swallow the rest of the line.
       let comments = [around.before, around.after].map { $0.map { " " + SourceSpace.closed($0) }.joined() }
       return (comments[0], comments[1], false)
     }
@@ -320,7 +322,7 @@ struct SourceRewriting {
   }
 }
 
-/// The keys and values of sources by their places.
+/// The keys and values of the sources by place.
 private struct Originals {
   private(set) var values: [Range<Int>: Node] = [:]
   private(set) var keys: [Range<Int>: String] = [:]
@@ -342,7 +344,7 @@ private struct Originals {
 }
 
 extension Node {
-  /// Whether a string or key in it runs over the end of a line.
+  /// Whether a string or key in the value spans several lines.
   fileprivate func hasTextWithLineEnds(in source: SourceText) -> Bool {
     func isOnOneLine(_ range: Range<Int>) -> Bool { !source.utf8[range].contains { $0 == 0x0A || $0 == 0x0D } }
     return switch kind {
@@ -355,7 +357,7 @@ extension Node {
 }
 
 extension SourceText {
-  /// The text of a value with another indentation; `nil` where that would change what it says.
+  /// The text of a value with another indentation; `nil` if that would change the value.
   fileprivate func text(
     of node: Node, indentation: String?, _ change: (from: SourceLayout, to: SourceLayout)? = nil
   ) -> String? {

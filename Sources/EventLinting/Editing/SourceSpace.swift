@@ -1,9 +1,9 @@
 import EventMapping
 import EventMapSourceTexts
 
-/// What may be between the values of a source: space and comments.
+/// The space and comments between the values of a source.
 enum SourceSpace {
-  /// Where the space and the comments from a place on end.
+  /// The end of the space and comments after a place.
   static func end(from place: Int, in text: [UInt8], _ format: TableFormat) -> Int {
     var position = place
     while position < text.count {
@@ -20,7 +20,7 @@ enum SourceSpace {
     return position
   }
 
-  /// The comments of a range in which there is no text.
+  /// The ranges of the comments in a range without values.
   static func comments(in range: Range<Int>, of text: [UInt8], _ format: TableFormat) -> [Range<Int>] {
     var comments: [Range<Int>] = []
     var position = range.lowerBound
@@ -35,7 +35,7 @@ enum SourceSpace {
     return comments
   }
 
-  /// The comments after a place that are on its line, and after which the line ends; an empty range without one.
+  /// The range of the comments between a place and the end of its line; empty if there are none, or if anything else follows.
   static func comments(endingLineAt place: Int, in source: SourceText, _ format: TableFormat) -> Range<Int> {
     let start = source.endOfSpace(after: place)
     var (end, next) = (start, start)
@@ -47,7 +47,7 @@ enum SourceSpace {
     return end > start && source.isLineEnd(next) ? start..<end : 0..<0
   }
 
-  /// A comment as a format writes it, without what would end it.
+  /// Converts a comment to the notation of a format. Character sequences that would end it are broken up.
   static func comment(_ text: String, in format: TableFormat) -> String {
     let isXML = text.hasPrefix("<")
     if isXML == (format == .xml) { return text }
@@ -64,12 +64,12 @@ enum SourceSpace {
     return "<!--\(safe.hasSuffix("-") ? safe + " " : safe)-->"
   }
 
-  /// A comment with its own end, after which its line may go on.
+  /// Converts a line comment to a block comment, so that other text may follow on its line.
   static func closed(_ text: String) -> String {
     text.hasPrefix("//") ? "/*\(text.dropFirst(2).replacing("*/", with: "* /")) */" : text
   }
 
-  /// Where the comment that starts at a place ends; `nil` if none does.
+  /// The end of the comment that starts at a place; `nil` if no comment starts there.
   private static func commentEnd(at place: Int, in text: [UInt8], _ format: TableFormat) -> Int? {
     switch (format, text[place]) {
     case (.xml, UInt8(ascii: "<")):

@@ -1,24 +1,24 @@
 import EventMapping
 import Foundation
 
-/// The difference of two texts as `diff -u` writes it, in UTF-8; a byte order mark is part of the first line.
+/// Differences in the format of `diff -u`, in UTF-8. A byte order mark is part of the first line.
 package enum UnifiedDiff {
   private static let contextLines = 3
 
   private typealias Change = LineAlignment.Change
 
-  /// The difference of two versions of a file; empty for two that are equal.
+  /// Returns the difference of two versions of a file; empty if they are equal.
   package static func text(_ name: String, from old: Data, to new: Data) -> String {
     text(SourceText(name: name, data: old), SourceText(name: name, data: new))
   }
 
-  /// The edits that make the new version of a file of the old one: one for each run of lines that differs.
+  /// Returns the edits that turn the old version of a file into the new one, one for each run of lines that differs.
   package static func edits(_ name: String, from old: Data, to new: Data) -> [SourceEdit] {
     let (old, new) = (SourceText(name: name, data: old), SourceText(name: name, data: new))
     let (oldLines, newLines) = (lines(old), lines(new))
     var starts = [0]
     for line in oldLines { starts.append((starts.last ?? 0) + line.count) }
-    // A mark is part of the first line here, but not of the text.
+    // The lines include the byte order mark, the offsets of edits do not.
     let mark = starts[starts.count - 1] - old.utf8.count
     return LineAlignment(oldLines, newLines).changes.map { change in
       let range = max(0, starts[change.old.lowerBound] - mark)..<max(0, starts[change.old.upperBound] - mark)
@@ -33,9 +33,9 @@ package enum UnifiedDiff {
     return text(old, LineAlignment(oldLines, newLines).changes, oldLines, newLines)
   }
 
-  /// The difference that edits make of a source.
+  /// Returns the difference that edits make to a source.
   ///
-  /// Complexity: linear in the source and in the edits, however many there are.
+  /// Complexity: linear in the source and in the number of edits.
   static func text(_ old: SourceText, _ edits: [SourceEdit]) -> String {
     let edited = SourceText(name: old.name, data: old.encoded(SourceEdit.applied(edits, to: old.utf8)))
     let (oldLines, newLines) = (lines(old), lines(edited))
@@ -46,12 +46,12 @@ package enum UnifiedDiff {
     _ old: SourceText, _ changes: [Change], _ oldLines: [[UInt8]], _ newLines: [[UInt8]]
   ) -> String {
     guard !changes.isEmpty else { return "" }
-    // A tab ends a name that has spaces in it, as git writes it.
+    // As in git, a tab ends a name that contains spaces.
     let name = DisplayedName.plain(String(old.name.drop { $0 == "/" })) + (old.name.contains(" ") ? "\t" : "")
     var text = "--- a/\(name)\n+++ b/\(name)\n"
     var index = 0
     while index < changes.count {
-      // Changes whose contexts meet share a hunk.
+      // Changes with touching contexts share a hunk.
       var end = index
       while end + 1 < changes.count, changes[end + 1].old.lowerBound - changes[end].old.upperBound <= 2 * contextLines {
         end += 1
@@ -87,20 +87,20 @@ package enum UnifiedDiff {
     return text
   }
 
-  /// The lines that edits touch, less those at the ends of each run that stay as they were.
+  /// The runs of lines that edits change, without equal lines at their ends.
   private static func changes(
     _ old: SourceText, _ new: SourceText, _ edits: [SourceEdit], _ oldLines: [[UInt8]], _ newLines: [[UInt8]]
   ) -> [Change] {
     let (oldStarts, newStarts) = (lineStarts(old), lineStarts(new))
     var changes: [Change] = []
-    // The lines before the current edit, in both texts, and by how much the new one is longer up to there.
+    // The number of lines before the current edit in both texts, and the growth of the new text up to there in bytes.
     var (line, newLine, growth) = (0, 0, 0)
     var index = 0
     while index < edits.count {
       while line + 1 < oldStarts.count, oldStarts[line + 1] <= edits[index].range.lowerBound { line += 1 }
       let first = line
       let newStart = oldStarts[first] + growth
-      // Edits of the same lines are one change.
+      // Edits on the same lines form one change.
       repeat {
         growth += edits[index].replacement.utf8.count - edits[index].range.count
         while line + 1 < oldStarts.count, oldStarts[line + 1] <= edits[index].range.upperBound { line += 1 }
@@ -120,12 +120,12 @@ package enum UnifiedDiff {
     return changes
   }
 
-  /// Where the lines start, as offsets in the text; after a last line end there is an empty one.
+  /// The start offsets of the lines. A line end at the end of the text starts an empty line.
   private static func lineStarts(_ source: SourceText) -> [Int] {
     [0] + source.utf8.indices.lazy.filter { source.utf8[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// The lines with their ends, as bytes: strings that differ in bytes may be equal. LF alone ends a line, as it does for `patch`.
+  /// The lines with their ends, as bytes, because strings with different bytes may be equal. Only LF ends a line, as in `patch`.
   private static func lines(_ source: SourceText) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0

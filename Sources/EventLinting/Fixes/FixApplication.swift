@@ -1,27 +1,27 @@
 import EventMapping
 import Foundation
 
-/// Applies the fixes of a report to the sources, touching nothing else.
+/// Applies the fixes of a report to the sources. The rest of the sources stays unchanged byte for byte.
 public enum FixApplication {
   /// A source that the fixes changed.
   public struct Change: Sendable {
-    /// The file, as it was named.
+    /// The file, as the caller named it.
     public var file: String
-    /// Its new bytes, in its own encoding.
+    /// The new bytes, in the file's encoding.
     public var data: Data
-    /// What `--diff` shows.
+    /// The difference in the format of `diff -u`, which `--diff` prints.
     public var diff: String
     /// The number of fixed findings.
     public var fixCount: Int
   }
 
-  /// Lints, fixes, and lints again until nothing is left to fix: one fix may make room for another.
+  /// Lints and fixes tables until nothing is left to fix, because one fix may make room for another.
   ///
-  /// - Returns: the report after fixing, and the changed files, sorted.
+  /// - Returns: The report after fixing, and the changed files, sorted by name.
   public static func fix(_ tables: [Linter.Source], with linter: Linter) -> (report: LintReport, changes: [Change]) {
     var current = tables
     var counts: [String: Int] = [:]
-    // Findings have the name of their file: of two files with one name, manifests included, nobody knows which is meant.
+    // Findings refer to files by name. Files that share a name, with each other or with a manifest, are not fixed.
     let names = (tables.map(\.name) + linter.manifestNames).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     func applyFixes(of report: LintReport) -> Bool {
       var hasChanged = false
@@ -35,11 +35,11 @@ public enum FixApplication {
       }
       return hasChanged
     }
-    // A guess must not take the name or the place of a safe fix.
+    // Safe fixes come first, so that an unsafe fix does not take a name or place that a safe one needs.
     var safe = linter
     safe.offersUnsafeFixes = false
     var report = safe.lint(current)
-    // Every round fixes at least one finding; the bound only guards against a rule that undoes another.
+    // Every round fixes at least one finding. The limit guards against rules that undo each other's fixes.
     for _ in 0..<16 {
       if !applyFixes(of: report) {
         guard linter.offersUnsafeFixes else { break }
@@ -60,18 +60,19 @@ public enum FixApplication {
   private static func apply(_ fixes: [Fix], to source: Linter.Source) -> (data: Data, count: Int)? {
     guard !fixes.isEmpty else { return nil }
     let text = SourceText(name: source.name, data: source.data)
-    // Bytes that are no text would be lost.
+    // Bytes that cannot be decoded would be lost.
     guard text.invalidOffset == nil, text.encoded(text.utf8) == source.data else { return nil }
     let (edits, count) = edits(of: fixes)
     return (text.encoded(SourceEdit.applied(edits, to: text.utf8)), count)
   }
 
-  /// The edits of fixes that can be applied together, and the number of these fixes: of two that touch the same place it is the first.
+  /// Returns the edits of the fixes that can be applied together, and the number of these fixes. Of overlapping fixes, the first is
+  /// applied.
   package static func edits(of fixes: [Fix]) -> (edits: [SourceEdit], count: Int) {
     var edits: [SourceEdit] = []
     var count = 0
     for fix in fixes.sorted(by: { ($0.edits.first?.range.lowerBound ?? 0) < ($1.edits.first?.range.lowerBound ?? 0) }) {
-      // The other one waits for the next round.
+      // An overlapping fix is left for the next round.
       guard let first = fix.edits.first, first.range.lowerBound >= edits.last?.range.upperBound ?? 0 else { continue }
       edits += fix.edits.map { SourceEdit($0.range, $0.replacement) }
       count += 1

@@ -1,6 +1,6 @@
 /// The paths of the files that a manifest names.
 enum FilePath {
-  /// The path of a file, from where the path of the manifest starts.
+  /// Returns the path of a file, relative to the same folder as the path of the manifest.
   ///
   /// - Parameters:
   ///   - file: the file, relative to a folder.
@@ -19,6 +19,6 @@ enum FilePath {
 
 extension String {
   fileprivate var isAbsolute: Bool { utf8.first == UInt8(ascii: "/") }
-  /// By scalars: a combining mark after a slash makes another character of it.
+  /// The index of the last slash. Works on scalars, because a combining mark would merge with a preceding slash into another `Character`.
   fileprivate var lastSlash: String.Index? { unicodeScalars.lastIndex(of: "/") }
 }

@@ -2,12 +2,12 @@ import AppManifests
 
 /// A manifest to check tables against.
 public enum ManifestInput: Sendable {
-  /// A manifest file; diagnostics of it have lines and columns.
+  /// A manifest file. Its diagnostics have lines and columns.
   case file(Linter.Source)
-  /// A manifest that is already a value, as one made from an app; diagnostics of it have key paths only.
+  /// A manifest value, for example made from an app. Its diagnostics have only key paths.
   case manifest(AppManifest, name: String)
 
-  /// As diagnostics name it.
+  /// The name of the manifest in diagnostics.
   public var name: String {
     switch self {
     case .file(let source): source.name
@@ -15,7 +15,7 @@ public enum ManifestInput: Sendable {
     }
   }
 
-  /// In one order, so that a report is the same however the manifests were named: by name, then by content.
+  /// Sorts manifests by name, then by content, so that a report does not depend on their order.
   static func sorted(_ inputs: [ManifestInput]) -> [ManifestInput] {
     inputs.sorted { left, right in
       if left.name != right.name { return left.name < right.name }

@@ -1,15 +1,15 @@
 import AppManifests
 
-/// The union of manifests, with the place of every problem in the files among them.
+/// The loaded union of manifests, with the problems in their files.
 public struct ManifestLoad: Sendable {
-  /// What the inputs declare; `nil` if one of them could not be read completely.
+  /// The union of the manifests; `nil` if one of them could not be read completely.
   public let manifest: AppManifest?
-  /// The problems, formatted for people.
+  /// The problems as text for people, with source lines; empty without problems.
   public let problems: String
-  /// What is odd and keeps nothing from being read, as a member that is not known; each with its place, on one line.
+  /// The warnings about manifests that could be read, such as unknown members; one line each, with its place.
   public let warnings: [String]
-  /// The names of the manifest files whose places start from a folder that they do not name: `eventmap manifest` of an earlier version
-  /// made them.
+  /// The names of the manifest files that have relative paths but do not name the folder of these paths, because an earlier version of
+  /// `eventmap manifest` made them.
   package let filesWithoutFolder: [String]
 
   /// Reads manifests.

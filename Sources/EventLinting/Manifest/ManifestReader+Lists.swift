@@ -1,6 +1,6 @@
 import AppManifests
 
-/// The connections, the recordings and what is incomplete.
+/// The reading of connections, recordings and incomplete parts.
 extension ManifestReader {
   private static let incompleteNames = ["file", "line", "reason", "classes", "method"]
   private static let connectionNames = ["class", "action", "file", "line", "objectID"]

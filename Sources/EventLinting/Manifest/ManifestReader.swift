@@ -1,21 +1,21 @@
 import AppManifests
 import EventMapping
 
-/// Reads a manifest from a document, or takes one that is a value, and finds what is wrong with it.
+/// A reader that checks a manifest, from a document or a value.
 struct ManifestReader {
   var manifest = AppManifest()
-  /// Where each class is declared.
+  /// The place of each class's declaration.
   private(set) var declarations: [String: Finding.Place] = [:]
-  /// Where the superclass of each class is written.
+  /// The place of each class's superclass.
   private(set) var superclassPlaces: [String: Finding.Place] = [:]
   private(set) var findings: [Finding] = []
   /// The actions of the recordings, which are read before the classes.
   var recordedActions: Set<String> = []
-  /// Classes whose declarations could not be read completely: they may have more than is known.
+  /// The classes whose declarations could not be read completely, so that they may have further actions.
   private(set) var partial: Set<String> = []
-  /// Whether all classes could be read, so that a name that is not among them is missing.
+  /// Whether all classes could be read, so that any other class is missing from the app.
   private(set) var isWhole = false
-  /// Whether the manifest says which folder its places start from.
+  /// Whether the manifest names the folder of its relative paths.
   private(set) var hasFolder = false
   private let file: String
 
@@ -26,10 +26,10 @@ struct ManifestReader {
     "origin",
   ]
 
-  /// As for binary property lists: a diagnostic has a key path instead.
+  /// The range of findings in a manifest value, which has no places.
   private static let nowhere = 0..<0
 
-  /// Checks the names of a manifest that was not read from a file; in the order of their text, since a value has no other.
+  /// Checks a manifest value. Its classes are read in the order of their names, because a value has no source order.
   init(_ manifest: AppManifest, name: String) {
     file = name
     self.manifest.apps = manifest.apps
@@ -85,7 +85,7 @@ struct ManifestReader {
     if let incomplete = root.member("incomplete") { readIncomplete(incomplete.value) }
     if let folder = root.member("folder") { readFolder(folder.value) }
     guard let classes = root.member("classes") else {
-      // A misspelt one has a finding already.
+      // A misspelt 'classes' is already reported.
       let isMisspelt = root.members?.contains { NearestName.among(Self.names, for: $0.key) == ["classes"] } ?? false
       if document.isComplete, !isMisspelt {
         report(root, [], "the manifest has no 'classes'", "a dictionary of class names")
@@ -97,7 +97,7 @@ struct ManifestReader {
     }
     let members = classes.value.effectiveMembers
     for member in members { readClass(member) }
-    // Of a class that is declared twice only the later declaration is read.
+    // Only the last declaration of a duplicate class is read.
     if members.count != classes.value.members?.count {
       let counts = Dictionary(grouping: classes.value.members ?? [], by: \.key)
       partial.formUnion(counts.filter { $0.value.count > 1 }.keys)
@@ -105,9 +105,9 @@ struct ManifestReader {
     isWhole = isSchemaGood && document.syntaxIssue == nil
   }
 
-  /// Finds a schema that is missing or not this one.
+  /// Checks the schema and reports a missing or different one.
   ///
-  /// - Returns: whether the file can be read as it is.
+  /// - Returns: Whether the manifest can be read completely.
   private mutating func readSchema(_ root: Node, _ document: Document) -> Bool {
     guard let schema = root.member("schema") else {
       let isMisspelt =
@@ -140,7 +140,7 @@ struct ManifestReader {
     manifest.apps = [AppManifest.App(name: text("name"), version: text("version"), build: text("build"))]
   }
 
-  /// Lets the files of places start where the path of the manifest starts.
+  /// Makes the paths of files relative to the same folder as the path of the manifest.
   private mutating func readFolder(_ node: Node) {
     guard let folder = node.string, !folder.isEmpty else { return reportType(node, ["folder"], "the path of a folder") }
     hasFolder = true
@@ -203,7 +203,9 @@ struct ManifestReader {
     return declaration
   }
 
-  /// Checks the name of a class; names count as what they look like, so that every table does not repeat a finding about a character.
+  /// Checks and adds the name of a class. An invisible character is reported here and removed from the name, so that it is not reported
+  /// again
+  /// for every table.
   private mutating func addName(_ text: String, _ range: Range<Int>, _ path: [String]) -> String {
     checkText(text, range, path)
     let name = InvisibleText.cleaned(text, .name)
@@ -224,7 +226,7 @@ struct ManifestReader {
       manifest.classes[name] = declaration
       return
     }
-    // Two names that look the same.
+    // Two names that differ only in invisible characters.
     manifest.classes[name]?.formUnion(declaration)
     partial.insert(name)
   }
@@ -253,7 +255,9 @@ struct ManifestReader {
     return actions
   }
 
-  /// Checks a selector, a recorded name or an identifier; `nil` for a text that cannot be one.
+  /// Checks a selector, a recorded name or an identifier.
+  ///
+  /// - Returns: The action without invisible characters; `nil` for an invalid text.
   private mutating func action(
     _ text: String, _ range: Range<Int>, _ className: String, _ path: @autoclosure () -> [String],
     _ kind: AppManifest.Kind
@@ -276,16 +280,16 @@ struct ManifestReader {
     return nil
   }
 
-  /// Whether an action that is no selector is one that the code records.
+  /// Whether an action that is not a selector may be a recorded name.
   private func isRecordedAction(_ text: String) -> Bool {
     ClassHierarchy.isRecordedName(text) || recordedActions.contains(text)
   }
 
   // MARK: Findings
 
-  /// Finds unknown members. One that is near a known name is a slip; any other may be of a later version.
+  /// Reports unknown members. A member similar to a known one is a misspelling and an error; any other may belong to a later version.
   ///
-  /// - Returns: whether there is a slip.
+  /// - Returns: Whether a member is misspelt.
   @discardableResult
   mutating func checkNames(_ node: Node, _ path: [String], _ names: [String]) -> Bool {
     var hasSlip = false
@@ -307,7 +311,7 @@ struct ManifestReader {
     return hasSlip
   }
 
-  /// Finds what cannot be seen in a name.
+  /// Reports an invisible character in a name.
   private mutating func checkText(_ name: String, _ range: Range<Int>, _ path: [String]) {
     guard let what = InvisibleText.description(name, .name) else { return }
     var finding = Finding(

@@ -1,26 +1,26 @@
-/// How many columns of a terminal scalars take: wide ones two, marks on others none.
+/// The widths of scalars in columns of a terminal: 2 for wide ones, 0 for combining marks, otherwise 1.
 ///
-/// The wide ranges are those of Unicode's `EastAsianWidth.txt` (W and F), gaps of unassigned code points closed; emoji are left to the
-/// standard library's properties.
+/// The wide ranges are those of Unicode's `EastAsianWidth.txt` (W and F), with gaps of unassigned code points closed. The widths of emoji
+/// come from the standard library's properties.
 package enum ColumnWidth {
-  /// The columns of a scalar, given the one before it, on which some build.
+  /// Returns the width of a scalar, which may depend on the previous one.
   package static func of(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Int {
     if scalar.isASCII { return 1 }
     let properties = scalar.properties
-    // Emoji that are drawn as text become wide by the selector that follows.
+    // The selector makes an emoji wide that is otherwise drawn as text.
     if scalar == "\u{FE0F}", let previous, previous.properties.isEmoji, of(previous, after: nil) == 1 { return 1 }
     if properties.isEmojiModifier, previous?.properties.isEmojiModifierBase == true { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: break
     }
-    // Vowels and finals of Hangul's conjoining letters are drawn into the syllable that the initial starts.
+    // Hangul's conjoining vowels and finals are drawn within the syllable of the initial.
     if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return 0 }
     return isWide(scalar) ? 2 : 1
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    // Two regional indicators make one flag, so each is half of a wide one.
+    // Two regional indicators form one wide flag, so each takes one column.
     if (0x1F1E6...0x1F1FF).contains(scalar.value) { return false }
     return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
   }

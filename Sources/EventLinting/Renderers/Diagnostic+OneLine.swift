@@ -1,20 +1,20 @@
 import EventMapping
 
 extension Diagnostic {
-  /// `Configs/EventTable.plist:14:10`, or the file alone.
+  /// The place, such as `Configs/EventTable.plist:14:10`; the file alone without a location.
   package var place: String { location.place(in: file) }
 
-  /// The message and what to do, for formats that have room for nothing else.
+  /// The message and the remedies, for formats of one line a finding.
   package var sentence: String {
-    // Where there is no line, the key path is the place.
+    // Without a line, the key path shows the place.
     let path = location == nil && !keyPath.isEmpty ? " (at \(keyPathText))" : ""
     return ([message + path] + advice).joined(separator: "; ")
   }
 
-  /// All of it on one line: `EventTable.plist:14:10: the message [rule]`.
+  /// The place, message, remedies and rule on one line: `EventTable.plist:14:10: the message [rule]`.
   package var placedSentence: String { "\(DisplayedName.plain(place)): \(sentence) [\(rule)]" }
 
-  /// `HomeViewController > ControlEventIDs > onFavBtnPressed:`.
+  /// The key path as text: `HomeViewController > ControlEventIDs > onFavBtnPressed:`.
   var keyPathText: String { keyPath.map(DisplayedName.plain).joined(separator: " > ") }
 
   private var advice: [String] {
@@ -25,6 +25,6 @@ extension Diagnostic {
 }
 
 extension SourceLocation? {
-  /// `Configs/EventTable.plist:14:10`, or the file alone where there is no line.
+  /// The place in a file, such as `Configs/EventTable.plist:14:10`; the file alone for `nil`.
   func place(in file: String) -> String { map { "\(file):\($0.line):\($0.column)" } ?? file }
 }

@@ -1,12 +1,14 @@
-/// Makes a fingerprint for every diagnostic of a report, in their order: unique in the report and the same in every run that finds the
-/// same, wherever in the file it has moved.
+/// The fingerprints of a report's diagnostics, in order. A fingerprint is unique in the report, and stays the same when the finding moves
+/// in
+/// the file.
 ///
-/// It is made of what a baseline goes by, and of a number where that is the same for several. Line and message are not in it.
+/// It is a hash of the values that identify a finding in a baseline, and of a number to distinguish equal findings. Line and message do not
+/// contribute.
 struct Fingerprints {
-  /// How many diagnostics have come, by the hash of what a baseline goes by.
+  /// The number of diagnostics so far, by the hash of the identifying values.
   private var counts: [UInt64: Int] = [:]
 
-  /// The fingerprint of the next diagnostic.
+  /// Returns the fingerprint of the next diagnostic.
   mutating func next(_ diagnostic: Diagnostic) -> String {
     var hash = Hash()
     hash.mix(diagnostic.rule)
@@ -22,12 +24,12 @@ struct Fingerprints {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// 64 bits of FNV-1a: stored by others, so it must never change, and Swift's own hash does with every run.
+  /// 64-bit FNV-1a. Services store the fingerprints, so the hash must never change, unlike Swift's `Hasher`.
   private struct Hash {
     private(set) var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
     mutating func mix(_ part: String?) {
-      // UTF-8 has neither byte: parts cannot run into each other, and none is not the empty one.
+      // Neither byte occurs in UTF-8, so parts stay separate, and a missing part differs from an empty one.
       if let part {
         for byte in part.utf8 { mix(byte) }
       } else {

@@ -1,19 +1,20 @@
 import EventMapping
 
-/// Renders GitHub's workflow commands, which become annotations of a commit: `::error file=…,line=…::message`.
+/// A renderer of GitHub's workflow commands, which become annotations of a commit: `::error file=…,line=…::message`.
 ///
-/// The format: GitHub, "Workflow commands for GitHub Actions", and the runner's `ActionCommand`, which reads it. The end column is that
-/// of the contract, after the last scalar; columns are left out where a range ends on another line, since the runner drops them there.
+/// The format: GitHub, "Workflow commands for GitHub Actions", and the runner's `ActionCommand`, which reads it. The end column is after
+/// the
+/// last scalar. Columns are left out if a range ends on another line, because the runner drops them.
 public struct GitHubRenderer: Renderer {
-  /// How many annotations of a kind GitHub keeps of a step.
+  /// The maximum number of annotations of a severity that GitHub keeps for a step.
   private static let annotationLimit = 10
-  /// GitHub refuses a step's summary over 1 MiB whole; other commands of the step may write to it, too.
+  /// The maximum length of a step's summary in bytes. GitHub rejects a summary over 1 MiB, to which other commands may also write.
   private static let summaryLimit = 1_000_000
 
   /// Makes the renderer.
   public init() {}
 
-  /// Writes what counts, as many as GitHub shows; then, if there are more, a plain line that says so.
+  /// Writes the active findings up to GitHub's limit, and the number of the others as a plain line.
   public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
     var counts: [Severity: Int] = [:]
     for diagnostic in report.diagnostics where diagnostic.isActive {
@@ -29,9 +30,9 @@ public struct GitHubRenderer: Renderer {
       "\(rest.joined(separator: ", ")) without annotation: GitHub shows \(Self.annotationLimit) of a kind\n")
   }
 
-  /// All findings that count as a Markdown table, to be appended to the file that `$GITHUB_STEP_SUMMARY` names.
+  /// Returns all active findings as a Markdown table, for the file that `$GITHUB_STEP_SUMMARY` names.
   ///
-  /// What GitHub would not take, over 1 MiB, is counted in a last line.
+  /// The findings beyond GitHub's limit of 1 MiB are counted in a last line.
   public func stepSummary(_ report: LintReport) -> String {
     let title = "### eventmap lint\n\n\(report.tally)\n"
     let active = report.active
@@ -63,7 +64,8 @@ public struct GitHubRenderer: Renderer {
     return "::\(name) \(list)::\(escaped(diagnostic.sentence, inProperty: false))\n"
   }
 
-  /// What the runner unescapes; other controls, which it would pass on to a terminal, are made visible.
+  /// Escapes the characters that the runner unescapes. Other control characters are made visible, because the runner would pass them to a
+  /// terminal.
   private func escaped(_ text: String, inProperty: Bool) -> String {
     text.escaping { scalar in
       switch scalar {
@@ -77,7 +79,7 @@ public struct GitHubRenderer: Renderer {
     }
   }
 
-  /// A cell of a table: controls made visible, so that it stays on its line, and nothing read as markup.
+  /// Escapes a table cell: control characters are made visible, so that it stays on its line, and nothing is read as markup.
   private func markdown(_ text: String) -> String {
     DisplayedName.plain(text).escaping { "\\`*_[]<>|~&$#".unicodeScalars.contains($0) ? "\\\($0)" : nil }
   }

@@ -1,17 +1,17 @@
-/// Renders GitLab's Code Quality report, a JSON array.
+/// A renderer of GitLab's Code Quality report, a JSON array.
 ///
-/// The format: GitLab, "Code Quality", "Code quality report format". GitLab distinguishes new findings from earlier ones by
-/// their fingerprints. It has no word for what is baselined or suppressed, so only what counts is in it.
+/// The format: GitLab, "Code Quality", "Code quality report format". GitLab distinguishes new findings from earlier ones by their
+/// fingerprints. The format cannot mark findings as baselined or suppressed, so these are left out.
 public struct GitLabRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
 
-  /// Writes what counts; `[]` when nothing was found.
+  /// Writes the active findings; `[]` without any.
   public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
     var fingerprints = Fingerprints()
     var separator = "["
     for diagnostic in report.diagnostics {
-      // Also of those that do not count, so that the others keep theirs.
+      // Inactive findings also take a fingerprint, so that the fingerprints of the others do not change.
       let fingerprint = fingerprints.next(diagnostic)
       guard diagnostic.isActive else { continue }
       try output.append(separator)
@@ -28,7 +28,7 @@ public struct GitLabRenderer: Renderer {
     issue.member("description", diagnostic.sentence)
     issue.member("fingerprint", fingerprint)
     issue.object("location") { location in
-      // A line is required, also of a file that has none.
+      // The format requires a line, even for a binary file.
       location.object("lines") { $0.member("begin", diagnostic.location?.line ?? 1) }
       location.member("path", diagnostic.file.tidyPath)
     }

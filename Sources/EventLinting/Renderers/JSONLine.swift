@@ -1,12 +1,11 @@
-/// Writes JSON on one line, member by member.
+/// A writer of JSON on one line, member by member, in the order of the calls.
 ///
-/// Foundation's encoder makes a tree of objects first, which for a report of a hundred thousand findings takes most of the time and memory
-/// of a run. The order of the members is that of the calls.
+/// Foundation's encoder makes a tree of objects first, which takes most of the time and memory of a run with a hundred thousand findings.
 struct JSONLine {
   private var bytes: [UInt8]
   private var isFirst = true
 
-  /// Appends an object to bytes.
+  /// Appends an object with the members that a function writes.
   static func appendObject(to bytes: inout [UInt8], _ members: (inout JSONLine) -> Void) {
     var line = JSONLine(bytes: bytes)
     bytes = []
@@ -18,33 +17,33 @@ struct JSONLine {
 
   // MARK: Members
 
-  /// A member that is a string; none for `nil`.
+  /// Writes a member with a string; nothing for `nil`.
   mutating func member(_ name: String, _ text: String?) {
     guard let text else { return }
     key(name)
     string(text)
   }
 
-  /// A member that is an integer; none for `nil`.
+  /// Writes a member with an integer; nothing for `nil`.
   mutating func member(_ name: String, _ number: Int?) {
     guard let number else { return }
     key(name)
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// A member that is a truth.
+  /// Writes a member with `true` or `false`.
   mutating func member(_ name: String, _ truth: Bool) {
     key(name)
     bytes.append(contentsOf: (truth ? "true" : "false").utf8)
   }
 
-  /// A member that is an object.
+  /// Writes a member with an object.
   mutating func object(_ name: String, _ members: (inout JSONLine) -> Void) {
     key(name)
     object(members)
   }
 
-  /// A member that is an array of strings.
+  /// Writes a member with an array of strings.
   mutating func array(_ name: String, _ texts: [String]) {
     key(name)
     bytes.append(UInt8(ascii: "["))
@@ -55,7 +54,7 @@ struct JSONLine {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// A member that is an array of objects.
+  /// Writes a member with an array of objects.
   mutating func array<Element>(
     _ name: String, _ elements: [Element], _ members: (inout JSONLine, _ number: Int, Element) -> Void
   ) {
@@ -87,7 +86,7 @@ struct JSONLine {
 
   private mutating func string(_ text: String) { Self.appendString(text, to: &bytes) }
 
-  /// Appends a string with its quotes.
+  /// Appends an escaped string with its quotes.
   static func appendString(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

@@ -1,6 +1,6 @@
-/// Renders `eventmap-lint/1`, the JSON that scripts rely on.
+/// A renderer of `eventmap-lint/1`, the JSON for scripts.
 ///
-/// The format: section 11 of the contract. Arrays and counts are always there; other members are absent when they do not apply.
+/// Arrays and counts are always present; other members are absent if they do not apply.
 public struct JSONRenderer: Renderer {
   private let showsStatistics: Bool
 
@@ -9,7 +9,7 @@ public struct JSONRenderer: Renderer {
   /// - Parameter showsStatistics: Whether the report has the counts of findings by rule, in the member `statistics`.
   public init(showsStatistics: Bool = false) { self.showsStatistics = showsStatistics }
 
-  /// Writes all findings; what is baselined or suppressed says so.
+  /// Writes all findings; baselined and suppressed ones are marked.
   public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
     try output.append("{\"counts\":")
     try output.append { bytes in

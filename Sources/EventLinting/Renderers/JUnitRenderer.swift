@@ -1,7 +1,7 @@
-/// Renders JUnit's XML, a test suite for each file, as the test reports of CI services read it.
+/// A renderer of JUnit's XML for the test reports of CI services, with a test suite for each file.
 ///
-/// The format has no standard; this is what the schemas of Ant and Jenkins have in common. A finding is a failed test from a severity on, and
-/// a skipped one below it: no build should be red for it. A table in which nothing counts is a test that passed.
+/// The format has no standard; this is the common part of the schemas of Ant and Jenkins. A finding is a failed test from a severity on.
+/// Below that it is a skipped test, so that it does not make a build fail. A table without active findings is a passed test.
 public struct JUnitRenderer: Renderer {
   private let failOn: Severity?
 
@@ -12,9 +12,9 @@ public struct JUnitRenderer: Renderer {
 
   private func fails(_ finding: Diagnostic) -> Bool { failOn.map { finding.severity >= $0 } ?? false }
 
-  /// Writes what counts.
+  /// Writes the active findings.
   public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
-    // Their numbers: a copy of many findings takes as much memory as the findings.
+    // Indices, because copies of many findings would double the memory.
     let active = report.diagnostics.indices.filter { report.diagnostics[$0].isActive }
     let findings = Dictionary(grouping: active) { report.diagnostics[$0].file }
     let files = Set(report.tables).union(findings.keys).sorted()
@@ -38,7 +38,7 @@ public struct JUnitRenderer: Renderer {
     for finding in findings.lazy.map({ report.diagnostics[$0] }) {
       var test = finding.rule + (finding.keyPath.isEmpty ? "" : ": " + finding.keyPathText)
       numbers[test, default: 0] += 1
-      // Services know a test by its name; one that comes twice would hide the other.
+      // Services identify a test by its name, so a second test of the same name would hide the first.
       if let number = numbers[test], number > 1 { test += " (\(number))" }
       try output.append(
         "    <testcase name=\"\(attribute(test))\" classname=\"\(name)\">\n      \(outcome(finding, &sources))\n    </testcase>\n"
@@ -61,7 +61,7 @@ public struct JUnitRenderer: Renderer {
     return "tests=\"\(findings.count + passed)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
   }
 
-  /// Line ends and tabs of an attribute are spaces to its reader unless they are written as references.
+  /// Escapes a text for an attribute. Line ends and tabs become references, because XML readers replace them by spaces otherwise.
   private func attribute(_ text: String) -> String {
     text.escaping { scalar in
       switch scalar {
@@ -71,7 +71,7 @@ public struct JUnitRenderer: Renderer {
     }
   }
 
-  /// What stands for a scalar that XML 1.0 reads as markup or, even as a reference, refuses.
+  /// The replacement for a scalar that is markup in XML 1.0, or that XML 1.0 does not allow even as a reference; `nil` for other scalars.
   private static func entity(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "&": "&amp;"

@@ -1,29 +1,29 @@
 import EventMapping
 
-/// A message that still has its names apart, for formats that mark them in their own way.
+/// A message whose names are separate parts, so that each format can mark them in its way.
 ///
 /// ```swift
 /// let text: NamedText = "\(name: className) no longer sends \(names: eventIDs)"
 /// ```
 package struct NamedText: Sendable, Equatable, ExpressibleByStringInterpolation, Encodable {
-  /// A piece of a message.
+  /// A part of a message.
   package enum Part: Sendable, Equatable {
-    /// Words of ours.
+    /// Plain words.
     case words(String)
     /// A name of the table.
     case name(String)
-    /// A part that has names in it, as messages have it.
+    /// A phrase with names in single quotes.
     case phrase(String)
   }
 
-  /// In the order of the message.
+  /// The parts in the order of the message.
   package private(set) var parts: [Part] = []
 
   package init(stringLiteral words: String) { parts = [.words(words)] }
 
   package init(stringInterpolation: Interpolation) { parts = stringInterpolation.parts }
 
-  /// Joins the parts of a message.
+  /// The interpolation that collects the parts of a message.
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
@@ -31,7 +31,7 @@ package struct NamedText: Sendable, Equatable, ExpressibleByStringInterpolation,
 
     package mutating func appendLiteral(_ words: String) { if !words.isEmpty { parts.append(.words(words)) } }
 
-    /// Words of ours.
+    /// Appends plain words.
     package mutating func appendInterpolation(_ words: String) { appendLiteral(words) }
 
     package mutating func appendInterpolation(_ count: Int) { appendLiteral(String(count)) }
@@ -42,7 +42,7 @@ package struct NamedText: Sendable, Equatable, ExpressibleByStringInterpolation,
 
     package mutating func appendInterpolation(phrase: String) { parts.append(.phrase(phrase)) }
 
-    /// `'a', 'b'`, or `nothing`.
+    /// Appends a list of names, `'a', 'b'`; the word `nothing` for an empty list.
     package mutating func appendInterpolation(names: [String]) {
       if names.isEmpty { appendLiteral("nothing") }
       for (index, name) in names.enumerated() {
@@ -52,7 +52,7 @@ package struct NamedText: Sendable, Equatable, ExpressibleByStringInterpolation,
     }
   }
 
-  /// As a message: names in single quotes.
+  /// The message with names in single quotes.
   package var message: String {
     parts.map { part in
       switch part {
@@ -62,9 +62,9 @@ package struct NamedText: Sendable, Equatable, ExpressibleByStringInterpolation,
     }.joined()
   }
 
-  /// In Markdown: names are code.
+  /// Returns the message in Markdown with names as code.
   ///
-  /// - Parameter limit: how many characters of names there may be; an ellipsis is for the others.
+  /// - Parameter limit: the maximum number of characters in names; an ellipsis replaces the others.
   package func markdown(limit: Int = .max) -> String {
     var (text, room) = ("", limit)
     for part in parts {

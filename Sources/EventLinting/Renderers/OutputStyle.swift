@@ -1,21 +1,21 @@
-/// The output formats of a lint report, each with its renderer.
+/// The output formats of a lint report.
 public enum OutputStyle: String, Sendable, CaseIterable {
-  /// For people: source line, caret, help.
+  /// Text for people, with source line, caret and help.
   case text
-  /// For Xcode's build log.
+  /// Lines for Xcode's build log.
   case xcode
-  /// For GitHub's annotations.
+  /// Commands for GitHub's annotations.
   case github
-  /// For GitLab's Code Quality.
+  /// JSON for GitLab's Code Quality.
   case gitlab
-  /// For code scanning, SARIF 2.1.0.
+  /// SARIF 2.1.0 for code scanning.
   case sarif
-  /// For test reports.
+  /// JUnit's XML for test reports.
   case junit
-  /// For scripts, `eventmap-lint/1`.
+  /// JSON for scripts, `eventmap-lint/1`.
   case json
 
-  /// Whether a service reads it, which knows files by their paths from the root of the repository.
+  /// Whether a service reads the format. Services identify files by their paths from the root of the repository.
   package var isForServices: Bool {
     switch self {
     case .github, .gitlab, .sarif, .junit: true
@@ -29,7 +29,7 @@ public enum OutputStyle: String, Sendable, CaseIterable {
   ///   - version: The version of `eventmap` that SARIF names.
   ///   - usesColour: Whether text goes to a terminal that shows colour.
   ///   - showsStatistics: Whether text and JSON have the counts of findings by rule.
-  ///   - failOn: From which severity on a finding is a failed test in JUnit's format; `nil` for never.
+  ///   - failOn: The lowest severity that is a failed test in JUnit's format; `nil` for no failed tests.
   public func renderer(
     version: String, usesColour: Bool = false, showsStatistics: Bool = false, failOn: Severity? = .warning
   ) -> any Renderer {

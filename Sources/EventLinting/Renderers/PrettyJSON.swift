@@ -1,8 +1,8 @@
 import Foundation
 
-/// How documents of JSON are written: with indentation, members sorted by name, and a line feed at the end.
+/// The encoder of JSON documents with indentation, members sorted by name, and a line feed at the end.
 package enum PrettyJSON {
-  /// The bytes of a document.
+  /// Encodes a document.
   package static func bytes(of document: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,11 +1,13 @@
-/// Renders a report with other names of its files.
+/// A renderer that changes the names of a report's files first.
 package struct RenamingRenderer: Renderer {
   private let renderer: any Renderer
   private let name: @Sendable (String) -> String
 
   /// Makes the renderer.
   ///
-  /// - Parameter name: the new name of a file.
+  /// - Parameters:
+  ///   - renderer: the renderer of the changed report.
+  ///   - name: returns the new name of a file.
   package init(_ renderer: any Renderer, name: @escaping @Sendable (String) -> String) {
     self.renderer = renderer
     self.name = name
@@ -18,14 +20,14 @@ package struct RenamingRenderer: Renderer {
 }
 
 extension LintReport {
-  /// The report with other names of its files.
+  /// Returns the report with the new names of its files.
   package func renamingFiles(_ name: (String) -> String) -> LintReport {
     var names: [String: String] = [:]
     let related = diagnostics.lazy.flatMap(\.related).map(\.file)
     for file in tables + sources.keys { names[file] = name(file) }
     for file in diagnostics.lazy.map(\.file) where names[file] == nil { names[file] = name(file) }
     for file in related where names[file] == nil { names[file] = name(file) }
-    // A copy of many findings takes as much memory as the findings.
+    // Without new names no copy is made, because a copy of many findings would double the memory.
     if names.allSatisfy({ $0.key == $0.value }) { return self }
     func renamed<Value>(_ values: [String: Value]) -> [String: Value] {
       Dictionary(values.map { (names[$0.key] ?? $0.key, $0.value) }) { first, _ in first }

@@ -1,6 +1,6 @@
-/// Turns a report into the bytes of one output format.
+/// A renderer of reports in one output format.
 ///
-/// One file per format; ``OutputStyle`` lists them.
+/// ``OutputStyle`` makes the renderer of each format.
 public protocol Renderer: Sendable {
   /// Writes the whole report to an output.
   func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure)
@@ -9,7 +9,7 @@ public protocol Renderer: Sendable {
 extension Renderer {
   /// Renders the whole report in pieces of about 64 KiB.
   ///
-  /// - Throws: what `receive` throws.
+  /// - Throws: The error of `receive`.
   public func render<Failure>(
     _ report: LintReport, to receive: @escaping ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

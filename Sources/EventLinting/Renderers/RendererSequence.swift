@@ -1,4 +1,4 @@
-/// Renders a report in several formats, one after the other.
+/// A renderer of several formats, one after the other.
 package struct RendererSequence: Renderer {
   private let renderers: [any Renderer]
 

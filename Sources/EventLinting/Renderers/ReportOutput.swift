@@ -1,33 +1,33 @@
-/// Takes a rendered report in pieces, so that no one holds all of a large one.
+/// A buffer that passes a rendered report on in pieces, so that a large report is never complete in memory.
 ///
-/// `Failure` is what the receiver throws; `Never` for one that keeps the pieces in memory.
+/// `Failure` is the error of the receiver; `Never` for a receiver that keeps the pieces in memory.
 public final class ReportOutput<Failure: Error> {
-  /// How many bytes a piece has before it is handed on.
+  /// The minimum length of a piece in bytes, except the last one.
   private static var pieceSize: Int { 1 << 16 }
 
   private let receive: ([UInt8]) throws(Failure) -> Void
-  private var held: [UInt8] = []
+  private var buffer: [UInt8] = []
 
-  /// Makes an output that hands its pieces to a function.
+  /// Makes an output that passes its pieces to a function.
   public init(_ receive: @escaping ([UInt8]) throws(Failure) -> Void) { self.receive = receive }
 
   /// Adds a text.
   func append(_ text: String) throws(Failure) {
-    held.append(contentsOf: text.utf8)
-    if held.count >= Self.pieceSize { try flush() }
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.pieceSize { try flush() }
   }
 
-  /// Adds what a function appends to the bytes.
+  /// Adds the bytes that a function appends.
   func append(_ write: (inout [UInt8]) -> Void) throws(Failure) {
-    write(&held)
-    if held.count >= Self.pieceSize { try flush() }
+    write(&buffer)
+    if buffer.count >= Self.pieceSize { try flush() }
   }
 
-  /// Hands on what is held.
+  /// Passes the buffered bytes on.
   func flush() throws(Failure) {
-    let piece = held
-    held = []
-    held.reserveCapacity(Self.pieceSize)
+    let piece = buffer
+    buffer = []
+    buffer.reserveCapacity(Self.pieceSize)
     if !piece.isEmpty { try receive(piece) }
   }
 }

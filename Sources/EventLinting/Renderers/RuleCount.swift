@@ -1,6 +1,6 @@
-/// The number of findings of one rule and severity that a report has.
+/// The number of a report's findings of one rule and severity.
 public struct RuleCount: Sendable, Hashable {
-  /// The rule, by its name.
+  /// The name of the rule.
   public var rule: String
   /// The severity of the findings, after settings and flags.
   public var severity: Severity
@@ -11,7 +11,7 @@ public struct RuleCount: Sendable, Hashable {
 }
 
 extension LintReport {
-  /// The findings that count, by rule and severity: the most frequent first, equal counts by severity and name.
+  /// The counts of active findings by rule and severity: the most frequent first, equal counts by severity and name.
   public var ruleCounts: [RuleCount] {
     var counts: [RuleCount] = []
     var places: [String: Int] = [:]
@@ -31,7 +31,7 @@ extension LintReport {
     }
   }
 
-  /// The counts of rules as lines: `12 error   unknown-action, 3 fixable`.
+  /// The counts as lines: `12 error   unknown-action, 3 fixable`.
   var statistics: String {
     let counts = ruleCounts
     let width = counts.map { String($0.count).count }.max() ?? 0

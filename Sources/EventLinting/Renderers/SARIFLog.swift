@@ -1,7 +1,7 @@
 import Foundation
 
-/// The part of SARIF 2.1.0 that a log has once: what made it, the rules, the files. Types and members have the standard's names; those that
-/// are `nil` are left out. ``SARIFResult`` writes the findings.
+/// The frame of a SARIF 2.1.0 log: the tool, the rules and the files. Types and members have the standard's names; `nil` members are left
+/// out. ``SARIFResult`` writes the findings.
 struct SARIFLog: Encodable {
   var schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   var version = "2.1.0"
@@ -14,16 +14,16 @@ struct SARIFLog: Encodable {
 
   struct Run: Encodable {
     var tool: Tool
-    /// Services keep the results of a category apart from those of others.
+    /// The category of the results. Services keep the results of each category separate.
     var automationDetails: AutomationDetails
     var originalUriBaseIds = [
       SARIFLog.baseID: Description(description: Message(text: "the folder that paths start from"))
     ]
-    /// What `LineMap` takes for line ends; without it, a lone CR would be none.
+    /// The line ends of `LineMap`. By default, a lone CR would not end a line.
     var newlineSequences = ["\r\n", "\n", "\r"]
     var columnKind = "unicodeCodePoints"
     var artifacts: [Artifact]
-    /// Written one by one.
+    /// The place of the results, which ``SARIFRenderer`` writes one by one.
     let results: [String] = []
   }
 
@@ -68,12 +68,12 @@ struct SARIFLog: Encodable {
     }
   }
 
-  /// A plain text; stands for `message` and for `multiformatMessageString`, which differ in nothing that is used here.
+  /// A plain text. It represents both `message` and `multiformatMessageString`, which are equal in the members used here.
   struct Message: Encodable {
     var text: String
   }
 
-  /// What a rule is about, as plain text and in Markdown.
+  /// The explanation of a rule, as plain text and in Markdown.
   struct Help: Encodable {
     var text: String
     var markdown: String
@@ -95,17 +95,17 @@ struct SARIFLog: Encodable {
     var index: Int?
   }
 
-  /// What relative URIs are relative to.
+  /// The identifier of the base of relative URIs.
   static let baseID = "%SRCROOT%"
 
-  /// The base of a URI; `nil` for an absolute one.
+  /// The identifier of a URI's base; `nil` for an absolute URI.
   static func base(of uri: String) -> String? { uri.hasPrefix("file://") ? nil : baseID }
 
-  /// The log as JSON on one line, members sorted, up to the elements of its one array of this name, and from there on.
+  /// Returns the log as JSON on one line with sorted members, split at the elements of the array of a name.
   func text(around member: String) -> (String, String) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Inside of a string the quotes would have backslashes.
+    // Unambiguous, because within a string the quotes would be escaped.
     let name = "\"\(member)\":["
     guard let text = (try? encoder.encode(self)).map({ String(decoding: $0, as: UTF8.self) }),
       let place = text.range(of: name)
@@ -113,8 +113,8 @@ struct SARIFLog: Encodable {
     return (String(text[..<place.upperBound]), String(text[place.upperBound...]))
   }
 
-  /// A path as RFC 3986 writes it: every byte that is not unreserved is percent-encoded, so also the colon, which would make the start of
-  /// a relative path a scheme.
+  /// Converts a path to a URI (RFC 3986). Every byte that is not unreserved is percent-encoded, including the colon, which would turn the
+  /// start of a relative path into a scheme.
   static func uri(_ path: String) -> String {
     let tidy = path.tidyPath
     var uri = tidy.utf8.first == UInt8(ascii: "/") ? "file://" : ""

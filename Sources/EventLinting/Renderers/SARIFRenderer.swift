@@ -1,7 +1,7 @@
-/// Renders SARIF 2.1.0, the log that code scanning services and editors read.
+/// A renderer of SARIF 2.1.0, the log format of code scanning services and editors.
 ///
 /// The format: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0", and its schema. Baselined and suppressed findings
-/// are in it and marked as such.
+/// are included and marked.
 public struct SARIFRenderer: Renderer {
   private let version: String
   private let category: String
@@ -10,9 +10,9 @@ public struct SARIFRenderer: Renderer {
   /// Makes the renderer.
   ///
   /// - Parameters:
-  ///   - version: The version of `eventmap`, as semantic versioning writes it.
+  ///   - version: The semantic version of `eventmap`.
   ///   - rules: The rules that the log describes.
-  ///   - category: Which command's results they are.
+  ///   - category: The command whose results the log contains.
   public init(version: String, rules: [RuleInfo] = RuleCatalog.all, category: String = "lint") {
     self.version = version
     self.category = category
@@ -49,7 +49,7 @@ public struct SARIFRenderer: Renderer {
     try output.append(end + "\n")
   }
 
-  /// The files as URIs, sorted, and the place of each among them.
+  /// The sorted URIs of the files, and the index of each URI.
   private static func artifacts(of report: LintReport) -> (uris: [String], places: [String: Int]) {
     var uris = Set(report.tables.map(SARIFLog.uri))
     for diagnostic in report.diagnostics {

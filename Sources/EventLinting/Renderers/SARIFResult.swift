@@ -1,14 +1,14 @@
-/// Writes findings as SARIF's `result` objects. Members have the standard's names and are sorted.
+/// A writer of findings as SARIF's `result` objects. Members have the standard's names and are sorted.
 struct SARIFResult {
   private let rules: [String: Int]
-  /// The place of each file in the log's `artifacts`, by its URI: names that Unicode takes for equal are different files.
+  /// The index of each file in the log's `artifacts`, by URI, because names that are equal in Unicode may be different files.
   private let artifacts: [String: Int]
   private let hasBaseline: Bool
 
   init(_ report: LintReport, rules: [RuleInfo], artifacts: [String: Int]) {
     self.rules = Dictionary(uniqueKeysWithValues: zip(rules.map(\.name), rules.indices))
     self.artifacts = artifacts
-    // The standard wants the state on all results or on none.
+    // The standard requires the state on all results or on none.
     hasBaseline = report.diagnostics.contains(where: \.isBaselined)
   }
 
@@ -29,14 +29,15 @@ struct SARIFResult {
     }
     result.member("ruleId", diagnostic.rule)
     result.member("ruleIndex", rules[diagnostic.rule])
-    // An empty list says that it is not suppressed, none would say that nobody looked; the standard wants one or the other of all.
+    // An empty list states that the result is not suppressed; without a list that would be unknown. The standard requires the list on all
+    // results or on none.
     result.array("suppressions", diagnostic.suppression.map { [$0] } ?? []) { suppression, _, reason in
       suppression.member("justification", reason)
       suppression.member("kind", "inSource")
     }
   }
 
-  /// Writes a key path, its full name a JSON pointer (RFC 6901); nothing for the root.
+  /// Writes a key path, whose full name is a JSON pointer (RFC 6901); nothing for the root.
   private func writeLogicalLocation(_ keyPath: [String], to location: inout JSONLine) {
     guard let name = keyPath.last else { return }
     let pointer = keyPath.map { key in "/" + key.escaping { $0 == "~" ? "~0" : $0 == "/" ? "~1" : nil } }.joined()

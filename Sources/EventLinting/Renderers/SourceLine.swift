@@ -1,27 +1,27 @@
 import EventMapping
 
-/// A line of a source, made to be asked for many places: a minified file is one line of megabytes with thousands of findings.
+/// A line of a source with an index for many lookups, because a minified file is a single line of megabytes with thousands of findings.
 struct SourceLine {
-  /// A piece of the line around a place, fit for a terminal.
+  /// The part of the line around a place, for a terminal.
   struct Excerpt: Equatable {
-    /// The piece: tabs are spaces, what cannot be seen is written out, `…` stands for what was cut off.
+    /// The text: tabs are replaced by spaces, invisible characters are written out, `…` marks cut ends.
     var text: String
-    /// How many columns are before the place.
+    /// The number of columns before the place.
     var indent: Int
-    /// How many columns the place has, at least one.
+    /// The number of columns of the place, at least one.
     var width: Int
   }
 
-  /// How many columns are shown.
+  /// The maximum number of columns of an excerpt.
   private static let maximumWidth = 100
-  /// Every how many scalars a place is remembered.
+  /// The distance of the remembered indices, in scalars.
   private static let stride = 256
 
-  /// A scalar as it is shown.
+  /// A scalar with its representation.
   private struct Cell {
     var scalar: Unicode.Scalar
     var width: Int
-    /// What is shown instead of it; `nil` for nearly all.
+    /// The replacement text; `nil` for nearly all scalars.
     var spelling: String?
   }
 
@@ -41,15 +41,15 @@ struct SourceLine {
     self.count = count
   }
 
-  /// The piece around a range of columns, which are counted from one; without end, the rest of the line.
+  /// Returns the excerpt around a range of 1-based columns; without an end, around the rest of the line.
   func excerpt(from column: Int, to endColumn: Int?) -> Excerpt {
     let start = min(max(column - 1, 0), count)
     let end = min(max(endColumn.map { $0 - 1 } ?? count, start), count)
-    // A scalar that has no column of its own does not come with more than a few others: more than that need not be looked at.
+    // Nearly all scalars take a column, so the excerpt does not need scalars farther away than its width.
     let first = max(start - Self.maximumWidth, 0)
     let cells = cells(first..<min(start + Self.maximumWidth, count))
 
-    // The place comes first, then what is around it, evenly.
+    // The place is taken first, then its surroundings, evenly on both sides.
     var shown = (start - first)..<(start - first)
     var width = 0
     func take(_ index: Int, _ range: Range<Int>) -> Bool {
@@ -94,7 +94,7 @@ struct SourceLine {
   }
 
   private static func cell(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Cell {
-    // Most are these, and a report may have many lines.
+    // A fast path for printable ASCII, because a report may have many lines.
     if (" "..."~").contains(scalar) { return Cell(scalar: scalar, width: 1) }
     if scalar == "\t" { return Cell(scalar: scalar, width: 4, spelling: "    ") }
     let shown = DisplayedName.plain(String(scalar))

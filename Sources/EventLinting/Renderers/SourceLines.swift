@@ -1,8 +1,8 @@
 import EventMapSourceTexts
 
-/// The lines of a report's sources.
+/// The excerpts of a report's sources, with a cache of lines.
 struct SourceLines {
-  /// How many lines are kept: findings come in the order of lines, and a minified table has one for all of them.
+  /// The maximum number of cached lines. Findings are in the order of lines, and a minified table has a single line for all of them.
   private static let mostLines = 64
 
   private struct Place: Hashable {
@@ -16,7 +16,7 @@ struct SourceLines {
 
   init(_ report: LintReport) { sources = report.sources }
 
-  /// The piece of the line on which a place starts; `nil` if the file or the line is not known.
+  /// Returns the excerpt of the line on which a place starts; `nil` if the file or the line is not known.
   mutating func excerpt(_ file: String, _ location: SourceLocation) -> SourceLine.Excerpt? {
     guard let line = line(Place(file: file, line: location.line)) else { return nil }
     return line.excerpt(

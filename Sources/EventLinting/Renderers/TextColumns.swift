@@ -1,8 +1,8 @@
-/// Rows of text in columns, as a terminal shows them.
+/// The alignment of text in columns for a terminal.
 package enum TextColumns {
-  /// The lines of rows that all have as many cells, without spaces at their ends.
+  /// Returns the lines of rows with the same number of cells, without trailing spaces.
   ///
-  /// - Parameter rightAligned: the columns of numbers, from 0.
+  /// - Parameter rightAligned: the 0-based columns that are aligned to the right, such as numbers.
   package static func lines(_ rows: [[String]], rightAligned: Set<Int>) -> [String] {
     let columns = rows.first?.indices ?? 0..<0
     let widths = columns.map { column in rows.map { width($0[column]) }.max() ?? 0 }

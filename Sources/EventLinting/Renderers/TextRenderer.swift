@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Renders for people, in the shape that compilers have made known: place, message, source line, caret, help.
+/// A renderer of text for people, in the style of compilers: place, message, source line, caret, help.
 ///
 /// ```
 /// Configs/EventTable.plist:14:10: error: 'HomeViewController' has no action 'onFavBtnPresed:' [unknown-action]
@@ -12,9 +12,9 @@ import EventMapping
 ///    = note: from the manifest of Shop 4.2.0 (881)
 /// ```
 ///
-/// Nothing from the sources reaches the terminal that could move the cursor, turn the direction of writing or hide.
+/// Control characters of the sources are made visible, so that they cannot move the cursor, change the writing direction or hide text.
 public struct TextRenderer: Renderer {
-  /// What is said of a place, the finding's own or a related one.
+  /// The text about a place: the place of the finding or a related one.
   private struct Remark {
     var severity: Severity
     var message: String
@@ -59,7 +59,7 @@ public struct TextRenderer: Renderer {
     (self.usesColour, self.showsStatistics) = (usesColour, showsStatistics)
   }
 
-  /// Writes the findings that count, and a line that sums up.
+  /// Writes the active findings, and a line with their counts.
   public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
     var sources = SourceLines(report)
     for diagnostic in report.diagnostics where diagnostic.isActive {
@@ -69,7 +69,7 @@ public struct TextRenderer: Renderer {
     try output.append(report.tally + "\n")
   }
 
-  /// A finding with its related places, each line ended.
+  /// Returns a finding and its related places as lines.
   func block(_ diagnostic: Diagnostic, _ sources: inout SourceLines) -> String {
     var footnotes = diagnostic.help.map { Footnote(title: "help", text: $0) }
     if diagnostic.location == nil, !diagnostic.keyPath.isEmpty {
@@ -83,7 +83,7 @@ public struct TextRenderer: Renderer {
       Remark(severity: .note, message: $0.message, file: $0.file, location: $0.location)
     }
     let remarks = [finding] + related
-    // One gutter for all of them, so that their bars are in one column.
+    // A common gutter, so that all bars are in one column.
     let lines = remarks.compactMap { $0.location?.line }
     let gutter = max(String(lines.max() ?? 0).count, 2)
     return remarks.map { render($0, gutter: gutter, &sources) }.joined()

@@ -1,8 +1,8 @@
 import EventMapping
 
-/// The settings that a table holds for the linter, under `$eventmap`.
+/// The linter's settings of a table, under `$eventmap`.
 struct LintSettings {
-  /// One entry of `ignore`.
+  /// An entry of `ignore`.
   struct Suppression {
     var rule: String
     var className: String?
@@ -11,28 +11,28 @@ struct LintSettings {
     var key: String?
     var eventID: String?
     var reason: String?
-    /// The last day on which it holds, `yyyy-MM-dd`, UTC.
+    /// The last day of the suppression, `yyyy-MM-dd`, UTC; `nil` without an end.
     var until: String?
-    /// Its place, for the rules about suppressions.
+    /// The place of the entry, for the rules about suppressions.
     var range: Range<Int>
-    /// Its index among the others.
+    /// The index of the entry in `ignore`.
     var index: Int
-    /// Whether it has the member `reason`, of whatever type.
+    /// Whether the entry has the member `reason`, of any type.
     var hasReason = false
 
-    /// The reason, unless it is only white space.
+    /// The reason; `nil` if it is missing or only white space.
     var statedReason: String? { reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 
-    /// Whether it still holds on a day, `yyyy-MM-dd`.
+    /// Whether the suppression is still in effect on a day, `yyyy-MM-dd`.
     func holds(on day: String) -> Bool { until.map { $0 >= day } ?? true }
   }
 
-  /// Severities of rules; `off` is `nil` inside.
+  /// The severities by rule name; a `nil` value means `off`.
   var severities: [String: Severity?] = [:]
   var eventIDPattern: SearchPattern?
   var trackedActionPattern: SearchPattern?
   var suppressions: [Suppression] = []
-  /// What is wrong in them.
+  /// The problems in the settings.
   private(set) var problems: [Problem] = []
 
   /// The members that `$eventmap` may have.
@@ -59,7 +59,7 @@ struct LintSettings {
       reportType(member.value, path, "a regular expression in a string")
       return nil
     }
-    // Foundation takes ever longer for longer ones.
+    // Compiling long patterns takes Foundation more than linear time.
     let length = text.utf16.count
     guard length <= SearchPattern.maximumLength else {
       let expected = "at most \(SearchPattern.maximumLength)"
@@ -96,7 +96,8 @@ struct LintSettings {
     }
   }
 
-  /// An entry with a slip in it is reported and ignored: without the member that narrows it, it would hide more than it is meant for.
+  /// Reads an entry of `ignore`. An entry with a misspelt or invalid member is reported and ignored, because without that member it would
+  /// suppress more than intended.
   private mutating func readSuppression(_ entry: Node, _ index: Int, _ path: [String]) {
     var suppression = Suppression(rule: "", range: entry.range, index: index)
     var isGood = true
@@ -138,7 +139,7 @@ struct LintSettings {
     }
   }
 
-  /// Whether settings can change the findings of a rule; reports one that does not exist, or that holds whatever they say.
+  /// Whether settings can change a rule. Reports a rule that does not exist or whose severity is fixed.
   private mutating func canBeSet(_ rule: String, _ range: Range<Int>, _ path: [String]) -> Bool {
     guard RuleCatalog.info(named: rule) != nil else {
       report(.unknownRule(rule), range, path)
@@ -148,7 +149,7 @@ struct LintSettings {
     return rule != RuleCatalog.fixedRule
   }
 
-  /// Whether a text is a day of the calendar, `yyyy-MM-dd`.
+  /// Whether a text is a calendar day, `yyyy-MM-dd`.
   private static func isDay(_ text: String) -> Bool {
     guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
       let year = Int(match.output.1), let month = Int(match.output.2), let day = Int(match.output.3)
@@ -158,7 +159,7 @@ struct LintSettings {
     return (1...12).contains(month) && (1...days[month - 1]).contains(day)
   }
 
-  /// The rules that did not look at all of the table, because their pattern was given up.
+  /// The names of the rules that did not check the whole table, because the search for their pattern was given up.
   var interruptedRules: Set<String> {
     let patterns = [(EventIDPattern.info, eventIDPattern), (UntrackedAction.info, trackedActionPattern)]
     return Set(patterns.filter { $0.1?.failure != nil }.map(\.0.name))
@@ -166,7 +167,7 @@ struct LintSettings {
 
   // MARK: Problems
 
-  /// Something that has no effect.
+  /// A setting without effect.
   struct Problem {
     enum Kind {
       case unknownName(String, known: [String])

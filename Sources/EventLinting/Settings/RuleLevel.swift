@@ -1,6 +1,6 @@
-/// The severity of a rule's findings as settings and flags say it, or `off`.
+/// The level of a rule in settings and flags: a severity, or `off`.
 public struct RuleLevel: Sendable, Equatable {
-  /// The names that ``init(_:)`` takes.
+  /// The names that ``init(_:)`` accepts.
   public static let names = ["error", "warning", "note", "off"]
 
   /// Findings are errors.
@@ -12,13 +12,13 @@ public struct RuleLevel: Sendable, Equatable {
   /// The rule finds nothing.
   public static let off = RuleLevel(severity: nil)
 
-  /// `nil` for a rule that is off.
+  /// The severity; `nil` for a rule that is off.
   public let severity: Severity?
 
-  /// A rule whose findings are of a severity; `nil` turns it off.
+  /// Makes the level of a severity; `nil` turns the rule off.
   public init(severity: Severity?) { self.severity = severity }
 
-  /// Reads `error`, `warning`, `note` or `off`.
+  /// Makes the level of a name: `error`, `warning`, `note` or `off`; `nil` for other names.
   public init?(_ name: String) {
     if name == "off" {
       severity = nil

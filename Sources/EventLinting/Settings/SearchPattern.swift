@@ -1,37 +1,38 @@
 import EventMapping
 import Foundation
 
-/// A regular expression of the settings: searched, not matched whole, and given up when its searches take too long.
+/// A regular expression of the settings, which is searched for in names. A pattern whose searches take too long is given up.
 ///
-/// A table may come from anywhere, and a pattern like `(.*)*(.*)*x$` searches 4,000 characters for longer than a computer lasts. Foundation
-/// reports progress every 10,000 steps of its engine (ICU), so the limits are numbers of such reports: the same in every run, on any computer.
-/// A shorter search reports nothing, and a hundred thousand of them may take minutes together; what they take is seen by repeating a few of
-/// them within one search.
+/// A table may come from an untrusted source, and a search for a pattern like `(.*)*(.*)*x$` in 4,000 characters practically never ends.
+/// Foundation reports progress every 10,000 steps of its engine (ICU). The limits count these reports, so they are the same in every run on
+/// any computer. A shorter search reports nothing, but a hundred thousand of them may take minutes together. Their cost is measured by
+/// repeating a sample of them within one search.
 final class SearchPattern {
-  /// How long a pattern may be, in UTF-16 code units.
+  /// The maximum length of a pattern, in UTF-16 code units.
   static let maximumLength = 1_000
-  /// How many reports of progress one search may take; a search of a few hundred characters takes none.
+  /// The maximum number of progress reports in one search. A search of a few hundred characters has no reports.
   static let mostReportsOfSearch = 100
-  /// How many all searches together may take, a second or two; as many searches that report nothing cannot take more.
+  /// The maximum number of progress reports in all searches, which take a second or two. The same number of searches without reports cannot
+  /// take longer.
   static let mostReports = 2_000
-  /// How many more they may take in a long list: ten steps a character, which is more than patterns take that read on.
+  /// The number of additional reports for a long list: ten steps a character, which is more than patterns without backtracking need.
   private static func reports(ofCharacters count: Int) -> Int { count / 1_000 }
-  /// How many texts of a long list are searched repeatedly.
+  /// The number of texts of a long list that are searched repeatedly.
   private static let sampleCount = 256
 
-  /// As it is written.
+  /// The pattern as written.
   let text: String
-  /// The value of the setting.
+  /// The place of the setting's value.
   let range: Range<Int>
   let keyPath: [String]
-  /// Why it was given up, as the end of a sentence; `nil` for a pattern that works.
+  /// The reason why the pattern was given up, as the end of a sentence; `nil` if it was not.
   private(set) var failure: String?
   private let expression: NSRegularExpression
   private var reports = 0
 
-  /// Makes a pattern of a setting; `nil` for one that is no regular expression.
+  /// Makes the pattern of a setting; `nil` if the text is not a regular expression.
   init?(_ text: String, range: Range<Int>, keyPath: [String]) {
-    // Foundation reports progress at every character where a search may start, too; one that starts at the first only does not.
+    // Foundation also reports progress at every character where a match may start. An anchored search avoids these reports.
     guard (try? NSRegularExpression(pattern: text)) != nil,
       let expression = try? NSRegularExpression(pattern: Self.anchored(text))
     else { return nil }
@@ -41,13 +42,13 @@ final class SearchPattern {
     self.keyPath = keyPath
   }
 
-  /// The pattern after any text; a line end only where it ends a comment.
+  /// The anchored pattern, which matches after any prefix. A line end follows the pattern only if it ends with a comment.
   private static func anchored(_ text: String) -> String {
     let plain = "\\A(?s:.*?)(?:\(text))"
     return (try? NSRegularExpression(pattern: plain)) == nil ? "\\A(?s:.*?)(?:\(text)\n)" : plain
   }
 
-  /// Whether the pattern is somewhere in each of some texts; `nil` once it is given up.
+  /// Returns for each text whether it contains the pattern; `nil` if the pattern was given up.
   func matches(_ texts: [String]) -> [Bool]? {
     if failure == nil, takesTooLong(texts) { failure = Self.tooManySteps }
     var matches: [Bool] = []
@@ -76,10 +77,10 @@ final class SearchPattern {
     return failure == nil ? false : nil
   }
 
-  /// What a search came to.
+  /// The result of a search.
   private struct Search {
     var isFound = false
-    /// Whether the engine gave it up.
+    /// Whether the engine gave up, for example because its stack overflowed.
     var isBroken = false
     var reports = 0
   }
@@ -103,17 +104,17 @@ final class SearchPattern {
     return search
   }
 
-  // MARK: Searches that report nothing
+  // MARK: Searches without progress reports
 
-  /// Whether the searches of texts take too many steps together, judged by those of a sample.
+  /// Whether the searches of texts take too many steps together, estimated from a sample.
   ///
-  /// Each of the sample is searched so often in one go that all of these searches are a quarter of those to come, and their steps add up. A
-  /// list must not know what of it is in the sample, so that is chosen by a digest of the whole list: the same in every run, and different
-  /// after any change. What a search leaves unreported is at most four times the sample, as if each had one more report.
+  /// Each text of the sample is searched repeatedly within one search, so that the steps add up and all of these searches together are a
+  /// quarter of the searches to come. A digest of the whole list chooses the sample, so that it is the same in every run but cannot be
+  /// predicted when writing the list. Unreported steps amount to at most four times the sample, as if each search had one more report.
   private func takesTooLong(_ texts: [String]) -> Bool {
     let share = 4
     let repetitions = texts.count / (share * Self.sampleCount)
-    // The shorter lists take less than the limit, if each of their searches takes all that it may take without a report.
+    // Shorter lists stay below the limit, even if each search takes as many steps as it can without a report.
     guard texts.count > Self.mostReports, let expression = try? repeated(repetitions) else { return false }
     let characters = texts.reduce(0) { $0 + $1.utf8.count }
     var left = (Self.mostReports + Self.reports(ofCharacters: characters)) / share
@@ -124,7 +125,7 @@ final class SearchPattern {
     return false
   }
 
-  /// Searches several times, each time without what the times before have captured.
+  /// Makes a pattern that repeats the search, each time without the captures of earlier repetitions.
   private func repeated(_ count: Int) throws -> NSRegularExpression {
     try NSRegularExpression(pattern: "\\A(?>(?!\(expression.pattern))|){\(count)}")
   }
@@ -133,7 +134,7 @@ final class SearchPattern {
     var bytes: [UInt8] = []
     for text in texts {
       bytes += text.utf8
-      // No byte of UTF-8, so that one text's end is not another one's start.
+      // 0xFF does not occur in UTF-8, so it separates the texts unambiguously.
       bytes.append(0xFF)
     }
     var random = SHA256.digest(of: bytes.span).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Reads tables that have classes at the root, as ours have, with any of the known keys and levels below them.
+/// The reader of tables with classes at the root and any of the known keys and levels below them.
 enum ClassRows {
   static func read(_ root: ShapeValue, into reading: inout ShapeReading) {
     for member in reading.members(ofRoot: root) {
@@ -14,7 +14,8 @@ enum ClassRows {
     }
   }
 
-  /// A member of the root that is no dictionary of a class: a path with its event ID, or a class with its one event ID or its records.
+  /// Reads a member of the root that is not a class with a dictionary: a path with its event ID, or a class with a single event ID or with
+  /// records.
   private static func readRoot(_ member: ShapeValue, into reading: inout ShapeReading) {
     if let name = RowName(member.key, of: nil) {
       if member.node.isArray, RowName.names(in: member.key).count == 1 {
@@ -28,7 +29,7 @@ enum ClassRows {
   }
 
   private static func readClass(_ type: ShapeValue, into reading: inout ShapeReading) {
-    // A path may end in a dictionary, too.
+    // The value of a path may also be a dictionary.
     if RowName.names(in: type.key).count > 1, let name = RowName(type.key, of: nil) {
       return reading.add(type, as: name)
     }

@@ -1,11 +1,11 @@
 import EventMapping
 
-/// Our table, made of what was read from another shape.
+/// A table in EventMap's shape, made from the rows of a table in another shape.
 package struct ConvertedTable {
   /// The root of the table: classes, sections and rows in the order of the source.
   package let root: Node
 
-  /// Puts rows together.
+  /// Makes the table of the rows that were read.
   package init(_ reading: ShapeReading) {
     var classes = OrderedMembers<OrderedMembers<OrderedMembers<[ShapeReading.Row]>>>()
     for row in reading.rows {
@@ -21,7 +21,7 @@ package struct ConvertedTable {
     root = Node(.dictionary([settings] + (tables.members ?? [])), 0..<0)
   }
 
-  /// The event ID of a key's row, an entry with what people wrote of it, or entries for the phases of the touch.
+  /// The value of a row: an event ID, an entry with annotations, or an array of entries for several touch phases.
   private static func value(_ rows: [ShapeReading.Row]) -> Node {
     if rows.count == 1, rows[0].name.touchPhase == nil, rows[0].annotations.isEmpty { return rows[0].value }
     let entries = rows.map { row in
@@ -36,7 +36,7 @@ package struct ConvertedTable {
   }
 }
 
-/// A dictionary that keeps the order in which its keys came.
+/// A dictionary in insertion order.
 private struct OrderedMembers<Value> {
   private var values: [(key: String, value: Value)] = []
   private var positions: [String: Int] = [:]

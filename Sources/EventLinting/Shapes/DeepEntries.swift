@@ -1,6 +1,6 @@
 import EventMapping
 
-/// deep-entries: our table with dictionaries as rows that are not our entries.
+/// deep-entries: a table of EventMap's shape whose rows are dictionaries other than entries.
 enum DeepEntries: TableShape {
   static let info = TableShapes.Info(
     name: "deep-entries", summary: "the rows have dictionaries with other members than our entries have",
@@ -9,7 +9,7 @@ enum DeepEntries: TableShape {
                   "ControlEventIDs": { "onBuy:": { "EventID": "HOME_BUY", "Title": "Buy" } } } }
       """#)
 
-  /// At least as many rows have such a dictionary as have anything else. Entries of ours, be it with misspelt keys, are no such ones.
+  /// Whether at least half of the rows are such dictionaries. Entries with misspelt keys do not count as such.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     var (deep, others) = (0, 0)
     for type in members {

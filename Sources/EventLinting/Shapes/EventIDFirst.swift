@@ -10,7 +10,7 @@ enum EventIDFirst: TableShape {
         "HOME_ENTER": { "class": "HomePage", "phase": "appear" } }
       """#)
 
-  /// No class of ours has members that name a class.
+  /// Whether every value of the root names a class and a row. In EventMap's shape, members of a class never name a class.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     guard !members.isEmpty else { return false }
     return members.allSatisfy { event in

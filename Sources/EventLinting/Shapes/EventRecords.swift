@@ -1,6 +1,6 @@
 import EventMapping
 
-/// records: arrays of dictionaries, one for each event.
+/// records: arrays of dictionaries, a dictionary for each event.
 enum EventRecords: TableShape {
   static let info = TableShapes.Info(
     name: "records", summary: "the events are dictionaries in arrays",
@@ -9,7 +9,7 @@ enum EventRecords: TableShape {
         { "class": "HomePage", "phase": "appear", "event": "HOME_ENTER" } ]
       """#)
 
-  /// An array is never our table. In a dictionary the arrays may be those of rows, so they have to be higher up.
+  /// Whether the root is an array of records, or a dictionary of such arrays. Arrays deeper in the table may be entries of rows.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     if case .array(let nodes) = root.kind { return areRecords(nodes, haveClass: true) }
     let arrays = members.compactMap { member -> Bool? in

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// other-phases: our table with other names of the phases.
+/// other-phases: a table of EventMap's shape with other names for the phases.
 enum OtherPhases: TableShape {
   static let info = TableShapes.Info(
     name: "other-phases", summary: "the phases of 'PageEventIDs' have other names than 'Enter' and 'Leave'",
@@ -9,7 +9,7 @@ enum OtherPhases: TableShape {
         "Cart": { "PageEventIDs": { "Appear": "CART_ENTER" }, "ControlEventIDs": { "onPay:": "CART_PAY" } } }
       """#)
 
-  /// A class or two with a slip in each of their phases is our table; so every page of several has to have other words.
+  /// Whether there are several pages and all of their phases have other names. A table with a few misspelt phases does not have this shape.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     let pages = members.compactMap { $0.value.member(TableSection.pageEventIDs.rawValue)?.value.members }
       .filter { !$0.isEmpty }

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// other-sections: classes at the root, and below them other sections than ours, or none.
+/// other-sections: classes at the root with other sections than EventMap's, or without sections.
 enum OtherSections: TableShape {
   static let info = TableShapes.Info(
     name: "other-sections",
@@ -10,10 +10,10 @@ enum OtherSections: TableShape {
         "CartPage": { "viewWillAppear:": "CART_ENTER", "onPay:": "CART_PAY" } }
       """#)
 
-  /// No class has a section that is ours or nearly so, every key of the root is a class, and most of what is below becomes rows.
+  /// Whether every key of the root is a class, no class has a section of EventMap's or a misspelt one, and most of the values become rows.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     let sections = members.flatMap { $0.value.effectiveMembers }
-    // Nearly every table is one of ours, which takes no search for similar names.
+    // Most tables have EventMap's sections, so this cheap check comes before the search for similar names.
     guard !members.isEmpty, !sections.contains(where: { TableSection(rawValue: $0.key) != nil }),
       members.allSatisfy({ ShapeWords.looksLikeClass($0.key) }),
       !sections.contains(where: { ShapeWords.isOwnSection($0.key) })
@@ -23,7 +23,7 @@ enum OtherSections: TableShape {
     return reading.rowCount >= max(reading.leftOut.count, 1) && isCertain(members, sections)
   }
 
-  /// One or two sections under other names may be slips; other levels are no slips.
+  /// Whether there are more differences than typing errors explain: three sections, or rows, records or arrays at the level of sections.
   private static func isCertain(_ classes: [Node.Member], _ members: [Node.Member]) -> Bool {
     let sections = members.compactMap { $0.value.members == nil ? nil : $0.value.effectiveMembers }
     let rows = members.count { $0.value.string != nil } + classes.count { $0.value.string != nil }

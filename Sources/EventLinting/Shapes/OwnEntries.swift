@@ -1,13 +1,13 @@
 import EventMapping
 
-/// The entries of our tables, which a table of another shape may have, too.
+/// EventMap's entries, which a table of another shape may also contain.
 enum OwnEntries {
-  /// Whether a value is an entry with more than an event ID, or a list with such an entry.
+  /// Whether a value is an entry with conditions or properties, or an array with such an entry.
   static func areMeant(by node: Node) -> Bool { entries(node).contains(where: hasConditions) }
 
-  /// Whether our grammar accepts an entry or a list of them.
+  /// Whether the grammar accepts an entry or an array of entries.
   static func areValid(_ node: Node) -> Bool {
-    // The grammar reads tables, so the entries become the one row of one.
+    // The grammar reads whole tables, so the entries are wrapped in a table with a single row.
     var root = Node(.array(entries(node)), node.range)
     for key in ["onTap:", TableSection.controlEventIDs.rawValue, "Home"] {
       root = Node(.dictionary([member(key, root)]), node.range)

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// path-keys: keys that are paths, of a class and an action or of an action and a phase.
+/// path-keys: keys that are paths of a class and an action, or of an action and a phase.
 enum PathKeys: TableShape {
   static let info = TableShapes.Info(
     name: "path-keys", summary: "the keys are paths such as 'Class/selector' or 'selector/phase'",
@@ -8,7 +8,7 @@ enum PathKeys: TableShape {
       { "HomePage/viewWillAppear:": "HOME_ENTER", "HomePage/onBuy:": "HOME_BUY", "CartPage/onPay:/ended": "CART_PAY" }
       """#)
 
-  /// All keys of the root, all keys of the classes, or all actions are paths.
+  /// Whether all keys of the root, all keys of the classes, or all actions are paths.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     if arePaths(members.map(\.key), of: nil, in: nil) { return true }
     let classes = members.filter { $0.value.members != nil }

@@ -9,7 +9,7 @@ enum PhaseFirst: TableShape {
         "ControlEventIDs": { "HomePage": { "onBuy:": "HOME_BUY" } } }
       """#)
 
-  /// Every key of the root is such a word, and every key below it a class.
+  /// Whether every key of the root is a phase or section, and every key below these is a class.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     let classes = members.flatMap { $0.value.effectiveMembers }
     return !classes.isEmpty && members.allSatisfy { isWord($0.key) && $0.value.members != nil }

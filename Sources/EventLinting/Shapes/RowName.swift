@@ -1,12 +1,12 @@
 import EventMapping
 
-/// Which row of a table a key of another shape names.
+/// The row that a key of another shape names.
 struct RowName: Hashable {
   var className: String
   var section: TableSection
-  /// The phase, the action or the view, as our table writes it.
+  /// The phase, the action or the view, in the spelling of EventMap's tables.
   var key: String
-  /// The phase of the touch, where the row is for that alone.
+  /// The touch phase of the row; `nil` for a row of all touch phases.
   var touchPhase: TouchPhase?
 
   private init(_ className: String, _ section: TableSection, _ key: String, _ touchPhase: TouchPhase? = nil) {
@@ -16,12 +16,12 @@ struct RowName: Hashable {
     self.touchPhase = touchPhase
   }
 
-  /// Takes a key apart: `onBuy:`, `viewDidAppear:`, `Home/onBuy:`, `Home/page/Enter`, `onBuy:/ended`, `-[Home onBuy:]`.
+  /// Parses a key: `onBuy:`, `viewDidAppear:`, `Home/onBuy:`, `Home/page/Enter`, `onBuy:/ended`, `-[Home onBuy:]`.
   ///
   /// - Parameters:
   ///   - key: a name, or a path of names.
-  ///   - className: the class that the table says around the key; `nil` where the key says it.
-  ///   - section: the section that the table says around the key.
+  ///   - className: the class that contains the key; `nil` if the key itself starts with the class.
+  ///   - section: the section that contains the key; `nil` without a section.
   init?(_ key: String, of className: String?, in section: TableSection? = nil) {
     var names = section == .viewEventIDs ? [key] : Self.names(in: key)
     var section = section
@@ -44,7 +44,7 @@ struct RowName: Hashable {
     }
   }
 
-  /// A row of an action or phase by one name.
+  /// Makes the row of a single name, which is an action, a phase or a view.
   private init?(_ className: String, _ section: TableSection?, name: String) {
     let phase = ShapeWords.phase(of: name) ?? (ShapeWords.isPageID(name) ? .enter : nil)
     switch section {
@@ -57,10 +57,10 @@ struct RowName: Hashable {
     case .viewEventIDs:
       guard (try? ViewKey(name)) != nil else { return nil }
       self.init(className, .viewEventIDs, name)
-    // What is no selector is carried, too, for the linter to report.
+    // A name that is not a selector is also converted; the linter reports it later.
     case .controlEventIDs: self.init(className, .controlEventIDs, name)
     case nil:
-      // `close` alone may be an action.
+      // A word like `close` may be a phase or an action.
       if let phase, ShapeWords.isSurelyOfPage(name) {
         self.init(className, .pageEventIDs, phase.rawValue)
       } else if !ShapeWords.isNote(name), SelectorSpelling.isSelector(name) || name.hasSuffix(")") {
@@ -71,7 +71,7 @@ struct RowName: Hashable {
     }
   }
 
-  /// A row by an action and a phase: of the touch, or of the page whose method the action is.
+  /// Makes the row of an action and a phase. It is a touch phase, or the page phase of a lifecycle method.
   private init?(_ className: String, _ section: TableSection?, _ action: String, phase: String) {
     if let pagePhase = ShapeWords.phase(of: phase), section != .controlEventIDs,
       ShapeWords.phase(of: action) == pagePhase
@@ -86,7 +86,7 @@ struct RowName: Hashable {
     }
   }
 
-  /// The names of a path; the key alone if it is not a path.
+  /// The names of a path; only the key itself if it is not a path.
   static func names(in key: String) -> [String] {
     if key.hasSuffix("]"), let open = key.firstIndex(of: "["), ["", "-", "+"].contains(key[..<open]) {
       return key[key.index(after: open)...].dropLast().split(separator: " ").map(String.init)

@@ -1,36 +1,36 @@
 import EventMapping
 
-/// What a reader of another shape makes of a table: rows of ours, and whatever could not become one, with the reason.
+/// The result of reading a table in another shape: rows, and the values that could not become rows, with the reasons.
 ///
-/// Every value of the source is in one of the two; ``isTotal(of:)`` checks that.
+/// Every value of the source is in one of these two lists; ``isTotal(of:)`` checks that.
 package struct ShapeReading {
-  /// A row of our table.
+  /// A row of the converted table.
   struct Row {
     var name: RowName
-    /// An event ID, or a list of entries.
+    /// An event ID, or an array of entries.
     var value: Node
-    /// What people wrote of the event ID.
+    /// The annotations of the event ID.
     var annotations: [Node.Member] = []
   }
 
-  /// What is not in the table that was made.
+  /// A value that is not in the converted table.
   package struct LeftOut {
     /// The keys from the root of the source.
     package let path: [String]
-    /// Its place in the source.
+    /// The place of the value in the source.
     package let range: Range<Int>
-    /// Why, in lower case without a full stop.
+    /// The reason, in lower case without a full stop.
     package let reason: String
   }
 
   private(set) var rows: [Row] = []
-  /// In the order of reading.
+  /// The values that are not in the converted table, in the order of reading.
   package private(set) var leftOut: [LeftOut] = []
   /// The settings, which are the same in every shape.
   private(set) var settings: Node.Member?
-  /// What each row has.
+  /// The values of the rows by name.
   private var found: [RowName: Node] = [:]
-  /// The rows that are for phases of the touch, without these.
+  /// The names, without touch phase, of the rows for single touch phases.
   private var touched: Set<RowName> = []
   private var leafCount = 0
   /// Whether every value of the source is a string, as in OpenStep lists.
@@ -38,23 +38,23 @@ package struct ShapeReading {
 
   init(_ format: TableFormat) { isTextual = format == .openStep }
 
-  /// How many rows there are.
+  /// The number of rows.
   package var rowCount: Int { rows.count }
 
-  /// Whether every value below a root was carried or is in ``leftOut``.
+  /// Whether every value below a root was converted or is in ``leftOut``.
   package func isTotal(of root: Node) -> Bool { leafCount == root.leafCount }
 
-  // MARK: What is not carried
+  // MARK: Values that are left out
 
-  /// Reports a value, with everything in it.
+  /// Adds a value with all of its content to ``leftOut``.
   mutating func leave(_ value: ShapeValue, _ reason: String) {
     let count = value.node.leafCount
     leafCount += count
-    // An empty dictionary or array has nothing to lose.
+    // An empty dictionary or array contains nothing to report.
     if count > 0 { leftOut.append(LeftOut(path: value.path, range: value.range, reason: reason)) }
   }
 
-  /// The members of a dictionary, each once, as Foundation reads it; reports the others.
+  /// Returns the members of a dictionary that Foundation keeps, and leaves out the values of duplicate keys.
   mutating func members(of value: ShapeValue) -> [ShapeValue] {
     let members = value.node.effectiveMembers
     if let all = value.node.members, all.count > members.count {
@@ -67,7 +67,7 @@ package struct ShapeReading {
     return members.map { ShapeValue($0, in: value) }
   }
 
-  /// The members of a root, without the settings, which it keeps; reports a root that is not a dictionary.
+  /// Returns the members of a root except the settings, which are stored. A root that is not a dictionary is left out.
   mutating func members(ofRoot root: ShapeValue) -> [ShapeValue] {
     guard root.node.members != nil else {
       leave(root, "\(root.description) is not a dictionary of this shape")
@@ -82,9 +82,9 @@ package struct ShapeReading {
     }
   }
 
-  // MARK: What is carried
+  // MARK: Values that become rows
 
-  /// Adds the row of a value: an event ID, our entries, or a record with an event ID.
+  /// Adds the row of a value: an event ID, entries, or a record with an event ID.
   mutating func add(_ value: ShapeValue, as name: RowName?) {
     guard let name else {
       return leave(value, "\(DisplayedName.quoted(value.key)) is not a phase, an action or a view")
@@ -104,7 +104,7 @@ package struct ShapeReading {
     }
   }
 
-  /// Adds entries as they are. Without their conditions they would mean something else.
+  /// Adds entries unchanged, because without their conditions they would have another meaning.
   private mutating func add(entries value: ShapeValue, as name: RowName) {
     if isTextual { return leave(value, "the values in its conditions have no types in an OpenStep list") }
     guard name.touchPhase == nil, OwnEntries.areValid(value.node) else {
@@ -114,7 +114,7 @@ package struct ShapeReading {
     if insert(name, list, of: value) { leafCount += value.node.leafCount }
   }
 
-  /// Adds the row that a record names, with what the table says around it.
+  /// Adds the row that a record names. The arguments are the class, section and event ID that the table has outside of the record.
   mutating func add(
     record value: ShapeValue, className: String? = nil, section: TableSection? = nil, eventID: String? = nil
   ) {
@@ -157,17 +157,19 @@ package struct ShapeReading {
     }
   }
 
-  /// A member that an entry of ours may have for people.
+  /// Returns the member for an annotation that an entry may have; `nil` for other values.
   private static func annotation(_ value: ShapeValue) -> Node.Member? {
     let member = Node.Member(key: value.key, keyRange: value.range, keyOuterRange: value.range, value: value.node)
-    // A comment may be a value that the other format does not have.
+    // A `$comment` may be a value that the target format cannot represent.
     guard let key = AnnotationKey(rawValue: value.key), key != .comment, key.accepts(member) else { return nil }
     return member
   }
 
-  /// Adds a row, or reports its value where there is such a row already.
+  /// Adds a row. If the row exists already, its value is left out.
+  ///
+  /// - Returns: Whether the row was added.
   private mutating func insert(_ name: RowName, _ value: Node, of source: ShapeValue) -> Bool {
-    // What is for one phase of the touch and what is for all of them exclude each other.
+    // Rows of a single touch phase and a row of all touch phases exclude each other.
     var others = name
     others.touchPhase = nil
     let isTaken = found[name] != nil || name.touchPhase != nil && found[others] != nil

@@ -1,18 +1,18 @@
-/// A value of a table in another shape, with the way to it.
+/// A value of a table in another shape, with its key path.
 struct ShapeValue {
-  /// The keys from the root; an element of an array has its number.
+  /// The keys from the root; the key of an array's element is its index.
   let path: [String]
-  /// What a message about the value points at: its key, or itself in an array.
+  /// The range for messages: the key of a member, the value of an element.
   let range: Range<Int>
   let node: Node
 
-  /// The key or the number; empty for the root.
+  /// The key or the index; empty for the root.
   var key: String { path.last ?? "" }
 
-  /// Makes the value of a root.
+  /// Makes the value of the root.
   init(root: Node) { self.init(path: [], range: root.range, node: root) }
 
-  /// The value of a member.
+  /// Makes the value of a member.
   init(_ member: Node.Member, in parent: ShapeValue) {
     self.init(path: parent.path + [member.key], range: member.keyRange, node: member.value)
   }
@@ -23,12 +23,12 @@ struct ShapeValue {
     self.node = node
   }
 
-  /// The value in words, for messages.
+  /// The description of the value for messages.
   var description: String {
     Node.Member(key: key, keyRange: range, keyOuterRange: range, value: node).valueDescription
   }
 
-  /// The elements of an array; none of another value.
+  /// The elements of an array; empty for other values.
   var elements: [ShapeValue] {
     guard case .array(let nodes) = node.kind else { return [] }
     return nodes.enumerated().map { number, node in
@@ -38,7 +38,7 @@ struct ShapeValue {
 }
 
 extension Node {
-  /// The text of a string or of an integer, as an event ID may be written.
+  /// The text of a non-empty string or of an integer, both of which may be event IDs; `nil` for other values.
   var nameText: String? {
     switch kind {
     case .string(let text): text.isEmpty ? nil : text
@@ -47,7 +47,7 @@ extension Node {
     }
   }
 
-  /// How many values there are that are not dictionaries or arrays.
+  /// The number of values that are not dictionaries or arrays.
   var leafCount: Int {
     switch kind {
     case .dictionary(let members): members.reduce(0) { $0 + $1.value.leafCount }

@@ -2,7 +2,7 @@ import EventMapping
 
 /// The words that tables of other shapes use for sections and phases.
 ///
-/// They come from tables of public apps; a word that fits nothing here has no meaning, and nothing is guessed from a part of a word.
+/// They come from tables of public apps. Other words have no meaning; parts of words are not matched.
 enum ShapeWords {
   private static let pages: Set = [
     "page", "pages", "pageevent", "pageevents", "pageeventid", "pageeventids", "lifecycle",
@@ -17,17 +17,17 @@ enum ShapeWords {
     "leave": .leave, "hide": .leave, "end": .leave, "exit": .leave, "close": .leave, "out": .leave,
     "load": .load, "select": .select, "tab": .select,
   ]
-  /// Keys of the one event ID that a page has.
+  /// The keys of a page's only event ID.
   private static let pageIDs: Set = ["page", "pageid", "pageeventid", "pagecode", "pv", "id", "eventid"]
-  /// Keys beside the events, which only people read.
+  /// The keys of texts for people.
   private static let notes: Set = [
     "name", "title", "pagename", "desc", "description", "remark", "comment", "note", "owner", "url", "version",
     "module", "since", "deprecated", "schema",
   ]
 
-  /// A key without what its spelling adds: letters and digits in lower case.
+  /// Returns the letters and digits of a key in lower case.
   static func plain(_ key: String) -> String {
-    // Every key of a table is asked for, and most are ASCII, which takes no look at the properties of characters.
+    // A fast path, because every key of a table is checked and most are ASCII, for which no character properties are needed.
     guard key.utf8.allSatisfy({ $0 < 0x80 }) else { return key.lowercased().filter { $0.isLetter || $0.isNumber } }
     let letters = key.utf8.compactMap { byte -> UInt8? in
       switch byte {
@@ -39,19 +39,19 @@ enum ShapeWords {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The section that a key names, by our name or another.
+  /// The section that a key names by EventMap's name or another word.
   static func section(of key: String) -> TableSection? {
     if let section = TableSection(rawValue: key) { return section }
     let word = plain(key)
     return pages.contains(word) ? .pageEventIDs : controls.contains(word) ? .controlEventIDs : nil
   }
 
-  /// Whether a key is, or is spelled like, one of our sections.
+  /// Whether a key is the name of a section or a misspelling of it.
   static func isOwnSection(_ key: String) -> Bool {
     TableSection(rawValue: key) != nil || !NearestName.among(TableSection.allCases.map(\.rawValue), for: key).isEmpty
   }
 
-  /// The phase that a key names, by our name or another.
+  /// The phase that a key names by EventMap's name or another word.
   static func phase(of key: String) -> PagePhase? {
     if let phase = PagePhase(rawValue: key) { return phase }
     if let phase = lifecyclePhase(of: key) { return phase }
@@ -69,20 +69,20 @@ enum ShapeWords {
     PagePhase.isLifecycleWord(key) ? PagePhase.nearest(to: key).flatMap(PagePhase.init) : nil
   }
 
-  /// Whether a phase or a page's ID is meant also where actions have their keys: those do not start with a capital letter.
+  /// Whether a key is certainly a phase or a page's ID, even among actions, which do not start with a capital letter.
   static func isSurelyOfPage(_ key: String) -> Bool {
     if key.contains(":") { return key.hasPrefix("view") }
     return key.first?.isUppercase == true || PagePhase.isLifecycleWord(key) || key.lowercased().hasPrefix("page")
       || ["enter", "leave"].contains(key)
   }
 
-  /// Whether a key has the one event ID of a page, which is sent when the page appears.
+  /// Whether a key is that of a page's only event ID, which is sent when the page appears.
   static func isPageID(_ key: String) -> Bool { pageIDs.contains(plain(key)) }
 
-  /// Whether what is under a key is for people.
+  /// Whether the value of a key is a text for people.
   static func isNote(_ key: String) -> Bool { notes.contains(plain(key)) }
 
-  /// Whether a key looks like a class: `HomeViewController`, `Shop.CartCell`, and not like an action, an event ID or a word above.
+  /// Whether a key looks like a class (`HomeViewController`, `Shop.CartCell`) and not like an action, an event ID or one of these words.
   static func looksLikeClass(_ key: String) -> Bool {
     guard let name = key.split(separator: ".", omittingEmptySubsequences: false).last, name.first?.isUppercase == true,
       name.contains(where: \.isLowercase), key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })

@@ -1,14 +1,14 @@
-/// Another shape of tables: how it is recognized, and how it is read.
+/// The recognizer and reader of another shape of tables.
 ///
-/// A shape is one file, and one line in ``TableShapes``.
+/// A new shape needs a file and a line in ``TableShapes``.
 protocol TableShape: Sendable {
   static var info: TableShapes.Info { get }
 
-  /// Whether a root has this shape, and cannot be a table of ours with mistakes in it.
+  /// Whether a root has this shape and is not a table of EventMap's shape with mistakes.
   ///
-  /// - Parameter members: those of the root that may be classes or events; empty for an array.
+  /// - Parameter members: the root's members that may be classes or events; empty for an array.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool
 
-  /// Reads the rows.
+  /// Reads the rows of a root.
   static func read(_ root: ShapeValue, into reading: inout ShapeReading)
 }

@@ -1,34 +1,35 @@
 import EventMapping
 
-/// The other shapes of tables that are known, in the order in which they are looked for.
+/// The known other shapes of tables.
 package enum TableShapes {
-  /// What a shape is, for the linter, the help and the documentation.
+  /// The description of a shape, for the linter, the help and the documentation.
   package struct Info: Sendable {
-    /// Kebab-case, stable: `event-id-first`.
+    /// The stable name in kebab-case: `event-id-first`.
     package let name: String
-    /// What the table is, after "the table has the shape 'NAME':".
+    /// The description of the table, which follows "the table has the shape 'NAME':".
     package let summary: String
     /// A small table of the shape.
     package let sample: String
   }
 
+  /// The shapes in the order of recognition.
   static let all: [any TableShape.Type] = [
     EventRecords.self, EventIDFirst.self, PathKeys.self, PhaseFirst.self, OtherPhases.self, DeepEntries.self,
     OtherSections.self,
   ]
 
-  /// Every shape's description.
+  /// The descriptions of all shapes.
   package static let infos = all.map { $0.info }
 
-  /// The shape that a table has instead of ours; `nil` for ours, whatever is wrong in it, and for one that is not known.
+  /// The other shape of a table; `nil` for EventMap's shape, with or without mistakes, and for an unknown shape.
   package static func recognized(in document: Document) -> Info? {
-    // Where something is missing, the rest may look like another shape.
+    // The readable part of a broken table may look like another shape.
     guard document.syntaxIssue == nil, let root = document.root else { return nil }
     let members = root.eventMembers
     return all.first { $0.recognizes(root, members) }?.info
   }
 
-  /// Reads a table in a shape; `nil` for a name that no shape has, and for a document without a root.
+  /// Reads a table in a shape; `nil` for an unknown name and for a document without a root.
   package static func read(_ document: Document, as name: String) -> ShapeReading? {
     guard let shape = all.first(where: { $0.info.name == name }), let root = document.root else { return nil }
     var reading = ShapeReading(document.format)
@@ -38,7 +39,7 @@ package enum TableShapes {
 }
 
 extension Node {
-  /// The members of a root that may be classes or events: neither settings nor what is for people.
+  /// The members of a root that may be classes or events, without settings and texts for people.
   var eventMembers: [Member] {
     effectiveMembers.filter { !$0.key.hasPrefix("$") && !ShapeWords.isNote($0.key) }
   }
