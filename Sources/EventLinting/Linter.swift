@@ -87,7 +87,7 @@ public struct Linter: Sendable {
     var declarations: [String: Finding.Place] = [:]
     var superclassPlaces: [String: Finding.Place] = [:]
     var findings: [Finding] = []
-    var isWhole = hasManifest
+    var isComplete = hasManifest
     for input in inputs {
       let reader: ManifestReader
       switch input {
@@ -102,10 +102,10 @@ public struct Linter: Sendable {
       declarations.merge(reader.declarations) { first, _ in first }
       superclassPlaces.merge(reader.superclassPlaces) { first, _ in first }
       findings += reader.findings
-      isWhole = isWhole && reader.isWhole
+      isComplete = isComplete && reader.isComplete
     }
     // The unreadable part may declare any class, so nothing is reported as missing.
-    if isWhole {
+    if isComplete {
       let app = AppContext(
         union, files: manifestNames, partial: partial, declarations: declarations, superclassPlaces: superclassPlaces)
       self.app = app

@@ -28,7 +28,7 @@ import Testing
 
     """
   private static let report = [
-    ":3:3: not carried: 'onBuy:' of 'HomePage' has the event ID 'BUY' already",
+    ":3:3: not carried: 'onBuy:' of 'HomePage' already has the event ID 'BUY'",
     ":4:64: not carried: a row has no place for 'title'", "eventmap: 2 carried, 2 not carried, 4 read",
   ]
 

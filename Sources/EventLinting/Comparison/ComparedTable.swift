@@ -2,7 +2,7 @@ import EventMapping
 import EventMapSourceTexts
 import EventMapTableSearch
 
-/// One of two compared tables: its rows and classes with their places.
+/// A table in a comparison: its rows and classes with their places.
 package struct ComparedTable: Sendable {
   /// The name of the table in messages.
   package var name: String { document.source.name }

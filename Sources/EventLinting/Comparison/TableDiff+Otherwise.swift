@@ -9,7 +9,7 @@ extension TableDiff {
     let (old, new) = (before.conditionsBefore(otherwise: id), after.conditionsBefore(otherwise: id))
     guard old.count == new.count else { return [] }
     let lost = zip(old, new).flatMap { Self.taken($0, $1) }
-    let come = zip(old, new).flatMap { Self.taken($1, $0) }
+    let added = zip(old, new).flatMap { Self.taken($1, $0) }
     func change(_ conditions: [TakenCondition], _ effect: ChangeEffect, _ verb: String) -> [TableChange] {
       Set(conditions.map(\.text)).sorted().map { condition in
         TableChange(
@@ -18,7 +18,7 @@ extension TableDiff {
           in: .new, self.new, after.range, after.name.keyPath, old: [id], new: [id])
       }
     }
-    return change(lost, .breaking, "no longer sends") + change(come, .additive, "also sends")
+    return change(lost, .breaking, "no longer sends") + change(added, .additive, "also sends")
   }
 
   /// Returns the conditions that take events now and did not before. After an entry without conditions no events are left to take.
@@ -46,7 +46,7 @@ extension TableDiff {
         if row.name.section == .appEventIDs, new.appRow(row.name.key)?.eventIDs == row.eventIDs { return nil }
         return TableChange(
           .removedRow, .breaking,
-          "\(name: type.name) no longer has the row \(row.displayName), which sends \(names: row.eventIDs): it is a class of the table now",
+          "\(name: type.name) no longer has the row \(row.displayName), which sends \(names: row.eventIDs): the table has that class now",
           in: .new, new, type.range, [type.name], old: row.eventIDs)
       }
     }

@@ -10,7 +10,7 @@ extension TableDiff {
       let (was, now) = (before[name], after[name])
       if was.map(\.value.comparedSetting) == now.map(\.value.comparedSetting) { return nil }
       let message: NamedText =
-        "the setting \(name: name) \(was == nil ? "is new" : now == nil ? "is gone" : "changed")"
+        "the setting \(name: name) \(was == nil ? "was added" : now == nil ? "was removed" : "changed")"
       let effect = effect(ofSetting: name)
       let keyPath = [EventTable.settingsKey, name]
       if let now { return TableChange(.changedSetting, effect, message, in: .new, new, now.keyRange, keyPath) }
@@ -25,7 +25,7 @@ extension TableDiff {
 
   /// Returns the effect of a changed setting. Settings of the lookup can stop events or let more of them through; the linter's do neither.
   private func effect(ofSetting name: String) -> ChangeEffect {
-    func lists(_ path: KeyPath<TableSettings, [String]>) -> (gone: Bool, come: Bool) {
+    func lists(_ path: KeyPath<TableSettings, [String]>) -> (removed: Bool, added: Bool) {
       let (before, after) = (Set(old.settings[keyPath: path]), Set(new.settings[keyPath: path]))
       return (!before.isSubset(of: after), !after.isSubset(of: before))
     }
@@ -38,13 +38,13 @@ extension TableDiff {
         ? .internal : new.settings.inherit == .nearest ? .additive : .breaking
     case .ignoredClasses:
       let change = lists(\.ignoredClasses)
-      return change.come ? .breaking : change.gone ? .additive : .internal
+      return change.added ? .breaking : change.removed ? .additive : .internal
     case .classSuffixes:
       let change = lists(\.classSuffixes)
-      return change.gone ? .breaking : change.come ? .additive : .internal
+      return change.removed ? .breaking : change.added ? .additive : .internal
     case .selectorPrefixes:
       let change = lists(\.selectorPrefixes)
-      return change.gone ? .breaking : change.come ? .additive : .internal
+      return change.removed ? .breaking : change.added ? .additive : .internal
     case nil: return .internal
     }
   }

@@ -8,15 +8,15 @@ extension TableDiff {
   /// several
   /// rows those of an app phase.
   func takenEvents() -> [TableChange] {
-    let come = new.rows.filter { !$0.entries.isEmpty && old.row($0.name)?.entries.isEmpty != false }
+    let added = new.rows.filter { !$0.entries.isEmpty && old.row($0.name)?.entries.isEmpty != false }
     var views: [String: [ViewRow]] = [:]
-    for name in Set(come.lazy.filter { $0.name.section == .viewEventIDs }.map(\.name.className)) { views[name] = [] }
+    for name in Set(added.lazy.filter { $0.name.section == .viewEventIDs }.map(\.name.className)) { views[name] = [] }
     for row in old.rows where row.name.section == .viewEventIDs && !row.entries.isEmpty {
       guard views[row.name.className] != nil, let view = ViewRow(row) else { continue }
       views[row.name.className]?.append(view)
     }
     for name in views.keys { views[name]?.sort { $0.pattern.isMoreSpecific(than: $1.pattern) } }
-    return come.flatMap { row -> [TableChange] in
+    return added.flatMap { row -> [TableChange] in
       switch row.name.section {
       case .viewEventIDs: views[row.name.className].map { taken(from: others($0, of: row), by: row) } ?? []
       case .appEventIDs: taken(from: [old.appRow(row.name.key)].compactMap(\.self), by: row)

@@ -74,19 +74,19 @@ package struct TableDiff: Sendable {
   /// Returns the old rows of moved ones, by new name. A moved row has the same entries under another class, or under another key of its
   /// class.
   private func movedRows() -> [TableRow.Name: TableRow] {
-    var gone = old.rows.filter { new.row($0.name) == nil && !$0.entries.isEmpty }
-    var come = new.rows.filter { old.row($0.name) == nil }
+    var removed = old.rows.filter { new.row($0.name) == nil && !$0.entries.isEmpty }
+    var added = new.rows.filter { old.row($0.name) == nil }
     var moved: [TableRow.Name: TableRow] = [:]
     func pair(by content: (TableRow) -> [String]) {
-      var candidates = Dictionary(grouping: gone, by: content)
-      for row in come {
+      var candidates = Dictionary(grouping: removed, by: content)
+      for row in added {
         let content = content(row)
         guard let place = candidates[content]?.firstIndex(where: { $0.entries == row.entries }) else { continue }
         moved[row.name] = candidates[content]?.remove(at: place)
       }
       let taken = Set(moved.values.map(\.name))
-      gone.removeAll { taken.contains($0.name) }
-      come.removeAll { moved[$0.name] != nil }
+      removed.removeAll { taken.contains($0.name) }
+      added.removeAll { moved[$0.name] != nil }
     }
     pair { [$0.name.section.rawValue, $0.name.key] + $0.eventIDs }
     pair { [$0.name.section.rawValue, $0.name.className] + $0.eventIDs }
@@ -96,23 +96,23 @@ package struct TableDiff: Sendable {
   private mutating func compare(_ before: TableRow, _ after: TableRow) {
     if before.entries == after.entries { return }
     let (oldIDs, newIDs) = (Set(before.eventIDs), Set(after.eventIDs))
-    let gone = before.eventIDs.filter { !newIDs.contains($0) }
-    let come = after.eventIDs.filter { !oldIDs.contains($0) }
-    if !gone.isEmpty || !come.isEmpty {
+    let removed = before.eventIDs.filter { !newIDs.contains($0) }
+    let added = after.eventIDs.filter { !oldIDs.contains($0) }
+    if !removed.isEmpty || !added.isEmpty {
       let message: NamedText =
-        come.isEmpty
-        ? "no longer sends \(names: gone)"
-        : gone.isEmpty ? "also sends \(names: come)" : "sends \(names: come) instead of \(names: gone)"
+        added.isEmpty
+        ? "no longer sends \(names: removed)"
+        : removed.isEmpty ? "also sends \(names: added)" : "sends \(names: added) instead of \(names: removed)"
       add(
-        come.isEmpty ? .removedEventID : .changedEventID, gone.isEmpty ? .additive : .breaking,
-        "\(after.displayName) \(message)\(unused(gone))", after, old: gone, new: come)
+        added.isEmpty ? .removedEventID : .changedEventID, removed.isEmpty ? .additive : .breaking,
+        "\(after.displayName) \(message)\(unused(removed))", after, old: removed, new: added)
     }
     let count = changes.count
     for id in orderedSet(before.eventIDs) where newIDs.contains(id) {
       compareEntries(of: id, before, after)
     }
     func order(_ row: TableRow) -> [[String]] { row.entries.map { [$0.eventID, $0.canonicalConditions] } }
-    if gone.isEmpty, come.isEmpty, changes.count == count, order(before) != order(after) {
+    if removed.isEmpty, added.isEmpty, changes.count == count, order(before) != order(after) {
       add(.changedCondition, .internal, "\(after.displayName) has its entries in another order", after)
     }
   }
@@ -139,18 +139,18 @@ package struct TableDiff: Sendable {
     let pairs = zip(old.map(\.entry), (matches?.kept ?? new).map(\.entry))
     for (old, new) in pairs where old.properties != new.properties {
       let names = Set(new.properties.map(\.name))
-      let gone = old.properties.filter { !names.contains($0.name) }.map(\.name)
+      let removed = old.properties.filter { !names.contains($0.name) }.map(\.name)
       let changed = new.properties.filter { property in
         old.properties.contains { $0.name == property.name && $0.source != property.source }
       }.map(\.name)
-      let come = new.properties.map(\.name).filter { name in !old.properties.contains { $0.name == name } }
+      let added = new.properties.map(\.name).filter { name in !old.properties.contains { $0.name == name } }
       var parts: [NamedText] = []
-      if !gone.isEmpty { parts.append("without \(names: gone)") }
+      if !removed.isEmpty { parts.append("without \(names: removed)") }
       if !changed.isEmpty { parts.append("with another \(names: changed)") }
-      if !come.isEmpty { parts.append("also with \(names: come)") }
+      if !added.isEmpty { parts.append("also with \(names: added)") }
       if parts.isEmpty { parts = ["with its properties in another order"] }
       add(
-        .changedProperty, gone.isEmpty && changed.isEmpty && !come.isEmpty ? .additive : .internal,
+        .changedProperty, removed.isEmpty && changed.isEmpty && !added.isEmpty ? .additive : .internal,
         "\(name) \(joined(parts, ", "))", after, old: [id], new: [id])
     }
   }

@@ -115,7 +115,7 @@ package struct CoverageReport {
     let others = coverage.others
     let counts = [
       (others.ignored, "that the table's settings ignore"), (others.unknownType, "of a type that no table names"),
-      (others.uncounted, "without a row that found no room to be listed"),
+      (others.uncounted, "without a row, not listed because there are too many names"),
     ]
     return counts.filter { $0.0 > 0 }.map { "\(DisplayedName.counted($0.0, "event")) \($0.1)" }
   }

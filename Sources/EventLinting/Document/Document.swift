@@ -64,7 +64,8 @@ package struct Document: Sendable {
     return (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
   }
 
-  /// The error about the file as a whole, such as a wrong encoding, which explains more than the reader's error; `nil` if there is none.
+  /// The error about the file as a whole, such as a wrong encoding, which explains more than the reader's error; `nil` without such an
+  /// error.
   private static func issue(
     _ source: SourceText, _ data: Data, _ format: TableFormat, _ issue: SyntaxIssue?
   ) -> SyntaxIssue? {
@@ -77,7 +78,7 @@ package struct Document: Sendable {
       let isUnknown = source.declared?.isKnown == false
       let message =
         isUnknown
-        ? "the file says that it is in '\(source.encodingName)', which cannot be read"
+        ? "the file declares the encoding '\(source.encodingName)', which cannot be read"
         : "the bytes here are not \(source.encodingName)"
       return SyntaxIssue(range: offset..<offset, message: message, help: "save the file as UTF-8")
     }
@@ -145,5 +146,17 @@ extension Node {
     case .data(let text): Data(base64Encoded: text) ?? Data()
     case .unreadable: NSNull()
     }
+  }
+}
+
+extension Document {
+  /// The error for editing a document with a duplicate key, with the places of both occurrences; `nil` if all keys are unique.
+  package var doubledKey: EditError? {
+    guard let finding = DuplicateKey.findings(self).first, let key = finding.keyPath.last,
+      let range = finding.place?.range
+    else { return nil }
+    let first = finding.related.first.map { ", first at \(displayPlace(of: $0.place.range))" } ?? ""
+    return EditError(
+      "\(displayPlace(of: range)): the key \(DisplayedName.quoted(key)) occurs twice\(first); remove one of the two")
   }
 }

@@ -31,7 +31,7 @@ struct JSONReader: SourceReader {
     if !cursor.isAtEnd {
       outcome.stop(
         cursor.here, "expected the end of the file, found \(cursor.found)",
-        help: cursor.byte == UInt8(ascii: ",") ? "is there a '}' too many before it?" : nil)
+        help: cursor.byte == UInt8(ascii: ",") ? "is there an extra '}' before it?" : nil)
     }
   }
 

@@ -161,7 +161,7 @@ extension OpenStepReader {
         guard cursor.skip(to: "*/") else { return outcome.stop(start..<(start + 2), "the comment has no '*/'") }
         cursor.position += 2
       } else if byte == UInt8(ascii: "#"), cursor.peek(1) == 0x20 {
-        outcome.report(cursor.here, "'#' starts no comment", help: "write '//'")
+        outcome.report(cursor.here, "'#' does not start a comment", help: "write '//'")
         while let byte = cursor.byte, byte != 0x0A, byte != 0x0D { cursor.position += 1 }
       } else if byte < 0x80 || !skipForeignSpace() {
         return

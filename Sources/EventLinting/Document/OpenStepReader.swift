@@ -41,7 +41,7 @@ struct OpenStepReader: SourceReader {
     if take(";") { skipSpace() }
     if cursor.isAtEnd { return outcome.report(place, message, help: "remove it") }
     let isMember = isWordCharacter(cursor.byte) || isAt("\"")
-    outcome.stop(place, message, help: isMember ? "is there a '}' too many before it?" : nil)
+    outcome.stop(place, message, help: isMember ? "is there an extra '}' before it?" : nil)
   }
 
   // MARK: Values

@@ -18,7 +18,7 @@ extension XMLReader {
       if nameEnd > start + 1 {
         outcome.stop(start..<nameEnd, "the tag has no '>'", help: "put a '>' after it")
       } else {
-        outcome.stop(start..<(start + 1), "'<' starts no tag", help: "write '&lt;' for the sign itself")
+        outcome.stop(start..<(start + 1), "'<' does not start a tag", help: "write '&lt;' for the sign itself")
       }
       return nil
     }

@@ -127,7 +127,7 @@ extension XMLReader {
     var end = start + 1
     while end < cursor.text.count, end - start < 12, Self.isEntityByte(cursor.text[end]) { end += 1 }
     guard end < cursor.text.count, end > start + 1, cursor.text[end] == UInt8(ascii: ";") else {
-      outcome.report(start..<(start + 1), "'&' starts no entity", help: "write '&amp;' for the sign itself")
+      outcome.report(start..<(start + 1), "'&' does not start an entity", help: "write '&amp;' for the sign itself")
       cursor.position += 1
       return false
     }

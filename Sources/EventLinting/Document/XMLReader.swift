@@ -81,7 +81,7 @@ struct XMLReader: SourceReader {
       guard let tag = readTag() else { return }
       return outcome.stop(
         tag.range, isKey ? "expected </plist>, found <key>" : "a property list holds one value, found a second one",
-        help: isKey ? "is there a </dict> too many before it?" : nil)
+        help: isKey ? "is there an extra </dict> before it?" : nil)
     }
     _ = readEndTag(of: plist)
   }
@@ -95,7 +95,7 @@ struct XMLReader: SourceReader {
       let start = cursor.position
       guard !outcome.isStopped, cursor.skipDocumentType() else { return }
       if cursor.byte == UInt8(ascii: "[") {
-        return outcome.stop(cursor.here, "the document type must not define entities of its own")
+        return outcome.stop(cursor.here, "the document type must not define entities")
       }
       guard cursor.take(">") else { return outcome.stop(start..<(start + 9), "'<!DOCTYPE' has no '>'") }
     }
@@ -117,8 +117,8 @@ struct XMLReader: SourceReader {
     let isASCII = ["us-ascii", "ascii", "gbk"].contains(name)
     if name == "utf-8" || name == "utf8" || isASCII && scan.text.allSatisfy({ $0 < 0x80 }) { return }
     outcome.report(
-      range, "the file says that it is in \(scan.quoted(range)), but is read as UTF-8",
-      help: "save the file as UTF-8, and write so here")
+      range, "the file declares the encoding \(scan.quoted(range)), but is read as UTF-8",
+      help: "save the file as UTF-8, and declare that here")
   }
 
   // MARK: Values
@@ -177,22 +177,24 @@ struct XMLReader: SourceReader {
     guard source.isGood else { return outcome.nodes.append(.unreadable, source.range, outer: outer) }
     var text = source.text ?? cursor.string(source.range)
     let kind: NodeList.Kind?
-    let what: String
+    let expected: String
     switch tag.element {
-    case .integer: (kind, what) = (ScalarText.isInteger(text) ? .number : nil, "integer of 64 bits")
+    case .integer: (kind, expected) = (ScalarText.isInteger(text) ? .number : nil, "a 64-bit integer")
     case .real:
-      (kind, what) = (ScalarText.isReal(text) ? .number : nil, "number")
+      (kind, expected) = (ScalarText.isReal(text) ? .number : nil, "a number")
       if kind != nil { text = ScalarText.real(text) }
-    case .date: (kind, what) = (ScalarText.isDate(text) ? .date : nil, "date, expected the form 2026-01-31T00:00:00Z")
+    case .date:
+      (kind, expected) = (ScalarText.isDate(text) ? .date : nil, "a date, expected the form 2026-01-31T00:00:00Z")
     default:
-      (kind, what) = (!tag.isClosed && ScalarText.isBase64(text) ? .data : nil, "text in base64")
+      (kind, expected) = (!tag.isClosed && ScalarText.isBase64(text) ? .data : nil, "text in base64")
       text = String(text.unicodeScalars.filter { !$0.properties.isWhitespace })
     }
     if kind == nil {
       let isEmpty = source.range.isEmpty || tag.isClosed
       outcome.report(
         isEmpty ? tag.range : source.range,
-        isEmpty ? "<\(name(tag))> is empty, expected a value in it" : "\(cursor.quoted(source.range)) is no \(what)")
+        isEmpty
+          ? "<\(name(tag))> is empty, expected a value in it" : "\(cursor.quoted(source.range)) is not \(expected)")
     }
     // The text of an integer is the source's; the text of a real is that of Foundation's `Double`.
     let isChanged = isReal && kind == .number || kind == .data

@@ -35,7 +35,7 @@ enum SourceSpace {
     return comments
   }
 
-  /// The range of the comments between a place and the end of its line; empty if there are none, or if anything else follows.
+  /// The range of the comments between a place and the end of its line; empty without comments, or if anything else follows.
   static func comments(endingLineAt place: Int, in source: SourceText, _ format: TableFormat) -> Range<Int> {
     let start = source.endOfSpace(after: place)
     var (end, next) = (start, start)

@@ -15,7 +15,7 @@ public struct ManifestLoad: Sendable {
   /// Reads manifests.
   public init(_ inputs: [ManifestInput]) {
     var union = AppManifest()
-    var isWhole = true
+    var isComplete = true
     var problems = ""
     var warnings: [String] = []
     var filesWithoutFolder: [String] = []
@@ -28,16 +28,16 @@ public struct ManifestLoad: Sendable {
         union.formUnion(reader.manifest)
         if !reader.hasFolder, reader.manifest.namesFiles { filesWithoutFolder.append(source.name) }
         let report = Linter().report(reader.findings, of: document)
-        guard !reader.isWhole || !reader.partial.isEmpty else {
+        guard !reader.isComplete || !reader.partial.isEmpty else {
           warnings += report.diagnostics.map(\.placedSentence)
           continue
         }
-        isWhole = false
+        isComplete = false
         var lines = SourceLines(report)
         problems += report.diagnostics.map { TextRenderer(usesColour: false).block($0, &lines) }.joined()
       }
     }
-    manifest = isWhole ? union : nil
+    manifest = isComplete ? union : nil
     self.problems = problems
     self.warnings = warnings
     self.filesWithoutFolder = filesWithoutFolder

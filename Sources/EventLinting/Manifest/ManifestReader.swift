@@ -14,7 +14,7 @@ struct ManifestReader {
   /// The classes whose declarations could not be read completely, so that they may have further actions.
   private(set) var partial: Set<String> = []
   /// Whether all classes could be read, so that any other class is missing from the app.
-  private(set) var isWhole = false
+  private(set) var isComplete = false
   /// Whether the manifest names the folder of its relative paths.
   private(set) var hasFolder = false
   private let file: String
@@ -42,7 +42,7 @@ struct ManifestReader {
       let cleaned = addName(name, Self.nowhere, path)
       add(checked(declaration, cleaned, path), cleaned)
     }
-    isWhole = true
+    isComplete = true
   }
 
   private mutating func checked(
@@ -102,7 +102,7 @@ struct ManifestReader {
       let counts = Dictionary(grouping: classes.value.members ?? [], by: \.key)
       partial.formUnion(counts.filter { $0.value.count > 1 }.keys)
     }
-    isWhole = isSchemaGood && document.syntaxIssue == nil
+    isComplete = isSchemaGood && document.syntaxIssue == nil
   }
 
   /// Checks the schema and reports a missing or different one.

@@ -193,8 +193,8 @@ final class DidYouMean {
         steps -= classes.count * Self.stepsOfAction
         for found in classes {
           // Unless the full names were compared, the modules still have to be.
-          let isWhole = match.name == found && spelling == name
-          let distance = match.distance + (isWhole ? 0 : Self.costOfModule(found, qualified))
+          let comparesFullNames = match.name == found && spelling == name
+          let distance = match.distance + (comparesFullNames ? 0 : Self.costOfModule(found, qualified))
           distances[found] = min(distance, distances[found] ?? .max)
         }
       }

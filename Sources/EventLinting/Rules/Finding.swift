@@ -66,7 +66,7 @@ struct Finding {
   }
 
   /// Lowers the finding to a note if an unreadable part of the app may contain what seems to be missing.
-  mutating func lower(because part: AppManifest.Incomplete?) {
+  mutating func downgrade(because part: AppManifest.Incomplete?) {
     guard let part else { return }
     isUncertain = true
     let place = DisplayedName.plain(part.file) + (part.line.map { ":\($0)" } ?? "")

@@ -19,7 +19,7 @@ struct SuppressionUse {
   ) {
     self.suppression = suppression
     self.file = file
-    isExpired = !suppression.holds(on: day)
+    isExpired = !suppression.isInEffect(on: day)
     isJudged = judgedRules.contains(suppression.rule)
     if isExpired { return }
     isUsed = diagnostics.suppress(suppression, because: suppression.statedReason ?? "no reason given")

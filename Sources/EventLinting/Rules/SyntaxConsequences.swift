@@ -11,7 +11,7 @@ struct SyntaxConsequences {
   private let root: Node
   private let place: Range<Int>
   /// Whether the error may be in the settings. Then no other rule can run as configured.
-  private let areOfSettings: Bool
+  private let mayBeInSettings: Bool
 
   /// Makes the filter of a document; `nil` for a document without a syntax error.
   init?(_ document: Document) {
@@ -19,23 +19,23 @@ struct SyntaxConsequences {
     (self.root, place) = (root, issue.range)
     if let settings = root.member(EventTable.settingsKey) {
       let range = settings.keyOuterRange.lowerBound..<settings.value.outerRange.upperBound
-      areOfSettings = Self.touches(range, issue.range)
+      mayBeInSettings = Self.touches(range, issue.range)
     } else {
-      areOfSettings = document.source.utf8.contains(EventTable.settingsKey.utf8)
+      mayBeInSettings = document.source.utf8.contains(EventTable.settingsKey.utf8)
     }
   }
 
   /// Whether the syntax error may cause a finding.
   func contains(_ finding: Finding) -> Bool {
     if finding.rule == SyntaxError.info.name || finding.rule == NotChecked.info.name { return false }
-    if areOfSettings || Self.rulesOfAbsence.contains(finding.rule) { return true }
-    if finding.rule == WrongType.info.name { return isHit(finding.keyPath) }
+    if mayBeInSettings || Self.rulesOfAbsence.contains(finding.rule) { return true }
+    if finding.rule == WrongType.info.name { return containsError(finding.keyPath) }
     // The entries of a row are compared with each other.
-    return RuleCatalog.info(named: finding.rule)?.group == .entries && isHit(Array(finding.keyPath.prefix(3)))
+    return RuleCatalog.info(named: finding.rule)?.group == .entries && containsError(Array(finding.keyPath.prefix(3)))
   }
 
   /// Whether the error is in the dictionary or array at a path, so that its contents are incomplete.
-  private func isHit(_ keyPath: [String]) -> Bool {
+  private func containsError(_ keyPath: [String]) -> Bool {
     var node = root
     for key in keyPath {
       if case .array(let nodes) = node.kind, let index = Int(key), nodes.indices.contains(index) {

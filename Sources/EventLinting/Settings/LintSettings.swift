@@ -24,7 +24,7 @@ struct LintSettings {
     var statedReason: String? { reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 
     /// Whether the suppression is still in effect on a day, `yyyy-MM-dd`.
-    func holds(on day: String) -> Bool { until.map { $0 >= day } ?? true }
+    func isInEffect(on day: String) -> Bool { until.map { $0 >= day } ?? true }
   }
 
   /// The severities by rule name; a `nil` value means `off`.

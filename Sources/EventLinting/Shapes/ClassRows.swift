@@ -5,7 +5,7 @@ enum ClassRows {
   static func read(_ root: ShapeValue, into reading: inout ShapeReading) {
     for member in reading.members(ofRoot: root) {
       if member.key.hasPrefix("$"), member.key != EventTable.appKey {
-        reading.leave(member, "it is not a class")
+        reading.leaveOut(member, "it is not a class")
       } else if member.node.members == nil || EventRecord(member.node)?.namesRow == true {
         readRoot(member, into: &reading)
       } else {
@@ -24,7 +24,7 @@ enum ClassRows {
         reading.add(member, as: name)
       }
     } else {
-      reading.leave(member, "\(DisplayedName.quoted(member.key)) does not name a class")
+      reading.leaveOut(member, "\(DisplayedName.quoted(member.key)) does not name a class")
     }
   }
 
@@ -36,7 +36,7 @@ enum ClassRows {
     for member in reading.members(of: type) {
       let section = ShapeWords.section(of: member.key)
       let isEntry = section == nil || TableSection(rawValue: member.key) == nil
-      if isEntry, EventRecord(member.node)?.has(.eventID) == true || OwnEntries.areMeant(by: member.node) {
+      if isEntry, EventRecord(member.node)?.has(.eventID) == true || OwnEntries.occur(in: member.node) {
         reading.add(member, as: RowName(member.key, of: type.key))
       } else if member.node.members != nil {
         for row in reading.members(of: member) {

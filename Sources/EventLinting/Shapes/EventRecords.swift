@@ -38,7 +38,7 @@ enum EventRecords: TableShape {
     } else if value.node.members != nil {
       for member in reading.members(of: value) { read(below: member, into: &reading) }
     } else {
-      reading.leave(value, "it is not in a dictionary of an event")
+      reading.leaveOut(value, "it is not in a dictionary of an event")
     }
   }
 

@@ -3,7 +3,7 @@ import EventMapping
 /// EventMap's entries, which a table of another shape may also contain.
 enum OwnEntries {
   /// Whether a value is an entry with conditions or properties, or an array with such an entry.
-  static func areMeant(by node: Node) -> Bool { entries(node).contains(where: hasConditions) }
+  static func occur(in node: Node) -> Bool { entries(node).contains(where: hasConditions) }
 
   /// Whether the grammar accepts an entry or an array of entries.
   static func areValid(_ node: Node) -> Bool {

@@ -23,7 +23,7 @@ enum PhaseFirst: TableShape {
   static func read(_ root: ShapeValue, into reading: inout ShapeReading) {
     for member in reading.members(ofRoot: root) {
       if member.node.members == nil || !isWord(member.key) {
-        reading.leave(member, "\(DisplayedName.quoted(member.key)) is neither a phase nor a section of classes")
+        reading.leaveOut(member, "\(DisplayedName.quoted(member.key)) is neither a phase nor a section of classes")
       } else {
         for type in reading.members(of: member) { read(type, below: member.key, into: &reading) }
       }

@@ -47,7 +47,7 @@ package struct ShapeReading {
   // MARK: Values that are left out
 
   /// Adds a value with all of its content to ``leftOut``.
-  mutating func leave(_ value: ShapeValue, _ reason: String) {
+  mutating func leaveOut(_ value: ShapeValue, _ reason: String) {
     let count = value.node.leafCount
     leafCount += count
     // An empty dictionary or array contains nothing to report.
@@ -61,7 +61,7 @@ package struct ShapeReading {
       var last: [String: Int] = [:]
       for (number, member) in all.enumerated() { last[member.key] = number }
       for (number, member) in all.enumerated() where last[member.key] != number {
-        leave(ShapeValue(member, in: value), "the key occurs twice, and Foundation keeps the other one")
+        leaveOut(ShapeValue(member, in: value), "the key occurs twice, and Foundation keeps the other one")
       }
     }
     return members.map { ShapeValue($0, in: value) }
@@ -70,7 +70,7 @@ package struct ShapeReading {
   /// Returns the members of a root except the settings, which are stored. A root that is not a dictionary is left out.
   mutating func members(ofRoot root: ShapeValue) -> [ShapeValue] {
     guard root.node.members != nil else {
-      leave(root, "\(root.description) is not a dictionary of this shape")
+      leaveOut(root, "\(root.description) is not a dictionary of this shape")
       return []
     }
     return members(of: root).filter { member in
@@ -87,28 +87,28 @@ package struct ShapeReading {
   /// Adds the row of a value: an event ID, entries, or a record with an event ID.
   mutating func add(_ value: ShapeValue, as name: RowName?) {
     guard let name else {
-      return leave(value, "\(DisplayedName.quoted(value.key)) is not a phase, an action or a view")
+      return leaveOut(value, "\(DisplayedName.quoted(value.key)) is not a phase, an action or a view")
     }
     if let id = value.node.nameText {
       if insert(name, Node(.string(id), value.node.range), of: value) { leafCount += 1 }
-    } else if OwnEntries.areMeant(by: value.node) {
+    } else if OwnEntries.occur(in: value.node) {
       add(entries: value, as: name)
     } else if value.node.isArray {
       for element in value.elements { add(element, as: name) }
     } else if let record = EventRecord(value.node), record.has(.eventID) {
       add(record, of: value, as: name, using: [.eventID])
     } else if value.node.members != nil {
-      leave(value, "it has no event ID")
+      leaveOut(value, "it has no event ID")
     } else {
-      leave(value, "\(value.description) is not an event ID")
+      leaveOut(value, "\(value.description) is not an event ID")
     }
   }
 
   /// Adds entries unchanged, because without their conditions they would have another meaning.
   private mutating func add(entries value: ShapeValue, as name: RowName) {
-    if isTextual { return leave(value, "the values in its conditions have no types in an OpenStep list") }
+    if isTextual { return leaveOut(value, "the values in its conditions have no types in an OpenStep list") }
     guard name.touchPhase == nil, OwnEntries.areValid(value.node) else {
-      return leave(value, "its entries are not those of a table")
+      return leaveOut(value, "its entries are not valid in a table")
     }
     let list = value.node.isArray ? value.node : Node(.array([value.node]), value.node.range)
     if insert(name, list, of: value) { leafCount += value.node.leafCount }
@@ -119,7 +119,7 @@ package struct ShapeReading {
     record value: ShapeValue, className: String? = nil, section: TableSection? = nil, eventID: String? = nil
   ) {
     guard let record = EventRecord(value.node) else {
-      return leave(value, "\(value.description) does not describe an event")
+      return leaveOut(value, "\(value.description) does not describe an event")
     }
     let (key, kind, usesPhase) = record.key
     var used: Set<EventRecord.Field> = eventID == nil ? [.eventID, .action] : [.action]
@@ -127,14 +127,14 @@ package struct ShapeReading {
     if usesPhase { used.insert(.phase) }
     let type = className ?? record[.className]
     let name = key.flatMap { key in type.flatMap { RowName(key, of: $0, in: section ?? kind) } }
-    guard let name else { return leave(value, "it does not name a class with a phase or an action") }
+    guard let name else { return leaveOut(value, "it does not name a class with a phase or an action") }
     add(record, of: value, as: name, using: used, eventID: eventID)
   }
 
   /// Adds the row that a path names.
   mutating func add(_ path: String, of value: ShapeValue, eventID: String) {
     guard let name = RowName(path, of: nil) else {
-      return leave(value, "\(DisplayedName.quoted(path)) does not name a class with a phase or an action")
+      return leaveOut(value, "\(DisplayedName.quoted(path)) does not name a class with a phase or an action")
     }
     if insert(name, Node(.string(eventID), value.range), of: value) { leafCount += 1 }
   }
@@ -143,7 +143,7 @@ package struct ShapeReading {
     _ record: EventRecord, of value: ShapeValue, as name: RowName, using used: Set<EventRecord.Field>,
     eventID: String? = nil
   ) {
-    guard let id = eventID ?? record[.eventID] else { return leave(value, "it has no event ID") }
+    guard let id = eventID ?? record[.eventID] else { return leaveOut(value, "it has no event ID") }
     guard insert(name, Node(.string(id), value.node.range), of: value) else { return }
     for (number, member) in members(of: value).enumerated() {
       if record.uses(number, as: used) {
@@ -152,7 +152,7 @@ package struct ShapeReading {
         leafCount += member.node.leafCount
         rows[rows.count - 1].annotations.append(annotation)
       } else {
-        leave(member, "a row has no place for \(DisplayedName.quoted(member.key))")
+        leaveOut(member, "a row has no place for \(DisplayedName.quoted(member.key))")
       }
     }
   }
@@ -177,7 +177,7 @@ package struct ShapeReading {
       let key = "\(DisplayedName.quoted(name.key)) of \(DisplayedName.quoted(name.className))"
       let value = found[name] ?? found[others]
       let id = value?.string.map { "the event ID " + DisplayedName.quoted($0) }
-      leave(source, "\(key) has \(id ?? (value == nil ? "entries for phases of the touch" : "entries")) already")
+      leaveOut(source, "\(key) already has \(id ?? (value == nil ? "entries for touch phases" : "entries"))")
       return false
     }
     found[name] = value

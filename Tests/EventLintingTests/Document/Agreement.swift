@@ -75,7 +75,7 @@ enum Agreement {
     Strictness(.json, "is too large, expected", "{\"a\": 1e999, \"a\": 1}"),
     // Encodings that only Foundation knows, or that it guesses.
     Strictness(
-      .xml, "the file says that it is in", "<?xml version=\"1.0\" encoding=\"ISO-8859-3\"?><plist><dict/></plist>"),
+      .xml, "the file declares the encoding", "<?xml version=\"1.0\" encoding=\"ISO-8859-3\"?><plist><dict/></plist>"),
     Strictness(
       .xml, "the name of the encoding has no", "<?xml version=\"1.0\" encoding=\"UTF-8?><plist><dict/></plist>"),
     Strictness(.openStep, "needs a byte order mark", TextForm.utf16Little.encode(" { }")),
@@ -93,10 +93,10 @@ enum Agreement {
     Strictness(.xml, "unknown element <plist>", "<plist><plist><dict/></plist></plist>"),
     Strictness(.xml, "the tag has no '>'", "<plist><string a=\"<\">b</string></plist>"),
     // Numbers, dates and data that are not written as property lists have them.
-    Strictness(.xml, "is no integer", "<plist><integer> 5</integer></plist>"),
-    Strictness(.xml, "is no number", "<plist><real> 5</real></plist>"),
-    Strictness(.xml, "is no date", "<plist><date>2026-13-31T12:00:00Z</date></plist>"),
-    Strictness(.xml, "is no text in base64", "<plist><data>AQ*D</data></plist>"),
+    Strictness(.xml, "is not a 64-bit integer", "<plist><integer> 5</integer></plist>"),
+    Strictness(.xml, "is not a number", "<plist><real> 5</real></plist>"),
+    Strictness(.xml, "is not a date", "<plist><date>2026-13-31T12:00:00Z</date></plist>"),
+    Strictness(.xml, "is not text in base64", "<plist><data>AQ*D</data></plist>"),
     Strictness(.xml, "unknown entity '&#;'", "<plist><string>&#;</string></plist>"),
     Strictness(.xml, "unknown entity '&#x;'", "<plist><string>&#x;</string></plist>"),
     // Words and pairs without braces.

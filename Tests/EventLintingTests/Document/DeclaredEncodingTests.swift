@@ -70,7 +70,7 @@ import Testing
         "<?xml version=\"1.0\" encoding=\"IBM-500\"?>\n<plist><dict><key>".utf8 + bytes
           + "</key><dict/></dict></plist>".utf8)
       let message = Document(name: "T.plist", data: data).syntaxIssue?.message
-      #expect(message?.contains("the file says that it is in 'IBM-500', ") == true, "\(message ?? "")")
+      #expect(message?.contains("the file declares the encoding 'IBM-500', ") == true, "\(message ?? "")")
     }
   }
 }

@@ -275,7 +275,7 @@ import Testing
       }
       """#,
       "expected the end of the file, found ','",
-      reads: "{Home={Enter=A}}", isComplete: false, help: "is there a '}' too many before it?"),
+      reads: "{Home={Enter=A}}", isComplete: false, help: "is there an extra '}' before it?"),
     Mistake(
       "the wrong bracket",
       #"{ "a": [ 1, 2 ‹}› }"#,

@@ -222,7 +222,7 @@ import Testing
       }
       """#,
       "expected the end of the file, found ';'",
-      reads: "{Home={Enter=A}}", isComplete: false, help: "is there a '}' too many before it?"),
+      reads: "{Home={Enter=A}}", isComplete: false, help: "is there an extra '}' before it?"),
     Mistake(
       "a semicolon after the table",
       #"{ Enter = A; }‹;›"#,
@@ -273,7 +273,7 @@ import Testing
        ‹#› pages
        Leave = B; }
       """#,
-      "'#' starts no comment",
+      "'#' does not start a comment",
       reads: "{a=1 Leave=B}", help: "write '//'"),
     Mistake(
       "data with an odd digit",

@@ -173,7 +173,7 @@ import Testing
         <key>Leave</key>
         <string>B</string>
         """#),
-      "'&' starts no entity",
+      "'&' does not start an entity",
       reads: "{Enter=? Leave=B}", help: "write '&amp;' for the sign itself"),
     Mistake(
       "an unknown entity",
@@ -195,7 +195,7 @@ import Testing
         <key>Leave</key>
         <string>B</string>
         """#),
-      "'&' starts no entity",
+      "'&' does not start an entity",
       reads: "{Enter=? Leave=B}", help: "write '&amp;' for the sign itself"),
     Mistake(
       "a less-than sign",
@@ -289,7 +289,7 @@ import Testing
         <string>B</string>
         """#),
       "expected </plist>, found <key>",
-      reads: "{Home={}}", isComplete: false, help: "is there a </dict> too many before it?"),
+      reads: "{Home={}}", isComplete: false, help: "is there an extra </dict> before it?"),
     Mistake(
       "a dictionary that ends as array",
       table(
@@ -404,7 +404,7 @@ import Testing
         <key>Leave</key>
         <string>B</string>
         """#),
-      "'one' is no integer of 64 bits",
+      "'one' is not a 64-bit integer",
       reads: "{Enter=? Leave=B}"),
     Mistake(
       "an empty integer",
@@ -426,7 +426,7 @@ import Testing
         <key>Leave</key>
         <string>B</string>
         """#),
-      "'99999999999999999999' is no integer of 64 bits",
+      "'99999999999999999999' is not a 64-bit integer",
       reads: "{Enter=? Leave=B}"),
     Mistake(
       "a malformed number",
@@ -437,7 +437,7 @@ import Testing
         <key>Leave</key>
         <string>B</string>
         """#),
-      "'1,5' is no number",
+      "'1,5' is not a number",
       reads: "{Enter=? Leave=B}"),
     Mistake(
       "a malformed date",
@@ -448,7 +448,7 @@ import Testing
         <key>Leave</key>
         <string>B</string>
         """#),
-      "'2026-13-01T00:00:00Z' is no date, expected the form 2026-01-31T00:00:00Z",
+      "'2026-13-01T00:00:00Z' is not a date, expected the form 2026-01-31T00:00:00Z",
       reads: "{Enter=? Leave=B}"),
     Mistake(
       "an empty date",
@@ -470,7 +470,7 @@ import Testing
         <key>Leave</key>
         <string>B</string>
         """#),
-      "'*' is no text in base64",
+      "'*' is not text in base64",
       reads: "{Enter=? Leave=B}"),
     Mistake(
       "a boolean that is not closed",
@@ -556,8 +556,8 @@ import Testing
       </plist>
 
       """#,
-      "the file says that it is in 'IBM-500', but is read as UTF-8",
-      reads: "{首页={}}", help: "save the file as UTF-8, and write so here"),
+      "the file declares the encoding 'IBM-500', but is read as UTF-8",
+      reads: "{首页={}}", help: "save the file as UTF-8, and declare that here"),
     Mistake(
       "an encoding without closing quote",
       #"""
@@ -597,7 +597,7 @@ import Testing
       </plist>
 
       """#,
-      "the document type must not define entities of its own",
+      "the document type must not define entities",
       reads: "nothing", isComplete: false),
     Mistake(
       "a page of the web",

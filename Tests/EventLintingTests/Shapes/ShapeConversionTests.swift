@@ -53,9 +53,9 @@ import Testing
         "ControlEventIDs":{"onPay:":[{"EventID":"P","When":{"tag":3}}]}}}
         """,
       leftOut: [
-        "Home/PageEventIDs/viewDidAppear:: 'Enter' of 'Home' has the event ID 'A' already",
+        "Home/PageEventIDs/viewDidAppear:: 'Enter' of 'Home' already has the event ID 'A'",
         "Cart/PageEventIDs/Appear: an empty string is not an event ID",
-        "Cart/ControlEventIDs/onBad:: its entries are not those of a table",
+        "Cart/ControlEventIDs/onBad:: its entries are not valid in a table",
       ]),
     Case(
       shape: "deep-entries",
@@ -98,7 +98,7 @@ import Testing
         """,
       leftOut: [
         "HomePage/onDrag:/up: 'HomePage/onDrag:/up' does not name a class",
-        "HomePage/onDrag:: 'onDrag:' of 'HomePage' has entries for phases of the touch already",
+        "HomePage/onDrag:: 'onDrag:' of 'HomePage' already has entries for touch phases",
       ]),
     Case(
       shape: "path-keys",
@@ -132,7 +132,7 @@ import Testing
         "CartPage":{"ControlEventIDs":{"onPay:":[{"EventID":"C","When":{"touchPhase":"ended"}}]}}}
         """,
       leftOut: [
-        "2: 'onBuy:' of 'HomePage' has the event ID 'A' already", "3: it has no event ID",
+        "2: 'onBuy:' of 'HomePage' already has the event ID 'A'", "3: it has no event ID",
         "4: the string 'x' does not describe an event",
       ]),
     Case(

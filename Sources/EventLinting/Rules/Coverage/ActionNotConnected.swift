@@ -44,7 +44,7 @@ enum ActionNotConnected: TableRule {
         }
         var finding = context.finding(
           info, "nothing connects \(DisplayedName.quoted(entry.key)) of \(DisplayedName.quoted(name))", type, entry)
-        finding.lower(because: unknownOfAction[entry.key] ?? unknownOfAction[nil])
+        finding.downgrade(because: unknownOfAction[entry.key] ?? unknownOfAction[nil])
         finding.notes.append(app.origin)
         findings.append(finding)
       }

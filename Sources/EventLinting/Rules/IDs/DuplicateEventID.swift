@@ -29,7 +29,7 @@ enum DuplicateEventID: TableRule {
           if (earlier.type, earlier.entry) == (number, position) {
             // Entries of one row may share an ID. Another rule reports entries that always occur together.
             if first.updateValue(earlier, forKey: item.eventID) == nil {
-              findings += ofOtherTable(context, type, entry, item)
+              findings += duplicateOfOtherTable(context, type, entry, item)
             }
           } else {
             let other = classes[earlier.type]
@@ -45,7 +45,7 @@ enum DuplicateEventID: TableRule {
 
   /// Returns a finding if an earlier table has the event ID for a different row. The same row may occur in several tables, for example in
   /// those of two apps that share a class.
-  private static func ofOtherTable(
+  private static func duplicateOfOtherTable(
     _ context: LintContext, _ type: LintedTable.Class, _ entry: LintedTable.Entry, _ item: LintedTable.Item
   ) -> [Finding] {
     let name = TableRow.Name(className: type.name, section: entry.section, key: entry.key)

@@ -17,7 +17,7 @@ enum ConnectionOutcome: Equatable, Sendable {
   init(_ connection: AppManifest.Connection, _ hierarchy: ClassHierarchy) {
     let classes = hierarchy.classes(named: connection.className)
     guard let first = classes.first else {
-      self = Self.ofAbsentClass(connection.className, hierarchy)
+      self = Self.outcomeForAbsentClass(connection.className, hierarchy)
       return
     }
     let answers = classes.map { hierarchy.hasAction(connection.action, $0) }
@@ -28,7 +28,7 @@ enum ConnectionOutcome: Equatable, Sendable {
     }
   }
 
-  private static func ofAbsentClass(_ name: String, _ hierarchy: ClassHierarchy) -> ConnectionOutcome {
+  private static func outcomeForAbsentClass(_ name: String, _ hierarchy: ClassHierarchy) -> ConnectionOutcome {
     let parts = QualifiedClassName(name)
     let bare = parts?.className ?? name
     if FrameworkClasses.superclasses[bare] != nil { return FrameworkClasses.isOfLibrary(bare) ? .absentClass : .sound }

@@ -31,7 +31,7 @@ enum DanglingConnection: ManifestRule {
         connection.file, nil)
       finding.line = connection.line
       finding.suggest(didYouMean.actions(for: connection.action, of: name))
-      finding.lower(because: app.hierarchy.leftOut(concerning: name, action: connection.action))
+      finding.downgrade(because: app.hierarchy.leftOut(concerning: name, action: connection.action))
       finding.notes.append(app.origin)
       finding.related = app.declarations[name].map { [("the class", $0)] } ?? []
       return finding

@@ -41,7 +41,7 @@ enum PageEventsOnNonPage: TableRule {
         finding.isUncertain = true
         finding.notes.append("the library's class \(DisplayedName.quoted(library)) is not in the manifest")
       }
-      finding.lower(because: app.hierarchy.leftOut(concerning: name))
+      finding.downgrade(because: app.hierarchy.leftOut(concerning: name))
       finding.notes.append(app.origin)
       return finding
     }

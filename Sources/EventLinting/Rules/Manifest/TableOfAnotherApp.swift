@@ -31,7 +31,7 @@ enum TableOfAnotherApp: TableRule {
     finding.help.append("name the manifest of this app with --manifest, or make it again with 'eventmap manifest'")
     // An unreadable part of the app may contain all of the classes.
     let parts = classes(of: context).lazy.map { app.hierarchy.leftOut(concerning: $0.name) }
-    if parts.allSatisfy({ $0 != nil }) { finding.lower(because: parts.first ?? nil) }
+    if parts.allSatisfy({ $0 != nil }) { finding.downgrade(because: parts.first ?? nil) }
     finding.notes.append(app.origin)
     return [finding]
   }

@@ -48,7 +48,7 @@ enum UncheckedRow: TableRule {
   // MARK: Names made at run time
 
   /// Whether an unknown class may be a name that the code makes at run time.
-  static func isOfComputedName(_ type: LintedTable.Class, _ app: AppContext) -> Bool {
+  static func mayHaveComputedName(_ type: LintedTable.Class, _ app: AppContext) -> Bool {
     !rowsOfComputedNames(type, app.hierarchy).isEmpty
   }
 

@@ -28,8 +28,8 @@ enum UnknownAction: TableRule {
       guard let name = classes.first, classes.count == 1 || app.areDelegatesOfApps(classes) else { continue }
       for entry in type.entries where entry.section == .controlEventIDs {
         let hasAction = app.hierarchy.hasAction(entry.key, name)
-        let isOfOther = classes.dropFirst().contains { app.hierarchy.hasAction(entry.key, $0) != false }
-        if hasAction == true || isOfOther { continue }
+        let hasOtherAction = classes.dropFirst().contains { app.hierarchy.hasAction(entry.key, $0) != false }
+        if hasAction == true || hasOtherAction { continue }
         let library = app.hierarchy.library(above: name)
         guard hasAction == false || library != nil, !isPrivate(entry.key, of: name, app),
           !isReportedElsewhere(entry.key, type, context),
@@ -40,7 +40,7 @@ enum UnknownAction: TableRule {
           finding.isUncertain = true
           finding.notes.append("the methods of the library's class \(DisplayedName.quoted(library)) are not known")
         }
-        finding.lower(because: app.hierarchy.leftOut(concerning: name, action: entry.key))
+        finding.downgrade(because: app.hierarchy.leftOut(concerning: name, action: entry.key))
         finding.notes.append(app.origin)
         findings.append(finding)
       }

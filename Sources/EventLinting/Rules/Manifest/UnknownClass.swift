@@ -39,7 +39,7 @@ enum UnknownClass: TableRule {
         finding.isUncertain = true
         finding.notes.append("a library has a class of this name, and the manifest may lack the app's libraries")
       }
-      finding.lower(because: app.hierarchy.leftOut(concerning: InvisibleText.cleaned(type.name, .name)))
+      finding.downgrade(because: app.hierarchy.leftOut(concerning: InvisibleText.cleaned(type.name, .name)))
       finding.notes.append(app.origin)
       return finding
     }
@@ -51,7 +51,7 @@ enum UnknownClass: TableRule {
     let names = context.table.classes.lazy.filter { isUnknown($0, context, app) }.map(\.name)
     // A finding about a class has neither a section nor an event ID.
     let suppressions = context.settings.suppressions.filter {
-      $0.rule == info.name && $0.holds(on: day) && $0.section == nil && $0.key == nil && $0.eventID == nil
+      $0.rule == info.name && $0.isInEffect(on: day) && $0.section == nil && $0.key == nil && $0.eventID == nil
     }
     let suppressed = Set(suppressions.map(\.className))
     return suppressed.contains(nil) ? [] : Set(names.filter { !suppressed.contains($0) })
@@ -59,7 +59,7 @@ enum UnknownClass: TableRule {
 
   /// Whether no class of the app and no name made at run time can be looked up under a key.
   static func isUnknown(_ type: LintedTable.Class, _ context: LintContext, _ app: AppContext) -> Bool {
-    app.classes(for: type.name, in: context.table).isEmpty && !UncheckedRow.isOfComputedName(type, app)
+    app.classes(for: type.name, in: context.table).isEmpty && !UncheckedRow.mayHaveComputedName(type, app)
   }
 
   /// Returns a finding about a key that is a SwiftUI view's name with its module, unless the code records events under that name.
@@ -72,7 +72,7 @@ enum UnknownClass: TableRule {
     finding.isAboutName = true
     // The code may record the view without the library's calls.
     finding.isUncertain =
-      !app.hierarchy.isRecorded(view) || UncheckedRow.isOfComputedName(type, app)
+      !app.hierarchy.isRecorded(view) || UncheckedRow.mayHaveComputedName(type, app)
     finding.suggest(DidYouMean.Suggestions(names: [Suggestion(view)]))
     if finding.isUncertain { finding.notes.append("only String(reflecting:) gives a view's name with its module") }
     finding.notes.append(app.origin)

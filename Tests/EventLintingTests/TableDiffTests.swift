@@ -163,7 +163,7 @@ import Testing
     let new = #"{"A":{"ControlEventIDs":{"a:":"X","b:":"Y"}},"M.A":{"ControlEventIDs":{"a:":"X"}}}"#
     #expect(
       try Self.lines(old, new) == [
-        "new.json:1:47: breaking: 'M.A' no longer has the row 'A' 'b:', which sends 'Y': it is a class of the table now [removed-row]",
+        "new.json:1:47: breaking: 'M.A' no longer has the row 'A' 'b:', which sends 'Y': the table has that class now [removed-row]",
         "new.json:1:73: additive: 'M.A' 'a:' sends 'X' [added-row]",
         "new.json:1:73: internal: 2 rows now send 'X' [shared-event-id]",
         "1 breaking, 1 additive, 1 internal",

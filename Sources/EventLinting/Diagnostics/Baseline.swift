@@ -104,7 +104,7 @@ public struct Baseline: Sendable {
   public func apply(to report: inout LintReport, isStrict: Bool) {
     var left = entries.mapValues(\.count)
     var paths = TablePaths(folder)
-    for index in report.diagnostics.indices where Self.canHold(report.diagnostics[index]) {
+    for index in report.diagnostics.indices where Self.canBeAccepted(report.diagnostics[index]) {
       let key = Self.key(report.diagnostics[index], &paths)
       if let count = left[key], count > 0 {
         left[key] = count - 1
@@ -154,7 +154,7 @@ public struct Baseline: Sendable {
     var paths = TablePaths(url.deletingLastPathComponent())
     var counts: [Key: Int] = [:]
     for diagnostic in report.diagnostics
-    where canHold(diagnostic) && diagnostic.rule != StaleBaselineEntry.info.name {
+    where canBeAccepted(diagnostic) && diagnostic.rule != StaleBaselineEntry.info.name {
       counts[key(diagnostic, &paths), default: 0] += 1
     }
     let encoder = JSONEncoder()
@@ -187,7 +187,7 @@ public struct Baseline: Sendable {
   }
 
   /// Whether a finding can be accepted. Syntax errors cannot, because the other defects of such a table are unknown.
-  private static func canHold(_ diagnostic: Diagnostic) -> Bool {
+  private static func canBeAccepted(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.suppression == nil && diagnostic.rule != RuleCatalog.fixedRule
   }
 
