@@ -40,7 +40,7 @@ import Testing
 
   // MARK: Written and read
 
-  @Test func whatIsWritten() throws {
+  @Test func writesASortedEntryForEachFinding() throws {
     let bytes = try Baseline.bytes(of: report(), at: url)
     #expect(
       String(decoding: bytes, as: UTF8.self) == """
@@ -64,26 +64,26 @@ import Testing
       String(decoding: empty, as: UTF8.self) == "{\n  \"schema\": \"eventmap-baseline/1\",\n  \"entries\": []\n}\n")
   }
 
-  @Test func writtenAndAppliedNothingIsActive() throws {
+  @Test func aWrittenBaselineCoversItsReport() throws {
     var again = report()
     try baseline(of: again).apply(to: &again, isStrict: true)
     #expect(again.active == [])
     #expect(again.diagnostics.count == 8 && again.diagnostics.allSatisfy(\.isBaselined))
-    // Written again from there, it is the same.
+    // Writing the baseline again gives the same bytes.
     #expect(try Baseline.bytes(of: again, at: url) == Baseline.bytes(of: report(), at: url))
   }
 
-  @Test(arguments: TableForm.all) func itHoldsInEveryForm(form: TableForm) throws {
+  @Test(arguments: TableForm.all) func aBaselineAppliesToEveryFormatAndEncoding(form: TableForm) throws {
     let written = try #require(WrittenTable(try MarkedTable(Self.table), as: form))
     var again = report(written.data)
     try baseline(of: report()).apply(to: &again, isStrict: true)
-    // The order of a binary list is not that of the source, so the first of two IDs may be the other one.
+    // A binary list has another order than the source, so the other one of two IDs may be the first.
     #expect(
       again.active.filter { form.format != .binary || !$0.rule.hasPrefix("duplicate") && !$0.rule.hasPrefix("stale") }
         == [])
   }
 
-  @Test func itHoldsInAnotherOrderAndUnderOtherFindings() throws {
+  @Test func aBaselineAppliesAfterReorderingAndBesideNewFindings() throws {
     let changed = #"""
       { "NewViewController": {}, "GoneViewController": {},
         "CartViewController": { "ControlEventIDs": { "onPay:": "PAY", "onNew:": "NEW" }, "PageEventIDs": { "Enter": "" } },
@@ -102,7 +102,7 @@ import Testing
 
   // MARK: Counts
 
-  @Test func aFindingMoreThanTheCountIsActive() throws {
+  @Test func findingsBeyondTheCountAreActive() throws {
     let twice = #"{ "A": {}, "A": {}, "A": {} }"#
     let thrice = #"{ "A": {}, "A": {}, "A": {}, "A": {} }"#
     var again = report(thrice, hasManifest: false, levels: ["not-checked": .off])
@@ -110,14 +110,14 @@ import Testing
       to: &again, isStrict: false)
     #expect(again.diagnostics.map(\.isBaselined) == [true, true, false])
     #expect(again.active.map(\.location?.column) == [31])
-    // And one less leaves the entry half stale.
+    // One finding fewer leaves a stale part of the count.
     again = report(#"{ "A": {}, "A": {} }"#, hasManifest: false, levels: ["not-checked": .off])
     try baseline(of: report(twice, hasManifest: false, levels: ["not-checked": .off])).apply(
       to: &again, isStrict: false)
     #expect(again.active.map(\.rule) == ["stale-baseline-entry"])
   }
 
-  @Test func suppressedFindingsUseNothingUp() throws {
+  @Test func suppressedFindingsDoNotUseUpTheCount() throws {
     let suppressed = #"""
       { "$eventmap": { "ignore": [{ "rule": "unknown-class", "reason": "r" }] }, "GoneViewController": {} }
       """#
@@ -128,7 +128,7 @@ import Testing
     #expect(again.diagnostics.map(\.isBaselined) == [false, false])
   }
 
-  @Test func aBaselineOfAnotherVersion() {
+  @Test func reportsABaselineOfAnotherVersion() {
     func failure(_ text: String) -> String? {
       #expect(throws: BaselineError.self) { try read(text) }?.description
     }
@@ -141,8 +141,8 @@ import Testing
         == "lint-baseline.json:1:12: is not a baseline, expected the schema 'eventmap-baseline/1'")
   }
 
-  /// The paths of tables start from the baseline's folder, so that a baseline that was moved has none of them.
-  @Test func aBaselineInTheWrongFolder() throws {
+  /// The paths of tables are relative to the baseline's folder, so a moved baseline refers to missing files.
+  @Test func recognizesABaselineInTheWrongFolder() throws {
     let report = report()
     let here = try baseline(of: report)
     #expect(here.misplacedTable(in: report) { _ in false } == nil)
@@ -153,7 +153,7 @@ import Testing
     #expect(elsewhere.misplacedTable(in: report) { $0 == "/app/EventTable.json" } == nil)
   }
 
-  @Test func aTableThatDoesNotParseIsNotAccepted() throws {
+  @Test func doesNotAcceptSyntaxErrors() throws {
     let broken = #"{ "CartViewController": { "ControlEventIDs": { "onPay:" "PAY" } } }"#
     var again = report(broken)
     #expect(try Baseline.bytes(of: again, at: url) == Baseline.bytes(of: report("{}"), at: url))
@@ -167,7 +167,7 @@ import Testing
   // MARK: Stale entries
 
   @Test(arguments: [(false, Severity.warning), (true, .error)])
-  func entriesThatNoLongerOccur(isStrict: Bool, severity: Severity) throws {
+  func reportsEntriesThatNoLongerOccur(isStrict: Bool, severity: Severity) throws {
     var again = report(#"{ "CartViewController": { "ControlEventIDs": { "onPay:": "PAY" } } }"#)
     try baseline(
       of: report(#"{ "CartViewController": { "ControlEventIDs": { "onPya:": "PAY" } }, "GoneViewController": {} }"#)
@@ -182,11 +182,11 @@ import Testing
     #expect(again.diagnostics.allSatisfy { $0.file == "lint-baseline.json" && $0.isActive })
     #expect(again.diagnostics.map(\.location?.line) == [4, 5])
     #expect(again.diagnostics.first?.help == ["write the baseline again with --write-baseline lint-baseline.json"])
-    // They are not written into a new one.
+    // Findings about stale entries are not written into a new baseline.
     #expect(try Baseline.bytes(of: again, at: url) == Baseline.bytes(of: report("{}"), at: url))
   }
 
-  @Test func aFlagOverrulesTheirSeverity() throws {
+  @Test func aFlagSetsTheSeverityOfStaleEntries() throws {
     let old = try baseline(of: report(#"{ "GoneViewController": {} }"#))
     for (level, severity) in [("off", nil), ("note", Severity.note)] as [(String, Severity?)] {
       var again = report("{}", levels: ["stale-baseline-entry": RuleLevel(severity: severity)])
@@ -195,13 +195,13 @@ import Testing
     }
   }
 
-  @Test func onlyWhatThisRunCouldFindIsJudged() throws {
+  @Test func onlyEntriesThatTheRunCouldFindAreStale() throws {
     let old = try baseline(of: report())
     // Another table.
     var other = report("{}", name: "/app/Configs/Other.json")
     old.apply(to: &other, isStrict: true)
     #expect(other.diagnostics == [])
-    // No manifest: what needs one is not judged, the rest is.
+    // Without a manifest, entries of manifest rules are not stale, the others are.
     var unchecked = report("{}", hasManifest: false, levels: ["not-checked": .off])
     old.apply(to: &unchecked, isStrict: true)
     #expect(
@@ -210,11 +210,11 @@ import Testing
     var partly = report("{}", levels: ["unknown-class": .off, "malformed-selector": .off])
     old.apply(to: &partly, isStrict: true)
     #expect(partly.diagnostics.count == 5)
-    // A table that could not be read whole.
+    // A table that could not be read completely.
     var broken = report("{ \"HomeViewController\": ")
     old.apply(to: &broken, isStrict: true)
     #expect(broken.active.map(\.rule) == ["syntax-error"])
-    // A rule that there is no more.
+    // A rule that no longer exists.
     let unknown =
       #"{"schema":"eventmap-baseline/1","entries":[{"table":"EventTable.json","rule":"no-such-rule","count":1}]}"#
     var known = report("{}")
@@ -229,7 +229,7 @@ import Testing
     ("/app/Configs/sub/T.json", "sub/T.json"), ("/app/x/../Configs/T.json", "T.json"), ("/T.json", "../../T.json"),
     ("/app/Configs ä/T.json", "../Configs ä/T.json"),
   ])
-  func pathsAreFromTheBaselinesFolder(table: String, path: String) throws {
+  func pathsAreRelativeToTheBaselinesFolder(table: String, path: String) throws {
     var found = report(#"{ "GoneViewController": {} }"#, name: table)
     let text = String(decoding: try Baseline.bytes(of: found, at: url), as: UTF8.self)
     #expect(text.contains("\"table\": \"\(path)\""), "\(text)")
@@ -237,7 +237,7 @@ import Testing
     #expect(found.active == [])
   }
 
-  @Test func relativePathsAreFromTheFolderTheProgramRunsIn() throws {
+  @Test func relativePathsOfTablesStartAtTheWorkingDirectory() throws {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     let found = report(#"{ "GoneViewController": {} }"#, name: "Configs/T.json")
     let inside = try Baseline.bytes(of: found, at: URL(fileURLWithPath: "ci/baseline.json"))
@@ -270,7 +270,7 @@ import Testing
     ),
     ("{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": [ } ] }", "2:16"),
   ])
-  func malformedBaselines(text: String, place: String) {
+  func reportsThePlaceOfADefectInABaseline(text: String, place: String) {
     do {
       _ = try read(text)
       Issue.record("taken: \(text)")
@@ -279,7 +279,7 @@ import Testing
     }
   }
 
-  @Test func countsThatNoNumberHoldsDoNotTrap() throws {
+  @Test func hugeCountsDoNotTrap() throws {
     let entry =
       #"{"table":"EventTable.json","rule":"unknown-class","class":"GoneViewController","count":9223372036854775807}"#
     var found = report(#"{ "GoneViewController": {} }"#)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventLinting
 
-/// The sample tables against the sample manifest, as an app's own tests would do it.
+/// The sample tables against the sample manifest, as in an app's own tests.
 @Suite struct ConsistencyTests {
   @Test(arguments: SampleTables.names) func everyConfiguredClassAndActionExists(name: String) throws {
     let report = Linter(manifests: [try SampleTables.manifest()]).lint([try SampleTables.source(name)])
@@ -13,7 +13,7 @@ import Testing
   }
 
   /// Renames one key of the table at a time, at every level.
-  @Test(arguments: SampleTables.names) func breakingAnyOneIsFound(name: String) throws {
+  @Test(arguments: SampleTables.names) func findsAnyRenamedKeyOfTheTable(name: String) throws {
     let linter = Linter(manifests: [try SampleTables.manifest()])
     let source = try SampleTables.source(name)
     let document = Document(name: name, data: source.data)
@@ -27,20 +27,20 @@ import Testing
       let errors = report.active.filter { $0.severity > .note }
       #expect(errors.map(\.rule) == [rule], "\(keyPath) as \(replacement)")
       #expect(errors.map(\.keyPath) == [keyPath.dropLast() + [replacement]])
-      // A bare key stands for the class of a module.
+      // A bare key matches the class of a module.
       let suggestion = errors.first?.suggestions.first
       #expect(
         suggestion.map { QualifiedClassName($0)?.className ?? $0 }
           == keyPath.last.map { QualifiedClassName($0)?.className ?? $0 })
     }
     for type in table.classes {
-      // A letter too many, and a letter too few.
+      // An extra letter, and a missing letter.
       expectFinding("unknown-class", type.keyRange, [type.name], type.name + "s")
       expectFinding("unknown-class", type.keyRange, [type.name], String(type.name.dropLast()))
       for entry in type.entries where entry.section == .controlEventIDs {
         let path = [type.name, entry.section.rawValue, entry.key]
         expectFinding("unknown-action", entry.keyRange, path, "x" + entry.key)
-        // A colon too many or too few.
+        // An extra or a missing colon.
         let renamed = entry.key.hasSuffix(":") ? String(entry.key.dropLast()) : entry.key + ":"
         let isSelector = SelectorSpelling.isSelector(renamed)
         expectFinding(isSelector ? "unknown-action" : "malformed-selector", entry.keyRange, path, renamed)
@@ -49,8 +49,8 @@ import Testing
     #expect(count > 100)
   }
 
-  /// The other way: the app changes under the table.
-  @Test func renamingAnyOneInTheAppIsFound() throws {
+  /// The reverse: the app changes, the table does not.
+  @Test func findsAnyRenamedClassOrActionOfTheApp() throws {
     let manifest = try SampleTables.manifest()
     let source = try SampleTables.source("EventTable.plist")
     let reader = ManifestReader(Document(name: manifest.name, data: manifest.data))
@@ -76,7 +76,7 @@ import Testing
       #expect(try rules(changed).contains("unknown-class"), "\(name)")
       for entry in type.entries where entry.section == .controlEventIDs {
         var changed = reader.manifest
-        // Wherever in the chain it is declared.
+        // The action is renamed in every class of the chain that declares it.
         for ancestor in app.hierarchy.chain(of: name).names { changed.classes[ancestor]?.actions.remove(entry.key) }
         let isOfFramework = app.hierarchy.chain(of: name).names.contains {
           FrameworkClasses.actions[$0]?.contains(entry.key) == true
@@ -86,8 +86,8 @@ import Testing
     }
   }
 
-  /// Coverage of the samples, the way teams turn it on.
-  @Test func untrackedPagesAreFound() throws {
+  /// The coverage rules on the samples, enabled as teams would.
+  @Test func findsUntrackedPages() throws {
     let levels = ["untracked-page": RuleLevel(severity: .error)]
     let report = Linter(manifests: [try SampleTables.manifest()], levels: levels).lint([
       try SampleTables.source("EventTable.json")

@@ -1,7 +1,7 @@
 import EventLinting
 import Testing
 
-/// A workflow command, read as the runner's `ActionCommand.TryParseV2` reads a line of output.
+/// A workflow command, parsed like the runner's `ActionCommand.TryParseV2`.
 private struct WorkflowCommand: Equatable {
   var name: String
   var properties: [String: String]
@@ -27,7 +27,7 @@ private struct WorkflowCommand: Equatable {
     data = Self.unescaped(String(text[text.index(end, offsetBy: 2)...]), Self.dataEscapes)
   }
 
-  /// The runner undoes them in this order, the percent sign last.
+  /// The escapes in the order in which the runner decodes them, the percent sign last.
   private static let dataEscapes = [("%0D", "\r"), ("%0A", "\n"), ("%25", "%")]
   private static let propertyEscapes = [("%0D", "\r"), ("%0A", "\n"), ("%3A", ":"), ("%2C", ","), ("%25", "%")]
 
@@ -36,7 +36,7 @@ private struct WorkflowCommand: Equatable {
   }
 
   private static func unescaped(_ text: String, _ escapes: [(String, String)]) -> String {
-    // By bytes: a mark after the percent sign's digits must not hide them.
+    // Bytes are compared, because a combining mark after the digits of an escape would hide it.
     escapes.reduce(Array(text.utf8)) { bytes, escape in
       var result: [UInt8] = []
       var index = 0
@@ -53,7 +53,7 @@ private struct WorkflowCommand: Equatable {
     }.text
   }
 
-  /// All commands of an output, whose lines end where .NET's `ReadLine` ends them, and the other lines.
+  /// Splits an output at the line ends of .NET's `ReadLine` into commands and other lines.
   static func read(_ output: String) -> (commands: [WorkflowCommand], lines: [String]) {
     let lines = output.unicodeScalars.split { $0 == "\r" || $0 == "\n" }.map { String($0) }
     return (lines.compactMap { WorkflowCommand($0) }, lines.filter { WorkflowCommand($0) == nil })
@@ -65,7 +65,7 @@ extension [UInt8] {
 }
 
 @Suite struct GitHubRendererTests {
-  @Test func exactText() {
+  @Test func writesACommandForEachFinding() {
     #expect(
       rendered(GitHubRenderer(), ReportSamples.everything) == """
         ::error file=Configs/EventTable.plist,line=14,endLine=16,title=syntax-error\
@@ -79,7 +79,7 @@ extension [UInt8] {
         """)
   }
 
-  @Test func awkwardTextComesBackWhole() {
+  @Test func theRunnerReadsBackAwkwardText() {
     let findings = ReportSamples.awkward.flatMap { path in
       ReportSamples.awkward.map { message in
         Diagnostic(
@@ -99,19 +99,19 @@ extension [UInt8] {
     }
   }
 
-  /// The runner passes on what it does not know, so controls but for line ends are shown.
+  /// The text that the runner shows: control characters except line ends are made visible.
   private func shown(_ text: String) -> String {
     text.replacing("\u{1B}", with: "\\u{1B}").replacing("\u{0}", with: "\\u{0}").replacing("\t", with: "\\u{9}")
   }
 
-  @Test func pathsAreAsTheRepositoryHasThem() {
+  @Test func pathsAreRelativeToTheRepository() {
     let finding = Diagnostic(rule: "r", severity: .error, message: "m", file: "./Configs//./EventTable.plist")
     #expect(
       rendered(GitHubRenderer(), ReportSamples.report([finding]))
         == "::error file=Configs/EventTable.plist,title=r::m\n")
   }
 
-  @Test func tenOfEachKindAndALineForTheRest() {
+  @Test func writesTenOfEachSeverityAndCountsTheOthers() {
     func findings(_ count: Int, _ severity: Severity) -> [Diagnostic] {
       (0..<count).map { Diagnostic(rule: "r", severity: severity, message: "\(severity) \($0)", file: "f") }
     }
@@ -125,7 +125,7 @@ extension [UInt8] {
     #expect(rendered(GitHubRenderer(), ReportSamples.report([], tables: ["a"])).isEmpty)
   }
 
-  @Test func theSummaryIsATableOfAll() {
+  @Test func theSummaryIsATableOfAllFindings() {
     #expect(
       GitHubRenderer().stepSummary(ReportSamples.everything) == #"""
         ### eventmap lint
@@ -145,7 +145,7 @@ extension [UInt8] {
         == "### eventmap lint\n\nno problems in 1 table\n")
   }
 
-  @Test func theSummarysCellsStayCells() {
+  @Test func theSummaryEscapesItsCells() {
     let report = ReportSamples.report(ReportSamples.awkwardFindings)
     let rows = GitHubRenderer().stepSummary(report).unicodeScalars.split { $0 == "\r" || $0 == "\n" }.dropFirst(4)
     #expect(rows.count == ReportSamples.awkward.count)
@@ -159,7 +159,7 @@ extension [UInt8] {
         .contains("| error | f | a\\|b \\<c\\> \\*d\\* \\\\ | r |\n"))
   }
 
-  @Test func theSummaryFitsIntoWhatGitHubTakes() {
+  @Test func theSummaryFitsIntoGitHubsLimit() {
     let findings = (0..<20_000).map {
       Diagnostic(rule: "r", severity: .error, message: String(repeating: "m", count: 100) + "\($0)", file: "f")
     }

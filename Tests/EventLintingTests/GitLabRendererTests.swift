@@ -6,7 +6,7 @@ import Testing
     try #require(try JSONValue(GitLabRenderer().render(report)).array)
   }
 
-  @Test func theFieldsOfTheFormat() throws {
+  @Test func writesTheFieldsOfTheFormat() throws {
     #expect(rendered(GitLabRenderer(), ReportSamples.report([], tables: ["a"])) == "[]\n")
     let issues = try issues(ReportSamples.everything)
     #expect(issues.map { $0["severity"]?.string } == ["major", "major", "minor", "info"])
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func awkwardTextComesBackWhole() throws {
+  @Test func escapesAwkwardText() throws {
     let issues = try issues(ReportSamples.report(ReportSamples.awkwardFindings))
     #expect(issues.map { $0["location"]?["path"]?.string } == ReportSamples.awkward.map(Optional.some))
     #expect(Set(issues.map { $0["fingerprint"]?.string }).count == issues.count)
@@ -29,13 +29,13 @@ import Testing
     ("./a.json", "a.json"), ("././Configs//a.json", "Configs/a.json"), ("../a.json", "../a.json"), ("/x/./a", "/x/a"),
     ("-", "-"), (".", "."), (".a/b.", ".a/b."), ("./\u{301}b", "\u{301}b"),
   ])
-  func pathsAreAsTheRepositoryHasThem(path: String, expected: String) throws {
+  func pathsAreRelativeToTheRepository(path: String, expected: String) throws {
     let issues = try issues(
       ReportSamples.report([Diagnostic(rule: "r", severity: .error, message: "m", file: path)]))
     #expect(issues.first?["location"]?["path"] == .string(expected))
   }
 
-  @Test func fingerprintsKnowAFindingThatHasMoved() throws {
+  @Test func fingerprintsOfMovedFindingsStayTheSame() throws {
     var moved = ReportSamples.unknownAction
     moved.location = ReportSamples.location(200, 1, 2)
     moved.message = "said in other words"
@@ -46,11 +46,11 @@ import Testing
       try issues(ReportSamples.report(diagnostics)).map { $0["fingerprint"]?.string }
     }
     let first = try fingerprints([ReportSamples.unknownAction])
-    // Others store it: it must be this in every version.
+    // GitLab stores the fingerprint, so it must be the same in every version.
     #expect(first == ["c21d0a40d59d6e14"])
     #expect(try fingerprints([moved]) == first)
     #expect(try fingerprints([other]) != first)
-    // What is the same several times is numbered, baselined ones, too: a baseline must not change the others' prints.
+    // Equal findings are numbered, including baselined ones, so that a baseline does not change the other fingerprints.
     let twice = try fingerprints([ReportSamples.unknownAction, moved])
     #expect(twice.first == first.first && Set(twice).count == 2)
     var baselined = ReportSamples.unknownAction
@@ -58,7 +58,7 @@ import Testing
     #expect(try fingerprints([baselined, moved]) == [twice[1]])
   }
 
-  @Test func fingerprintsDoNotRunTogether() throws {
+  @Test func fingerprintsKeepTheirPartsSeparate() throws {
     let names: [(String?, String?)] = [("ab", "c"), ("a", "bc"), ("abc", ""), ("", "abc"), ("abc", nil), (nil, "abc")]
     let findings = names.map { className, section in
       Diagnostic(rule: "r", severity: .error, message: "m", file: "f", className: className, section: section)

@@ -2,7 +2,7 @@ import EventLinting
 import Testing
 
 @Suite struct JSONRendererTests {
-  @Test func exactText() {
+  @Test func writesSortedMembersOnOneLine() {
     #expect(
       rendered(JSONRenderer(), ReportSamples.contract) == """
         {"counts":{"error":1,"note":0,"warning":0},"diagnostics":[{"class":"HomeViewController","column":10,"endColumn":25,\
@@ -17,7 +17,7 @@ import Testing
         == "{\"counts\":{\"error\":0,\"note\":0,\"warning\":0},\"diagnostics\":[],\"schema\":\"eventmap-lint/1\"}\n")
   }
 
-  @Test func membersAreThereWhenTheyApply() throws {
+  @Test func leavesOutMembersThatDoNotApply() throws {
     let json = try JSONValue(JSONRenderer().render(ReportSamples.everything))
     #expect(!json.hasNull)
     #expect(json.keys == ["schema", "diagnostics", "counts"])
@@ -47,10 +47,10 @@ import Testing
     #expect(json["counts"] == .object(["error": .integer(2), "warning": .integer(1), "note": .integer(1)]))
   }
 
-  @Test func awkwardTextComesBackWhole() throws {
+  @Test func escapesAwkwardText() throws {
     let json = try JSONValue(JSONRenderer().render(ReportSamples.report(ReportSamples.awkwardFindings)))
     let entries = try #require(json["diagnostics"]?.array)
-    // As bytes: strings are equal when only their composition differs.
+    // Compared as bytes, because strings that differ only in composition are equal.
     #expect(
       entries.map { $0["message"]?.string.map { Array($0.utf8) } } == ReportSamples.awkward.map { Array($0.utf8) })
     #expect(entries.map { $0["file"]?.string.map { Array($0.utf8) } } == ReportSamples.awkward.map { Array($0.utf8) })

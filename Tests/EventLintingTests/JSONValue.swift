@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// JSON that a renderer made, to be asked for members of a type.
+/// A parsed JSON output with typed access to its members.
 indirect enum JSONValue: Decodable, Equatable {
   case null
   case truth(Bool)
@@ -34,7 +34,7 @@ indirect enum JSONValue: Decodable, Equatable {
     }
   }
 
-  /// A member; `nil` if it is absent or this is no object.
+  /// The member of a name; `nil` if it is absent or the value is not an object.
   subscript(_ key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
@@ -47,7 +47,7 @@ indirect enum JSONValue: Decodable, Equatable {
     if case .object(let members) = self { Set(members.keys) } else { [] }
   }
 
-  /// Whether `null` is anywhere in it.
+  /// Whether the value contains `null` at any depth.
   var hasNull: Bool {
     switch self {
     case .null: true

@@ -1,7 +1,7 @@
 import EventLinting
 import Testing
 
-/// An element of an XML document, read strictly as far as the renderer's XML goes: anything that is not well-formed is an error.
+/// An element of an XML document. The parser is strict about the subset that the renderer writes.
 private struct XMLElement: Equatable {
   struct Malformed: Error {
     var rest: String
@@ -60,7 +60,7 @@ private struct XMLElement: Equatable {
     rest = rest.dropFirst(word.unicodeScalars.count)
   }
 
-  /// Reads text and references; white space of an attribute becomes spaces, as the standard has it.
+  /// Reads text and references. White space in attributes becomes spaces, as the standard requires.
   private static func text(until end: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView) throws -> String {
     let entities: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
     var text = ""
@@ -97,7 +97,7 @@ private struct XMLElement: Equatable {
 }
 
 @Suite struct JUnitRendererTests {
-  @Test func exactText() {
+  @Test func writesATestCaseForEachFinding() {
     #expect(
       rendered(JUnitRenderer(), ReportSamples.contract) == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -123,7 +123,7 @@ private struct XMLElement: Equatable {
   }
 
   @Test(arguments: [(Severity?.some(.note), 3), (.warning, 2), (.error, 1), (nil, 0)])
-  func failuresAreWhatTheRunFailsOn(_ failOn: Severity?, _ failures: Int) throws {
+  func findingsFromFailOnAreFailures(_ failOn: Severity?, _ failures: Int) throws {
     let findings = [Severity.error, .warning, .note].map {
       Diagnostic(rule: "r", severity: $0, message: "m", file: "A.json")
     }
@@ -134,7 +134,7 @@ private struct XMLElement: Equatable {
     #expect(tests.count { $0.children.first?.name == "failure" } == failures)
   }
 
-  @Test func aSuiteForEachFile() throws {
+  @Test func writesASuiteForEachFile() throws {
     let root = try XMLElement(rendered(JUnitRenderer(), ReportSamples.everything))
     #expect(root.name == "testsuites")
     #expect(
@@ -157,14 +157,14 @@ private struct XMLElement: Equatable {
     #expect(root.children[3].children[0].attributes == ["name": "no problems", "classname": "clean.json"])
   }
 
-  @Test func findingsOfOtherFilesAreNotLost() throws {
+  @Test func includesFindingsInOtherFiles() throws {
     let finding = Diagnostic(rule: "superclass-cycle", severity: .error, message: "m", file: "AppManifest.json")
     let root = try XMLElement(rendered(JUnitRenderer(), ReportSamples.report([finding], tables: ["B.json"])))
     #expect(root.children.map { $0.attributes["name"] } == ["AppManifest.json", "B.json"])
     #expect(root.attributes["tests"] == "2")
   }
 
-  @Test func testsOfASuiteHaveNamesOfTheirOwn() throws {
+  @Test func testsOfASuiteHaveUniqueNames() throws {
     let findings = [Diagnostic](repeating: ReportSamples.unknownAction, count: 3)
     let root = try XMLElement(rendered(JUnitRenderer(), ReportSamples.report(findings)))
     let name = "unknown-action: HomeViewController > ControlEventIDs > onFavBtnPresed:"
@@ -176,7 +176,7 @@ private struct XMLElement: Equatable {
     let finding = ReportSamples.finding(awkward)
     let report = ReportSamples.report([finding], files: [finding.file: finding.message])
     let suite = try #require(try XMLElement(rendered(JUnitRenderer(), report)).children.first)
-    // XML 1.0 has no way to write some characters at all.
+    // XML 1.0 cannot represent some characters.
     let expected = String(
       String.UnicodeScalarView(
         finding.message.unicodeScalars.map { scalar in

@@ -4,16 +4,16 @@ import Testing
 
 @testable import EventLinting
 
-/// What is wrong with manifests themselves.
+/// Findings about manifests themselves.
 @Suite struct ManifestLintTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
-  /// Where the manifest is in order, the action is found missing, so the table is in each fixture that must stay silent about it.
+  /// A table with an action that a valid manifest reports as missing, for fixtures in which it must not be reported.
   private static let table = #"{ "Home": { "ControlEventIDs": { "gone:": "A" }, "PageEventIDs": {} } }"#
 
   private static let fixtures: [RuleFixture] = [
     RuleFixture(
-      "members that are near a known name are errors, others may be of a later version",
+      "misspelt members are errors, other unknown ones may belong to a later version",
       "{}",
       manifest: #"""
         { "$schema": "x", "$comment": [], "schema": "eventmap-manifest/1", "‹generated›": "x", "app": { "‹nmae›": "Shop", "‹bundle›": "com.x" },
@@ -26,7 +26,7 @@ import Testing
       .init("unknown-key", .error, "unknown member 'actionz'", suggestions: ["actions"]),
       .init("unknown-key", .warning, "unknown member 'comment'")),
     RuleFixture(
-      "wrong types; of the classes that have them nothing is called missing",
+      "a class with a wrong type has no action reported as missing",
       #"""
       { "A": { "ControlEventIDs": { "x:": "A" } }, "B": { "ControlEventIDs": { "x:": "B" } },
         "C": { "ControlEventIDs": { "x:": "C" } }, "D": { "ControlEventIDs": { "x:": "D" } } }
@@ -43,7 +43,7 @@ import Testing
       .init("wrong-type", .error, "an empty string, expected the name of a class"),
       .init("wrong-type", .error, "a dictionary, expected a selector in a string")),
     RuleFixture(
-      "a class that occurs twice: the later counts, and nothing is called missing",
+      "of a duplicate class the later counts, and no action of it is reported as missing",
       table,
       manifest: #"""
         { "schema": "eventmap-manifest/1", "classes": {
@@ -52,7 +52,7 @@ import Testing
         """#, levels: ["unchecked-row": "off"], isAboutManifest: true,
       .init("duplicate-key", .error, "duplicate key 'Home'", related: [.manifest("first here", 0)])),
     RuleFixture(
-      "names that cannot be right, and names that look right: those count as what they look like",
+      "malformed names are reported, and names with invisible characters match their visible form",
       #"{ "Home": { "ControlEventIDs": { "onFav:": "A", "gone:": "B" } }, "Cart": { "ControlEventIDs": { "onPay:": "C" } } }"#,
       manifest: #"""
         { "schema": "eventmap-manifest/1", "classes": {
@@ -72,7 +72,7 @@ import Testing
       isAboutManifest: true,
       .init("wrong-type", .warning, "the manifest does not name its 'schema'")),
     RuleFixture(
-      "a superclass written bare that fits two classes is no guess",
+      "a bare superclass that matches two classes is unknown",
       table,
       manifest: #"""
         { "schema": "eventmap-manifest/1", "classes": {
@@ -82,7 +82,7 @@ import Testing
         "unknown-superclass", .warning, "the superclass 'Base' fits 2 classes of the manifest",
         suggestions: ["A.Base", "B.Base"])),
     RuleFixture(
-      "a good manifest: superclasses by bare name in their module, a framework's with its module or its type arguments",
+      "superclasses may be bare names of their module, or framework classes with a module or type arguments",
       #"""
       { "ShopKit.Goods": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "onBase:": "C" } },
         "Cart": { "PageEventIDs": { "Enter": "D", "Leave": "E" } }, "Web": { "PageEventIDs": { "Enter": "F", "Leave": "G" } } }
@@ -103,7 +103,7 @@ import Testing
       .map { "\($0.file): \($0.severity): \($0.message)" }
   }
 
-  /// Then nothing of the table is called missing, and the report says so. The words of a syntax error are the readers'.
+  /// Nothing in the table is reported as missing, and a note explains that. Other tests check the messages of syntax errors.
   @Test(arguments: [
     (#"{ "schema": "eventmap-manifest/1", "classes": { "Other": {} } "#, [""]),
     (
@@ -120,7 +120,7 @@ import Testing
     (#"[]"#, ["the root is an empty array, expected a dictionary with 'classes'"]),
     ("", [""]),
   ])
-  func aManifestThatCannotBeReadWhole(manifest: String, messages: [String]) {
+  func anIncompleteManifestReportsNothingMissing(manifest: String, messages: [String]) {
     let found = lint([manifest])
     #expect(found.count == messages.count + 1, "\(found)")
     for message in messages {
@@ -142,7 +142,7 @@ import Testing
                    "Home": { "actions": [ "onKit:" ] } } }
     """#
 
-  @Test func severalAreOneUnion() throws {
+  @Test func severalManifestsFormOneUnion() throws {
     let table = #"{ "Home": { "ControlEventIDs": { "onHome:": "A", "onBase:": "B", "onKit:": "C", "zzz": "D" } } }"#
     let sources = [Self.app, Self.kit].enumerated().map { Linter.Source(name: "M\($0).json", data: Data($1.utf8)) }
     let tables = [Linter.Source(name: "T.json", data: Data(table.utf8))]
@@ -151,13 +151,13 @@ import Testing
     #expect(report.diagnostics.first?.notes == ["from the manifests of Shop 4.2.0 (881), ShopKit"])
     #expect(report.diagnostics.first?.label == "not among its 3 actions")
     #expect(Linter(manifests: sources.reversed()).lint(tables).diagnostics == report.diagnostics)
-    // Alone, the chain of the first ends where no one knows.
+    // Without the second manifest, the chain of the first ends in an unknown class.
     let alone = lint([Self.app], table)
     #expect(alone.count == 2 && alone.allSatisfy { $0.contains("'ShopKit.Base'") }, "\(alone)")
   }
 
-  /// Two targets may each have a class of that name: it is a page if one of them is.
-  @Test func ofTwoSuperclassesEachIsAClassOfItsOwn() {
+  /// Two targets may each have a class of the name. The name is a page if one of the classes is.
+  @Test func aClassWithTwoSuperclassesIsAPageIfOneIs() {
     let view = #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIView" } } }"#
     let page = #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIViewController" } } }"#
     let table = #"{ "Home": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#
@@ -169,7 +169,7 @@ import Testing
   }
 
   /// A nested class of two modules has a key for each of its names.
-  @Test func allNamesOfANestedClassAreKnown() {
+  @Test func allNamesOfANestedClassMatch() {
     let manifest = #"""
       { "schema": "eventmap-manifest/1",
         "classes": { "Shop.Outer.Home": { "superclass": "UIViewController", "otherNames": ["Clip.Outer.Home"] } } }
@@ -180,8 +180,8 @@ import Testing
     #expect(lint([manifest], table) == [])
   }
 
-  /// Made from an app, say: the same findings as from its file, at key paths.
-  @Test func aManifestThatIsAValueHasNoLines() throws {
+  /// A manifest value, for example made from an app, has the same findings as its file, at key paths.
+  @Test func findingsInAManifestValueHaveKeyPaths() throws {
     var connections: Set<AppManifest.Connection> = []
     connections.insert(.init(className: "Home", action: "onGone:", file: "Main.storyboard", line: 3))
     let manifest = AppManifest(

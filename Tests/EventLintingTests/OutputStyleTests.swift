@@ -2,7 +2,7 @@ import EventLinting
 import Testing
 
 @Suite struct OutputStyleTests {
-  @Test func allSeven() {
+  @Test func makesARendererForEachStyle() {
     #expect(OutputStyle.allCases.map(\.rawValue) == ["text", "xcode", "github", "gitlab", "sarif", "junit", "json"])
     let types = OutputStyle.allCases.map { "\(type(of: $0.renderer(version: "1.0.0")))" }
     #expect(
@@ -13,13 +13,13 @@ import Testing
   }
 
   @Test(arguments: OutputStyle.allCases)
-  func colourIsForTextAlone(style: OutputStyle) {
+  func onlyTextHasColour(style: OutputStyle) {
     let bytes = style.renderer(version: "1.0.0", usesColour: true).render(ReportSamples.everything)
     #expect(bytes.contains(0x1B) == (style == .text))
   }
 
   @Test(arguments: OutputStyle.allCases)
-  func outputIsTheSameEveryTimeAndEndsItsLastLine(style: OutputStyle) {
+  func outputIsDeterministicAndEndsWithALineFeed(style: OutputStyle) {
     let renderer = style.renderer(version: "1.0.0")
     let report = ReportSamples.report(ReportSamples.awkwardFindings + ReportSamples.everything.diagnostics)
     let bytes = renderer.render(report)

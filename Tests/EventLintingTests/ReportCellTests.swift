@@ -3,9 +3,9 @@ import EventMapSeededNumbers
 import Foundation
 import Testing
 
-/// What cells of reports on events show.
+/// The cells of reports on events.
 @Suite struct ReportCellTests {
-  @Test func moments() {
+  @Test func formatsTimesInUTC() {
     #expect(ReportCell.time(nil) == nil)
     #expect(ReportCell.time(1_473_300_001_000_000) == "2016-09-08T02:00:01Z")
     #expect(ReportCell.time(1_473_300_001_317_000) == "2016-09-08T02:00:01.317Z")
@@ -15,8 +15,9 @@ import Testing
     for time in [Int64.min, .max] { #expect(ReportCell.time(time)?.hasSuffix("Z") == true) }
   }
 
-  /// The text is the moment, to the millisecond. Before 1582, Foundation reads dates by the Julian calendar.
-  @Test(arguments: Seeds.new) func momentsAreExact(seed: UInt64) throws {
+  /// Parsing the text gives the same time, to the millisecond. Only dates after 1582, because Foundation parses earlier ones by the Julian
+  /// calendar.
+  @Test(arguments: Seeds.new) func formattedTimesAreExactToTheMillisecond(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(5_000) {
       let milliseconds = Int64(random.below(160_000_000_000_000)) - 12_219_292_800_000

@@ -1,9 +1,9 @@
 import EventLinting
 import Foundation
 
-/// Reports to render.
+/// Sample reports for the renderers.
 enum ReportSamples {
-  /// Texts that formats have to escape, in paths, names and messages.
+  /// Texts in paths, names and messages that formats have to escape.
   static let awkward = [
     "plain", "100%", "%0A", "%250A", "a:b", "a,b", "a=b", "a::b", "a b", " leading", "trailing ", "a;b", "a\nb", "a\rb",
     "a\r\nb", "a\tb", "表.plist", "é", "e\u{301}", "🇨🇳👩🏽‍🚒.json", "<a href=\"x\">&amp;'", "]]>", "a|b", "`a` *b* _c_ [d](1)",
@@ -11,7 +11,7 @@ enum ReportSamples {
     "a\\b", "\u{1B}[31m", "\u{0}", "\u{200B}", "\u{202E}", "\u{2028}", "\u{FFFE}", "{0}", "::error::x", "~a/b~",
   ]
 
-  /// A report of findings in files, each given by its text.
+  /// Makes a report of findings in files that are given as texts.
   static func report(
     _ diagnostics: [Diagnostic], tables: [String]? = nil, files: [String: String] = [:]
   ) -> LintReport {
@@ -26,7 +26,7 @@ enum ReportSamples {
     SourceLocation(line: line, column: column, endLine: endLine ?? line, endColumn: endColumn)
   }
 
-  /// The finding that the contract shows.
+  /// The finding of the documentation's example.
   static let unknownAction = Diagnostic(
     rule: "unknown-action", severity: .error,
     message: "'HomeViewController' has no action 'onFavBtnPresed:'", file: "Configs/EventTable.plist",
@@ -35,14 +35,14 @@ enum ReportSamples {
     suggestions: ["onFavBtnPressed:"], label: "not among its 4 actions", help: ["did you mean 'onFavBtnPressed:'?"],
     notes: ["from the manifest of Shop 4.2.0 (881)"])
 
-  /// The report that the contract shows.
+  /// The report of the documentation's example.
   static let contract = report(
     [unknownAction],
     files: [
       "Configs/EventTable.plist": String(repeating: "\n", count: 13) + "    <key>onFavBtnPresed:</key>\n"
     ])
 
-  /// Every kind of finding at once: related places, a fix, no place, a baselined and a suppressed one.
+  /// A report with every kind of finding: related places, a fix, no place, a baselined and a suppressed one.
   static let everything: LintReport = {
     let duplicate = Diagnostic(
       rule: "duplicate-key", severity: .warning, message: "'Enter' occurs twice", file: "a b/表.json",
@@ -78,7 +78,7 @@ enum ReportSamples {
   /// A finding for each awkward text.
   static let awkwardFindings = awkward.map(finding)
 
-  /// A finding whose file, message and key are a text.
+  /// Makes a finding with a text as its file, message and key.
   static func finding(_ text: String) -> Diagnostic {
     Diagnostic(
       rule: "unknown-key", severity: .error, message: text, file: text, location: location(1, 1, 2),
@@ -86,7 +86,7 @@ enum ReportSamples {
   }
 }
 
-/// What a renderer made, as text.
+/// Renders a report as text.
 func rendered(_ renderer: some Renderer, _ report: LintReport) -> String {
   String(decoding: renderer.render(report), as: UTF8.self)
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventLinting
 
-/// Whatever the bytes are: no trap, places inside the file, and the same report on every run.
+/// For any bytes, the linter does not trap, its places are inside the file, and every run gives the same report.
 @Suite struct RobustnessTests {
-  /// Changes that make a file wrong in ways that people and merges do.
+  /// Breaks a file in ways that people and merges do.
   private func mutated(_ data: Data, _ random: inout SeededRandom) -> Data {
     var bytes = Array(data)
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
@@ -38,7 +38,7 @@ import Testing
     return Data(bytes)
   }
 
-  /// A piece of a sample, so that each run is short and most mutations matter.
+  /// A part of a sample, so that each run is short and most mutations have an effect.
   private static let small = [
     #"""
     { "$eventmap": { "version": 1, "eventIDPattern": "^[A-Z_]+$", "extraKeys": ["name"], "trackedActionPattern": "_UA:?$",
@@ -77,7 +77,7 @@ import Testing
     _ = FixApplication.fix(tables, with: linter)
   }
 
-  @Test(arguments: Seeds.new) func randomMutationsOfSmallTables(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func mutatedSmallTablesDoNotTrap(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let manifest = Linter.Source(name: "M.json", data: Data(RuleFixture.shop.utf8))
     let wholeTables = [TableForm(format: .xml), TableForm(format: .binary)].compactMap { form in
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomMutationsOfTheSamples(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func mutatedSamplesDoNotTrap(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let manifest = try SampleTables.manifest()
     for name in SampleTables.names {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func theOrderOfFilesSaysNothing(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func theOrderOfFilesDoesNotMatter(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let tables =
       try SampleTables.names.map(SampleTables.source)
@@ -124,7 +124,7 @@ import Testing
       let again = Linter(manifests: manifests.shuffled(using: &random)).lint(tables.shuffled(using: &random))
       #expect(again.diagnostics == report.diagnostics && again.tables == report.tables)
     }
-    // One by one and put together it is the same, if each knows the event IDs of those before it.
+    // Linting the tables separately gives the same findings if each run knows the event IDs of the earlier tables.
     func alone(_ table: Linter.Source) -> LintReport {
       var linter = Linter(manifests: manifests)
       linter.otherTables = tables.filter { $0.name < table.name }

@@ -4,7 +4,7 @@ import Testing
 
 /// The counts of findings by rule.
 @Suite struct RuleCountTests {
-  /// A report of one table with a long number of one finding and others.
+  /// A report of one table with many findings of one rule and a few others.
   private func report() -> LintReport {
     func finding(_ rule: String, _ severity: Severity, baselined: Bool = false) -> Diagnostic {
       var finding = Diagnostic(rule: rule, severity: severity, message: "m", file: "T.json")
@@ -17,14 +17,14 @@ import Testing
     return ReportSamples.report(findings, tables: ["T.json"])
   }
 
-  @Test func theMostFrequentIsFirst() {
+  @Test func listsTheMostFrequentRuleFirst() {
     let counts = report().ruleCounts
     #expect(counts.map(\.rule) == ["unknown-action", "unknown-action", "a-rule", "b-rule"])
     #expect(counts.map(\.count) == [12, 1, 1, 1])
     #expect(counts.map(\.severity) == [.error, .warning, .note, .note])
   }
 
-  @Test func textHasThemAfterTheFindings() {
+  @Test func textListsTheCountsAfterTheFindings() {
     let text = rendered(TextRenderer(showsStatistics: true), report())
     #expect(
       text.hasSuffix(
@@ -41,7 +41,7 @@ import Testing
     #expect(rendered(TextRenderer(showsStatistics: true), empty) == "no problems in 1 table\n")
   }
 
-  @Test func jsonHasThemAsAMember() throws {
+  @Test func jsonHasTheCountsInAMember() throws {
     let json = try JSONValue(JSONRenderer(showsStatistics: true).render(report()))
     #expect(json.keys == ["schema", "diagnostics", "counts", "statistics"])
     let entries = try #require(json["statistics"]?.array)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import struct EventLinting.RuleInfo
 
-/// What the schema of SARIF 2.1.0 and the standard's text demand of the objects that the renderer writes.
+/// A check of the renderer's objects against the schema of SARIF 2.1.0 and the standard's text.
 private struct SARIFCheck {
-  /// Members by the schema: those that must be there, and those that may.
+  /// The required and optional members of an object in the schema.
   private struct Shape {
     var required: Set<String>
     var optional: Set<String> = []
@@ -82,7 +82,7 @@ private struct SARIFCheck {
 
     let results = try list(run, "results")
     for result in results { try check(result: result) }
-    // Both on all results or on none.
+    // The standard requires these members on all results or on none.
     #expect(Set(results.map { $0["baselineState"] == nil }).count <= 1)
     #expect(Set(results.map { $0["suppressions"] == nil }).count <= 1)
     let prints = results.map { $0["partialFingerprints"]?["eventmap/v1"]?.string }
@@ -136,7 +136,7 @@ private struct SARIFCheck {
     guard location["logicalLocations"] != nil else { return }
     for logical in try list(location, "logicalLocations") {
       try shape(logical, "logicalLocation")
-      // The name is the last part of the JSON pointer.
+      // The name is the last component of the JSON pointer.
       let pointer = try #require(logical["fullyQualifiedName"]?.string)
       let last = pointer.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
       #expect(pointer.hasPrefix("/"))
@@ -175,7 +175,7 @@ private struct SARIFCheck {
     }
   }
 
-  /// RFC 3986's `URI-reference`, of the file scheme or relative.
+  /// Whether a text is a `URI-reference` of RFC 3986 with the file scheme or without a scheme.
   private func isURIReference(_ text: String) -> Bool {
     let path = text.hasPrefix("file:///") ? String(text.dropFirst(7)) : text
     return path.wholeMatch(of: /([A-Za-z0-9\-._~\/]|%[0-9A-F]{2})+/) != nil && (path == text || path.hasPrefix("/"))
@@ -218,7 +218,7 @@ private struct SARIFCheck {
     return try #require(log["runs"]?.array?.first?["results"]?.array)
   }
 
-  @Test func whatTheSchemaDemands() throws {
+  @Test func conformsToTheSchema() throws {
     let awkward = ReportSamples.report(ReportSamples.awkwardFindings)
     let empty = ReportSamples.report([], tables: ["a"])
     for report in [ReportSamples.contract, ReportSamples.everything, awkward, empty] {
@@ -229,7 +229,7 @@ private struct SARIFCheck {
     }
   }
 
-  @Test func exactText() {
+  @Test func writesSortedMembersOnOneLine() {
     let finding = Diagnostic(
       rule: "duplicate-key", severity: .warning, message: "m", file: "./a b.json",
       location: ReportSamples.location(1, 2, 3), keyPath: ["A", "b/~c"])
@@ -253,7 +253,7 @@ private struct SARIFCheck {
         """)
   }
 
-  @Test func baselinedAndSuppressedAreMarked() throws {
+  @Test func marksBaselinedAndSuppressedResults() throws {
     let results = try results(ReportSamples.everything)
     #expect(results.map { $0["baselineState"]?.string } == ["unchanged"] + [String?](repeating: "new", count: 5))
     #expect(
@@ -265,7 +265,7 @@ private struct SARIFCheck {
     #expect(try self.results(ReportSamples.contract).allSatisfy { $0["baselineState"] == nil })
   }
 
-  @Test func rulesAreReferredTo() throws {
+  @Test func resultsReferToTheirRules() throws {
     let results = try results(ReportSamples.everything)
     #expect(results.map { $0["ruleIndex"]?.integer } == [0, 0, nil, nil, 1, nil])
     #expect(results.map { $0["level"]?.string } == ["error", "error", "error", "error", "warning", "note"])
@@ -274,7 +274,7 @@ private struct SARIFCheck {
     #expect(rules[2]["defaultConfiguration"] == .object(["enabled": .truth(false)]))
   }
 
-  @Test func placesAndFixes() throws {
+  @Test func writesPlacesAndFixes() throws {
     let results = try results(ReportSamples.everything)
     let region = JSONValue.object([
       "startLine": .integer(1), "startColumn": .integer(3), "endLine": .integer(1), "endColumn": .integer(14),
@@ -314,7 +314,7 @@ private struct SARIFCheck {
     )
   }
 
-  @Test func awkwardTextComesBackWhole() throws {
+  @Test func escapesAwkwardText() throws {
     let results = try results(ReportSamples.report(ReportSamples.awkwardFindings))
     #expect(
       results.map { $0["message"]?["text"]?.string.map { Array($0.utf8) } }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import EventLinting
 
-/// One sample for each state, and what holds of all of them.
+/// Samples of each state, and the invariants of random apps.
 @Suite struct TableCoverageTests {
   private static let manifest = AppManifest(classes: [
     "BaseViewController": .init(superclass: "UIViewController", actions: ["onClose:"]),
@@ -35,7 +35,7 @@ import Testing
     row(.controlEventIDs, className, key)
   }
 
-  /// The entries as `state class key`.
+  /// The entries as lines, `state class key`.
   private static func lines(_ coverage: TableCoverage) -> [String] {
     coverage.entries.map { "\($0.state.rawValue) \($0.className) \($0.key ?? "-")" }
   }
@@ -58,7 +58,7 @@ import Testing
     return ObservedRows(tracked: counted(names), untracked: counted(untracked))
   }
 
-  @Test func rowsOfTheApp() throws {
+  @Test func rowsOfTheAppFireOrAreSilent() throws {
     let table = Self.table("Home", "onFav:", "onClose:", "refresh", "gone:", "old:")
     #expect(
       try Self.states(table, Self.observed([Self.action("Home", "onFav:"), Self.action("Home", "old:")])) == [
@@ -66,13 +66,13 @@ import Testing
       ])
   }
 
-  @Test func rowsOfMissingClasses() throws {
+  @Test func rowsOfMissingClassesAreDeadOrGhosts() throws {
     let gone = Self.action("Gone", "a:")
     #expect(try Self.states(Self.table("Gone", "a:")) == ["dead Gone a:"])
     #expect(try Self.states(Self.table("Gone", "a:"), Self.observed([gone])) == ["ghost Gone a:"])
   }
 
-  @Test func pagesViewsAndTheApp() throws {
+  @Test func pagesViewsAndAppPhasesHaveStates() throws {
     let table = #"""
       {"Home":{"PageEventIDs":{"Enter":"A"},"ViewEventIDs":{"UIButton(0)":"B"}},
        "Cell":{"PageEventIDs":{"Enter":"C"}}, "$app":{"AppEventIDs":{"Launch":"D"}}}
@@ -83,12 +83,12 @@ import Testing
       ])
   }
 
-  @Test func whatIsNotKnown() throws {
+  @Test func rowsThatTheManifestDoesNotDecideAreAmbiguous() throws {
     #expect(try Self.states(Self.table("Two", "c:")) == ["ambiguous Two c:"])
-    // Only one of both classes can have it.
+    // Only one of the two classes can have the action.
     #expect(try Self.states(Self.table("Two", "a:")) == ["silent Two a:"])
     #expect(try Self.states(Self.table("Far", "a:")) == ["ambiguous Far a:"])
-    // That it fires is known.
+    // The events prove that the row fires.
     #expect(
       try Self.states(Self.table("Two", "a:"), Self.observed([Self.action("Two", "a:")])) == ["fires Two a:"])
     var partial = Self.manifest
@@ -102,7 +102,7 @@ import Testing
     #expect(try Self.states(Self.table("Gone", "a:"), ObservedRows(), partial) == ["ambiguous Gone a:"])
   }
 
-  @Test func whatHasNoRow() throws {
+  @Test func listsEventsActionsAndPagesWithoutRows() throws {
     let table = #"""
       {"Home":{"PageEventIDs":{"Enter":"A"},"ControlEventIDs":{"onFav:":"B"}},"$eventmap":{"version":1,"ignoredClasses":["M*"]}}
       """#
@@ -125,13 +125,13 @@ import Testing
     #expect(used.map(\.isInApp) == [true, true, true, false, false])
   }
 
-  @Test func anInheritedActionIsTrackedWhereItIsUsed() throws {
+  @Test func aRowOfASubclassTracksAnInheritedAction() throws {
     let lines = try Self.lines(Self.coverage(Self.table("Cart", "onClose:")))
     #expect(lines.contains("silent Cart onClose:"))
     #expect(!lines.contains { $0.contains("BaseViewController onClose:") })
   }
 
-  @Test func eventsThatMeetNoCondition() throws {
+  @Test func explainsRowsWhoseConditionsNoEventMeets() throws {
     let table = #"{"Home":{"ControlEventIDs":{"onFav:":[{"EventID":"A","When":{"t":"x"}}]}}}"#
     let events = [Self.action("Home", "onFav:"): ObservedRows.Events(count: 2, unmatched: 2)]
     let entry = try #require(try Self.coverage(table, ObservedRows(tracked: events)).entries.last)
@@ -158,7 +158,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func text() throws {
+  @Test func writesAlignedColumnsAndCounts() throws {
     #expect(
       try Self.report(.text) == #"""
         state           class  key        event IDs  events  sessions  first seen            last seen
@@ -181,25 +181,25 @@ import Testing
       try Self.report(.text, states: [.ghost]).hasPrefix("1 dead, 0 ghost, 1 silent, 1 untracked-used, 0 ambiguous"))
   }
 
-  @Test func charts() throws {
+  @Test func drawsSparklinesAndCharts() throws {
     let counts = [1, 0, 3, 8] + [Int](repeating: 0, count: 45)
     let activity = ObservedActivity(
       unit: "day", start: 1_473_292_800_000_000, events: counts, unmapped: counts.map { $0 / 3 },
       rows: [Self.action("Home", "onFav:"): counts])
     let lines = try Self.report(.text, activity: activity).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].contains("  sessions  activity           first seen  "))
-    // Three days make one of 17 characters.
+    // Three days are combined into each of the 17 characters.
     #expect(lines[4].contains("  ~3  ▄█                 2016-"), "\(lines[4])")
     let start = try #require(lines.firstIndex(of: "events by day"))
     #expect(lines[start + 1] == "  8 ┤   █" && lines[start + 6] == "  0 ┼" + String(repeating: "─", count: 49))
     #expect(lines[start + 7] == "     2016-09-08                             2016-10-26")
     #expect(lines[start + 9] == "unmapped events by day" && lines[start + 10] == "  2 ┤   █")
-    // Of one day there is nothing to draw.
+    // A single day has no chart.
     let day = ObservedActivity(unit: "day", start: 0, events: [1], unmapped: [1], rows: activity.rows)
     #expect(try Self.report(.text, activity: day) == Self.report(.text))
   }
 
-  @Test func csv() throws {
+  @Test func writesCSVWithAHeader() throws {
     #expect(
       try Self.report(.csv, states: [.fires, .untrackedUsed]) == #"""
         state;class;section;key;eventIDs;count;unmatched;sessions;sessionsPrecision;firstSeen;lastSeen;inApp;reason
@@ -210,7 +210,7 @@ import Testing
         """#)
   }
 
-  @Test func markdown() throws {
+  @Test func writesATableForEachState() throws {
     let text = try Self.report(.markdown, states: [.untrackedUsed, .dead])
     #expect(text.hasPrefix("**1 dead, 0 ghost, 1 silent, 1 untracked-used,"))
     #expect(text.contains("\n### dead\n\n| class | key | event IDs | events |"))
@@ -218,7 +218,7 @@ import Testing
     #expect(text.hasSuffix("\n- 2 events that the table's settings ignore\n- 1 event of a type that no table names\n"))
   }
 
-  @Test func json() throws {
+  @Test func writesTheDocumentedMembers() throws {
     let root = try JSONSerialization.jsonObject(with: Data(Self.report(.json).utf8)) as? [String: Any]
     #expect(root?["schema"] as? String == "eventmap-coverage/1")
     #expect(root?["totals"] as? [String: Int] == ["events": 16, "ignored": 2, "unknownType": 1, "uncounted": 0])
@@ -232,7 +232,7 @@ import Testing
   // MARK: Random apps
 
   /// Each row and each observed name has one entry, nothing is listed twice, and counts add up.
-  @Test(arguments: Seeds.new) func everythingHasOneState(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func everyRowAndObservedNameHasOneState(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let names = ["A", "B", "M.A", "N.A", "M.C", "D"]
     let actions = ["x:", "y:", "z:"]

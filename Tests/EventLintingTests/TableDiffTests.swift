@@ -22,7 +22,7 @@ import Testing
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func rows() throws {
+  @Test func reportsAddedMovedAndRemovedRows() throws {
     let old = #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO","c:":"THREE"}}}"#
     let new =
       "\u{FEFF}{\"A\":{\"ControlEventIDs\":{\r\n\"a:\":\"EINS\",\r\n\"ü:\":\"TWO\"}},\r\n\"B\":{\"PageEventIDs\":{\"Enter\":\"TWO\"}}}"
@@ -38,7 +38,7 @@ import Testing
     #expect(try Self.lines(old, old) == ["no row, event ID or setting changed"])
   }
 
-  @Test func annotations() throws {
+  @Test func reportsChangedAnnotations() throws {
     let old = #"{"A":{"Owner":"x","ControlEventIDs":{"a:":"ONE","b:":{"EventID":"TWO","Since":"1"}}}}"#
     let new = #"""
       { "$comment": "c",
@@ -55,7 +55,7 @@ import Testing
     #expect(try Self.lines(old, list) == ["no row, event ID or setting changed"])
   }
 
-  @Test func aRowUnderAnotherClass() throws {
+  @Test func reportsARowUnderAnotherClassAsMoved() throws {
     let old = #"{"A":{"PageEventIDs":{"Enter":"X","Leave":"Y"}}}"#
     let new = #"{"B":{"PageEventIDs":{"Enter":"X","Leave":"Z"}}}"#
     #expect(
@@ -76,7 +76,7 @@ import Testing
   private let one = #"{"EventID":"X","When":{"t":1},"Properties":{"p":"$q","r":1}}"#
   private let otherwise = #"{"EventID":"Y","Otherwise":true}"#
 
-  @Test func entries() throws {
+  @Test func reportsChangedEntries() throws {
     #expect(
       try change("[\(one)]", #"[{"EventID":"X","When":{"t":2},"Properties":{"p":"$q","r":1}}]"#) == [
         "breaking: 'A' 'a:' sends 'X' where 't' is 2, not where 't' is 1 [changed-condition]"
@@ -115,12 +115,12 @@ import Testing
         "additive: 'A' 'a:' also sends 'Z' [changed-event-id]",
       ])
     #expect(try change(#"[{"EventID":"X","When":{"t":1}}]"#, #"[{"EventID":"X","When":{"t":[1]}}]"#) == [])
-    // A lone ID and a list with it mean the same.
+    // A single ID and an array with only this ID are equal.
     #expect(try change(#""X""#, #"[{"EventID":"X"}]"#) == [])
   }
 
-  /// Lists in a condition have no order, and numbers have a value.
-  @Test func conditionsOfOneMeaning() throws {
+  /// The order of a condition's list and the spelling of numbers do not matter.
+  @Test func ignoresTheSpellingOfConditions() throws {
     #expect(
       try change(
         #"[{"EventID":"X","When":{"t":[1,"a"],"u":{">":1,"<":2.50}}}]"#,
@@ -130,7 +130,7 @@ import Testing
       try change(#"[{"EventID":"X","When":{"t":3}},\#(two)]"#, #"[\#(two),{"EventID":"X","When":{"t":3}}]"#) == [
         "internal: 'A' 'a:' has its entries in another order [changed-condition]"
       ])
-    // A property is written as the table has it.
+    // The value of a property is sent as written, so its spelling matters.
     #expect(
       try change("[\(one)]", "[\(one.replacing(#""r":1"#, with: #""r":1.0"#))]") == [
         "internal: 'A' 'a:' sends 'X' with another 'r' [changed-property]"
@@ -145,7 +145,7 @@ import Testing
         "breaking: 'A' 'a:' no longer sends 'Y' at all, where another entry counts before it [changed-condition]",
         "additive: 'A' 'a:' also sends 'Z' [changed-event-id]",
       ])
-    // An else-if is a condition, too, of its own entry and of those after it.
+    // The condition of an else-if affects its entry and the entries after it.
     func chain(_ tag: Int) -> String {
       #"[{"EventID":"X","When":{"t":1}},{"EventID":"Z","Otherwise":true,"When":{"t":\#(tag)}},\#(otherwise)]"#
     }
@@ -157,8 +157,8 @@ import Testing
       ])
   }
 
-  /// A class that is in the table is not looked up without its module any more.
-  @Test func newClassesHideRows() throws {
+  /// A class with a module in the table is no longer looked up under its bare name.
+  @Test func reportsRowsHiddenByANewClass() throws {
     let old = #"{"A":{"ControlEventIDs":{"a:":"X","b:":"Y"}}}"#
     let new = #"{"A":{"ControlEventIDs":{"a:":"X","b:":"Y"}},"M.A":{"ControlEventIDs":{"a:":"X"}}}"#
     #expect(
@@ -175,8 +175,8 @@ import Testing
         == "0 breaking, 1 additive, 0 internal")
   }
 
-  /// The most specific row has the events of a view, and one row those of the app: a new one takes them from another.
-  @Test func newRowsTakeEvents() throws {
+  /// Only the most specific row gets the events of a view, and one row those of an app phase. A new row may take them from another.
+  @Test func reportsEventsTakenByANewRow() throws {
     func table(_ views: String, _ more: String = "") -> String { #"{"A":{"ViewEventIDs":{\#(views)}}\#(more)}"# }
     let old = #""V(0)_*(*)":"X","V(0)_B(*)":"Y","addButton.*":"Z""#
     #expect(
@@ -187,7 +187,7 @@ import Testing
         "new.json:1:90: additive: 'A' 'addButton.P' sends 'M' [added-row]",
         "2 breaking, 2 additive, 0 internal",
       ])
-    // One that sends the same, or is less specific, takes nothing.
+    // A new row with the same ID, or a less specific one, takes no events.
     #expect(
       try Self.lines(table(old), table(old + #","V(0)_B(1)":"Y","V(*)_*(*)":"N""#)).last
         == "0 breaking, 2 additive, 1 internal")
@@ -201,12 +201,12 @@ import Testing
       ])
   }
 
-  /// What the comparison calls breaking is what the lookup shows: an event that had an ID and does not have it any more.
+  /// The comparison reports a breaking change exactly if the lookup shows it: an event no longer has its ID.
   @Test(arguments: Seeds.new)
-  func newRowsOfViewsTakeWhatTheLookupShows(seed: UInt64) throws {
+  func takenViewEventsAgreeWithTheLookup(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let names = ["A(0)", "A(1)", "B(0)", "B(1)"]
-    // No key names all classes and indices, and the last step may be without parentheses.
+    // The paths also have classes and indices that no key names, and last steps without parentheses.
     let seen = ["A", "B", "C"].flatMap { name in ["0", "1", "2", "section:0 row:0"].map { "\(name)(\($0))" } }
     let paths = seen.flatMap { one in (seen + ["A", "C"]).map { "\(one)_\($0)" } }
     let steps = names + ["*(0)", "*(1)", "A(*)", "B(*)", "*(*)"]
@@ -244,7 +244,7 @@ import Testing
     (#""rules":{"typo":"off"}"#, #""rules":{"typo":"note"}"#, "internal"),
     (#""ignoredClasses":["A","B"]"#, #""ignoredClasses":["B","A"]"#, "internal"),
   ])
-  func settings(_ old: String, _ new: String, _ effect: String) throws {
+  func reportsTheEffectOfAChangedSetting(_ old: String, _ new: String, _ effect: String) throws {
     func text(_ setting: String) -> String {
       #"{"$eventmap":{"version":1\#(setting.isEmpty ? "" : ",")\#(setting)},"A":{"PageEventIDs":{"Enter":"X"}}}"#
     }
@@ -252,8 +252,8 @@ import Testing
     #expect(diff.changes.map { "\($0.effect) \($0.kind)" } == ["\(effect) changedSetting"])
   }
 
-  /// Findings for services are in the new file, where a row was, or as near to it as there is something.
-  @Test func findingsAreInTheNewTable() throws {
+  /// Findings for services are in the new file, at the old row's key path or its nearest existing key.
+  @Test func findingsForServicesAreInTheNewTable() throws {
     let old = try Self.table(
       #"{"A":{"PageEventIDs":{"Enter":"X"},"ControlEventIDs":{"a:":"Y"}},"B":{"PageEventIDs":{"Enter":"Z"}}}"#,
       "old.json")
@@ -266,7 +266,7 @@ import Testing
     #expect(String(decoding: try report.bytes(.sarif), as: UTF8.self).contains(#""ruleId":"removed-row""#))
   }
 
-  @Test func textInMarkdownStaysText() throws {
+  @Test func escapesNamesInMarkdown() throws {
     let old = try Self.table(#"{"A":{"ControlEventIDs":{"a:":"X"}}}"#)
     let new = try Self.table(#"{"A":{"ControlEventIDs":{"a:":"<b>`*_"}}}"#)
     let text = String(
@@ -275,9 +275,9 @@ import Testing
     #expect(text.hasPrefix("**1 breaking, 0 additive, 0 internal**\n\n### Breaking\n\n"))
   }
 
-  /// The same table in another format and order is the same table, and each edit is found as what it is.
+  /// Format and order do not matter, and each random edit is reported as its kind of change.
   @Test(arguments: Seeds.new)
-  func randomEdits(seed: UInt64) throws {
+  func findsEveryRandomEditInAnyFormat(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(100) {
       var classes: [String: [String: String]] = [:]

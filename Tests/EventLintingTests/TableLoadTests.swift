@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventLinting
 
-/// Loading reads a good table without its places; whatever the bytes are, it must say what a reading with all places says.
+/// Loading reads a valid table without places. For any bytes it must report the same as a reading with places.
 @Suite struct TableLoadTests {
   private static let xml = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -54,7 +54,7 @@ import Testing
     }
     """#
 
-  /// What loading is to say, by the document and its values alone.
+  /// The expected problems, found by reading the document with places.
   private func problems(_ source: Linter.Source) -> [Diagnostic] {
     let document = Document(name: source.name, data: source.data)
     return Linter().report(TableLoad.findings(document), of: document, as: .error).diagnostics
@@ -74,21 +74,22 @@ import Testing
     #expect(load.report.tables == [source.name])
     if !document.hasPlaces { return load }
     #expect(load.report.sources[source.name]?.utf8 == document.source.utf8, context)
-    // The grammar finds in the document what it finds in Foundation's objects.
+    // The grammar finds the same problems in the document and in Foundation's objects.
     if meansTheSame(document, data), let table = load.table {
       #expect(LintedTable(document).meaning == table, context)
     }
     return load
   }
 
-  @Test(arguments: [xml, json, openStep]) func goodTablesNeedNoPlaces(text: String) {
+  @Test(arguments: [xml, json, openStep]) func loadsValidTablesWithoutPlaces(text: String) {
     #expect(meansTheSame(Document(name: "table.plist", data: Data(text.utf8)), Data(text.utf8)))
     let load = check(Data(text.utf8), "the sample")
     #expect(load.report.diagnostics.isEmpty)
     #expect(load.table?.classes["Home"]?.pageEventIDs[.enter] == .id(text == Self.xml ? "HOME & A" : "HOME A"))
   }
 
-  @Test(arguments: [xml, json, openStep], Seeds.new) func changedTablesSayTheSame(text: String, seed: UInt64) {
+  @Test(arguments: [xml, json, openStep], Seeds.new) func reportsTheSameAsAReadingWithPlaces(text: String, seed: UInt64)
+  {
     var generator = SeededRandom(seed: seed)
     var good = 0
     for round in 0..<Seeds.rounds(3000) {
@@ -101,34 +102,34 @@ import Testing
     #expect((30...2900).contains(good))
   }
 
-  /// What Foundation ignores or takes for something else is reported all the same.
+  /// Text that Foundation ignores or reads differently is reported like any other.
   @Test(arguments: [
-    // Foundation drops the mark and has a good phase.
+    // Foundation drops the mark, which makes the phase valid.
     ("<key>Enter</key>", "<key>\u{FEFF}Enter</key>"), ("<key>Enter</key>", "<key>&#xFEFF;Enter</key>"),
-    // An archiver's reference is one value to Foundation, an unknown key to us.
+    // Foundation reads an archiver's reference, the linter an unknown key.
     ("<key>When</key><dict><key>n</key>", "<key>When</key><dict><key>CF$UID</key>"),
     ("<key>Home</key>", "<key>Home</key><dict><key>CF$UID</key><integer>5</integer></dict><key>Other</key>"),
     ("<key>Home</key>", "<key>Home</key><dict><key>CF&#36;UID</key><integer>5</integer></dict><key>Other</key>"),
     ("<key>Home</key>", "<key>Home</key><dict><key>CF<![CDATA[$]]>UID</key><integer>5</integer></dict><key>O</key>"),
-    // Keys that are equal as text.
+    // Keys that are equal as text but differ in bytes.
     ("<key>Home</key>", "<key>é</key><true/><key>e\u{301}</key><dict/><key>Home</key>"),
     ("<key>Home</key>", "<key>&#233;</key><dict/><key>e&#x301;</key><true/><key>Home</key>"),
-    // A key that occurs twice is for the linter alone.
+    // Only the linter reports duplicate keys.
     ("<key>Home</key>", "<key>Home</key><dict/><key>Home</key>"),
     ("<key>Home</key>", "<key>Home</key><true/><key>Home</key>"),
-    // A manifest, a root that is no table, nothing at all.
+    // A manifest, a root that is not a table, an empty file.
     ("<key>Home</key>", "<key>schema</key><string>eventmap-manifest/1</string><key>Home</key>"),
     (xml, "<plist><array/></plist>"), (xml, "<plist><string>a</string></plist>"), (xml, ""),
     ("2.5", "3.14159265358979323846"), ("2.5", "5"), ("2.5", "+.50e1"), ("2.5", "-infinity"), ("2.5", "2e-400"),
     ("<integer>5</integer>", "<integer> 5</integer>"), ("2.5", "nonsense"),
     ("UTF-8", "ISO-8859-1"),
-  ]) func peculiarTables(old: String, new: String) {
+  ]) func reportsWhatFoundationReadsDifferently(old: String, new: String) {
     let text = Self.xml.replacing(old, with: new)
     #expect(text != Self.xml)
     _ = check(Data(text.utf8), "\(new)")
   }
 
-  /// A value that a syntax error is about has no second diagnostic, and those after it keep their places.
+  /// The unreadable value of a syntax error has no second diagnostic, and the values after it keep their places.
   @Test func valuesAfterAnUnreadableOneKeepTheirPlaces() {
     let text = #"{ "Home": { "ControlEventIDs": { "onBuy:": ["A", 01, 5] } } }"#
     let report = Linter().lint([Linter.Source(name: "T.json", data: Data(text.utf8))])
@@ -138,7 +139,7 @@ import Testing
     #expect(problems.last?.keyPath == ["Home", "ControlEventIDs", "onBuy:", "2"])
   }
 
-  @Test func deepTables() {
+  @Test func reportsDeeplyNestedTables() {
     for depth in [63, 64, 65, 600] {
       let (open, close) = (String(repeating: "<array>", count: depth), String(repeating: "</array>", count: depth))
       _ = check(Data("<plist><dict><key>a</key>\(open)\(close)</dict></plist>".utf8), "\(depth) levels")

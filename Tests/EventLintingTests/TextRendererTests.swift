@@ -2,7 +2,7 @@ import EventLinting
 import Testing
 
 @Suite struct TextRendererTests {
-  @Test func theShapeOfTheContract() {
+  @Test func writesTheDocumentedLayout() {
     let text = """
       Configs/EventTable.plist:14:10: error: 'HomeViewController' has no action 'onFavBtnPresed:' [unknown-action]
          |
@@ -18,7 +18,7 @@ import Testing
     #expect(rendered(TextRenderer(), ReportSamples.contract) == text)
   }
 
-  @Test func everyKindOfFinding() {
+  @Test func writesEveryKindOfFinding() {
     let text = """
       Configs/EventTable.plist:14:10: error: 'HomeViewController' has no action 'onFavBtnPresed:' [syntax-error]
          = help: did you mean 'onFavBtnPressed:'?
@@ -47,7 +47,7 @@ import Testing
     #expect(rendered(TextRenderer(), ReportSamples.everything) == text)
   }
 
-  @Test func nothingFound() {
+  @Test func writesTheTallyWithoutFindings() {
     #expect(rendered(TextRenderer(), ReportSamples.report([], tables: ["a", "b"])) == "no problems in 2 tables\n")
     var finding = ReportSamples.unknownAction
     finding.isBaselined = true
@@ -55,7 +55,7 @@ import Testing
     #expect(rendered(TextRenderer(), ReportSamples.report([finding])) == "no problems in 1 table, 1 suppressed\n")
   }
 
-  @Test func aBinaryPropertyListHasKeyPaths() {
+  @Test func findingsInBinaryListsHaveKeyPaths() {
     var finding = ReportSamples.unknownAction
     finding.location = nil
     finding.label = nil
@@ -92,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test func colourOnlyWhereItIsAskedFor() {
+  @Test func writesColourOnlyOnRequest() {
     let escape = "\u{1B}["
     let text = rendered(TextRenderer(usesColour: true), ReportSamples.contract)
     #expect(
@@ -106,7 +106,7 @@ import Testing
     #expect(rendered(TextRenderer(usesColour: true), ReportSamples.everything).contains("\(escape)1;33mwarning:"))
   }
 
-  /// The source line and the caret line of a finding in a one-line file.
+  /// Returns the source line and the caret line of a finding in a one-line file.
   private func excerpt(_ source: String, _ column: Int, _ endColumn: Int, endLine: Int = 1) throws -> [String] {
     let finding = Diagnostic(
       rule: "r", severity: .error, message: "m", file: "f",
@@ -124,17 +124,17 @@ import Testing
     ("😀🎉 x", 4, 5, "😀🎉 x", "     ^"),
     ("한국 x", 4, 5, "한국 x", "     ^"),
     ("ﾊﾟ x", 4, 5, "ﾊﾟ x", "   ^"),
-    // Two halves make a flag; a selector makes a sign wide, a skin tone does not make a hand wider.
+    // Two regional indicators form a flag; a variation selector makes a sign wide; a skin tone does not widen a hand.
     ("🇨🇳 x", 4, 5, "🇨🇳 x", "   ^"),
     ("❤\u{FE0F} x", 4, 5, "❤\u{FE0F} x", "   ^"),
     ("❤ x", 3, 4, "❤ x", "  ^"),
     ("👍🏽 x", 4, 5, "👍🏽 x", "   ^"),
-    // Marks take none, also where the place starts or ends with one.
+    // Combining marks take no column, even at the start or end of the place.
     ("e\u{301}a\u{300} x", 6, 7, "e\u{301}a\u{300} x", "   ^"),
     ("e\u{301}a", 1, 3, "e\u{301}a", "^"),
     ("e\u{301}a", 2, 3, "e\u{301}a", " ^"),
     ("\u{1112}\u{1161}\u{11AB} x", 5, 6, "\u{1112}\u{1161}\u{11AB} x", "   ^"),
-    // What cannot be seen is written out.
+    // Invisible characters are written out.
     ("a\u{200B}b", 3, 4, "a\\u{200B}b", "         ^"),
     ("a\u{200B}b", 2, 3, "a\\u{200B}b", " ^~~~~~~~"),
     ("\u{202E}abc", 2, 5, "\\u{202E}abc", "        ^~~"),
@@ -181,7 +181,7 @@ import Testing
     #expect(end[0].count == 101)
     #expect(place(end) == "<place>")
 
-    // A place that is longer than what is shown is cut itself.
+    // A place that is longer than the excerpt is cut.
     let long = try excerpt("a" + filler + "b", 2, 2_000_002)
     #expect(long[0] == "…" + filler.prefix(100) + "…")
     #expect(long[1] == " ^" + String(repeating: "~", count: 99))
@@ -201,13 +201,13 @@ import Testing
     #expect(excerpt[1] == String(repeating: " ", count: 51) + "^")
   }
 
-  /// What the carets are under, where every scalar is one column.
+  /// The text above the carets, in lines whose scalars all take one column.
   private func place(_ excerpt: [String]) -> String {
     String(zip(excerpt[0], excerpt[1]).filter { $1 == "^" || $1 == "~" }.map(\.0))
   }
 
-  /// With a walk along the line for every finding this test would take many minutes.
-  @Test func manyPlacesInOneLongLine() throws {
+  /// This test would take many minutes if every finding walked along the line.
+  @Test func rendersManyPlacesOnOneLongLineQuickly() throws {
     let line = String(repeating: "0123456789", count: 100_000)
     let findings = (0..<5_000).map { index in
       Diagnostic(
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: ReportSamples.awkward)
-  func nothingReachesTheTerminalRaw(awkward: String) {
+  func escapesControlCharacters(awkward: String) {
     var finding = ReportSamples.finding(awkward)
     finding.label = finding.message
     finding.help = [finding.message]

@@ -2,7 +2,7 @@ import EventLinting
 import Testing
 
 @Suite struct XcodeRendererTests {
-  @Test func oneLineEach() {
+  @Test func writesALineForEachFinding() {
     #expect(
       rendered(XcodeRenderer(), ReportSamples.everything) == """
         Configs/EventTable.plist:14:10: error: 'HomeViewController' has no action 'onFavBtnPresed:'; \
@@ -18,7 +18,7 @@ import Testing
     #expect(rendered(XcodeRenderer(), ReportSamples.report([], tables: ["a"])).isEmpty)
   }
 
-  @Test func withoutALineTheKeyPathIsThePlace() {
+  @Test func findingsWithoutALineHaveKeyPaths() {
     let finding = Diagnostic(
       rule: "r", severity: .error, message: "m", file: "b.plist", keyPath: ["A", "B"], suggestions: ["x", "y", "z"])
     #expect(
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ReportSamples.awkward)
-  func aLineStaysALineAndThePathWhatItIs(awkward: String) {
+  func keepsPathsAndEscapesLineEnds(awkward: String) {
     let finding = ReportSamples.finding(awkward)
     let text = rendered(XcodeRenderer(), ReportSamples.report([finding]))
     #expect(text.split(whereSeparator: { $0.isNewline }).count == 1)

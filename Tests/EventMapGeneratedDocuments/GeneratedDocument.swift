@@ -2,13 +2,13 @@ import EventMapping
 import EventMapSeededNumbers
 import Foundation
 
-/// Random values, written in a format in the many ways that it allows.
+/// A document of random values that uses the many notations of its format.
 package struct GeneratedDocument {
   private var generator: SeededRandom
   private let format: TableFormat
   private var text = ""
 
-  /// Writes a random document.
+  /// Returns a random document; equal seeds give equal documents.
   package static func text(_ format: TableFormat, seed: UInt64) -> String {
     var document = GeneratedDocument(format: format, seed: seed)
     document.write()
@@ -214,7 +214,7 @@ package struct GeneratedDocument {
     case .json: break
     case .xml: spaces += ["<!-- 首页 -->", "<!-- <key> -->", "<!-- - -- -->"]
     case .openStep, .binary:
-      // Without a space the slash would be a part of the word before it.
+      // Without a space the slash would be part of the previous word.
       spaces += [" // a = b;\n", " /* { 首页 */", " /**/", "\u{2028}", " //\u{2029}", "\u{B}"]
     }
     text += spaces.randomElement(using: &generator) ?? ""

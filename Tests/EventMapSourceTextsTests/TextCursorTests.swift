@@ -2,7 +2,7 @@ import EventMapSourceTexts
 import Testing
 
 @Suite struct TextCursorTests {
-  @Test func wordsAtTheEndsOfTheText() {
+  @Test func findsWordsAtTheEndsOfTheText() {
     var cursor = TextCursor(Array("ab-->".utf8))
     #expect(!cursor.holds("-->x", at: 2) && cursor.holds("-->", at: 2) && !cursor.holds("a", at: 5))
     #expect(cursor.peek(-1) == nil && cursor.peek(4) == UInt8(ascii: ">") && cursor.peek(5) == nil)
@@ -16,7 +16,7 @@ import Testing
     #expect(cursor.position == 5)
   }
 
-  @Test func bytesUpToOneThatEndsThem() {
+  @Test func skipsTheBytesBeforeAnEnd() {
     var cursor = TextCursor(Array("abc;".utf8))
     #expect(cursor.skip { $0 == UInt8(ascii: ";") } == 0..<3)
     #expect(cursor.skip { $0 == UInt8(ascii: ";") } == 3..<3)
@@ -24,8 +24,8 @@ import Testing
     #expect(cursor.skip { _ in true } == 4..<4)
   }
 
-  /// A text that is cut inside a scalar has U+FFFD there.
-  @Test func scalars() {
+  /// An incomplete scalar at the end of the text is U+FFFD.
+  @Test func readsTheNextScalar() {
     var cursor = TextCursor(Array("a首".utf8) + [0xF0, 0x9F])
     #expect(cursor.scalar.map { $0.value == "a" && $0.length == 1 } == true)
     cursor.position = 1

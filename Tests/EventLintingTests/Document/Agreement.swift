@@ -2,15 +2,16 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The comparison of our readers with Foundation: what we accept, Foundation accepts with the same meaning; what we refuse, it refuses,
-/// but for the cases of ``strictness``.
+/// The comparison of our readers with Foundation. Foundation accepts the files that we accept, with the same meaning, and rejects those
+/// that
+/// we reject, except the cases of ``strictness``.
 enum Agreement {
-  /// A case in which we refuse what Foundation accepts.
+  /// A case that we reject and Foundation accepts.
   struct Strictness: Sendable {
     var format: TableFormat
     /// A part of our message.
     var message: String
-    /// A document that shows it.
+    /// An example of the case.
     var example: Data
 
     init(_ format: TableFormat, _ message: String, _ example: String) {
@@ -24,7 +25,7 @@ enum Agreement {
     }
   }
 
-  /// How the readings differ, in words; `nil` where they do not.
+  /// The difference of the two readings as text; `nil` if they agree.
   static func difference(_ data: Data, fileName: String = "table") -> String? {
     let document = Document(name: fileName, data: data)
     let foundation = Meaning.foundation(data, document.format)
@@ -33,11 +34,11 @@ enum Agreement {
       guard let ours = Meaning.document(document) else { return "\(source): read without a value" }
       guard let foundation else { return "\(source): Foundation refuses it, we read \(ours)" }
       let text = document.source.string(0..<document.source.utf8.count)
-      // Foundation drops U+FEFF where a string starts with it, and in JSON where it follows an escape; we keep it for the linter to report.
+      // Foundation drops U+FEFF at the start of a string and, in JSON, after an escape; we keep it so that the linter can report it.
       if text.unicodeScalars.contains("\u{FEFF}") { return nil }
-      // An archiver's reference to Foundation, an unknown key to the linter.
+      // Foundation reads an archiver's reference, the linter an unknown key.
       if document.format == .xml, text.contains("CF$UID") { return nil }
-      // Which of two keys wins that differ in bytes alone is not said for property lists; the linter calls them duplicates.
+      // Foundation does not define which of two equal keys with different bytes wins in a property list; the linter reports duplicates.
       if document.format != .json, let root = document.root, hasEquivalentKeys(root) { return nil }
       return ours == foundation ? nil : "\(source): Foundation reads \(foundation), we \(ours)"
     }
@@ -45,7 +46,7 @@ enum Agreement {
     if !(0...document.source.utf8.count).contains(issue.range.upperBound) {
       return "\(source): the place \(issue.range) is outside"
     }
-    // Foundation takes a list with a zero byte at the start for UTF-16, less its first character.
+    // Foundation reads a list that starts with a zero byte as UTF-16 without its first character.
     if document.format != .json, data.prefix(2).contains(0) { return nil }
     guard let foundation else { return nil }
     let isKnown = strictness.contains {
@@ -65,34 +66,34 @@ enum Agreement {
     }
   }
 
-  /// Where we are stricter, on purpose.
+  /// The cases in which our readers are deliberately stricter.
   static let strictness: [Strictness] = [
-    // Bytes that are no text, where Foundation does not look, or which a decoder of it drops.
+    // Invalid bytes that Foundation does not check or that its decoder drops.
     Strictness(.json, "the bytes here are not", TextForm.utf16LittleMarked.encode("{\"a\": 1}") + Data([0x41])),
     Strictness(.openStep, "the bytes here are not", TextForm.utf32LittleMarked.encode("{a = 1;}") + Data([0x41])),
     Strictness(.xml, "the bytes here are not", Data("<plist><!-- ".utf8) + [0xFF] + Data("--><dict/></plist>".utf8)),
-    // A number is no matter to Foundation where the same key follows again.
+    // Foundation does not check a number whose key occurs again later.
     Strictness(.json, "is too large, expected", "{\"a\": 1e999, \"a\": 1}"),
-    // Encodings that only Foundation knows, or that it guesses.
+    // Encodings that only Foundation supports or guesses.
     Strictness(
       .xml, "the file declares the encoding", "<?xml version=\"1.0\" encoding=\"ISO-8859-3\"?><plist><dict/></plist>"),
     Strictness(
       .xml, "the name of the encoding has no", "<?xml version=\"1.0\" encoding=\"UTF-8?><plist><dict/></plist>"),
     Strictness(.openStep, "needs a byte order mark", TextForm.utf16Little.encode(" { }")),
-    // A file without anything.
+    // An empty file.
     Strictness(.openStep, "the file is empty", "\n"),
-    // Foundation ignores what comes after the list.
+    // Foundation ignores the text after the list.
     Strictness(.xml, "expected the end of the file", "<plist><dict/></plist> end"),
     Strictness(.xml, "the comment has no '-->'", "<plist><dict/></plist><!--"),
     Strictness(.xml, "'<?' has no '?>'", "<plist><dict/></plist><?"),
-    // Nesting that no table has.
+    // Nesting deeper than any table's.
     Strictness(.json, "nested deeper than", String(repeating: "[", count: 65) + String(repeating: "]", count: 65)),
-    // Elements where no one means them.
+    // Elements in senseless places.
     Strictness(.xml, "expected a value, found <key>", "<plist><array><key>a</key></array></plist>"),
     Strictness(.xml, "has no value", "<plist><dict><key>a</key><key>b</key></dict></plist>"),
     Strictness(.xml, "unknown element <plist>", "<plist><plist><dict/></plist></plist>"),
     Strictness(.xml, "the tag has no '>'", "<plist><string a=\"<\">b</string></plist>"),
-    // Numbers, dates and data that are not written as property lists have them.
+    // Numbers, dates and data in other notations than those of property lists.
     Strictness(.xml, "is not a 64-bit integer", "<plist><integer> 5</integer></plist>"),
     Strictness(.xml, "is not a number", "<plist><real> 5</real></plist>"),
     Strictness(.xml, "is not a date", "<plist><date>2026-13-31T12:00:00Z</date></plist>"),
@@ -109,14 +110,14 @@ enum Agreement {
     Strictness(.openStep, "the comment has no '*/'", "{ } /* a"),
     Strictness(.openStep, "the string has no end", "{'}"),
     Strictness(.openStep, "the string does not end on its line", "{ \"a\n\"; }"),
-    // Escapes of bytes above ASCII, and of what is no text.
+    // Escapes of bytes above ASCII, and escapes that are not text.
     Strictness(.openStep, "an octal escape above", "{ a = \"\\351\"; }"),
     Strictness(.openStep, "half of a surrogate pair", "{ a = \"\\Ud83d\"; }"),
-    // Foundation looks at the lower half of a code unit alone.
+    // Foundation considers only the lower half of a code unit.
     Strictness(.openStep, "expected pairs of hexadecimal digits", "{ a = <\u{130}\u{131}>; }"),
   ]
 
-  /// Good documents with what is easily read wrong.
+  /// Valid documents with constructs that readers easily get wrong.
   static let handPicked: [String] = json + xml + openStep
 
   private static let json = [

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes binary property lists that Foundation would not: dictionaries are lists of members, and one of them may have a key twice.
+/// A writer of binary property lists in which a dictionary may contain a key twice, which Foundation cannot write.
 struct BinaryListWriter {
-  /// The key path of the member that is written twice; elements of arrays by their number.
+  /// The key path of the duplicated member; elements of arrays are given by index.
   var duplicated: [String] = []
 
   private var objects: [[UInt8]] = []
@@ -13,7 +13,7 @@ struct BinaryListWriter {
     return Self.file(objects: objects)
   }
 
-  /// A list of objects as they are in the file; the first one is the root.
+  /// Makes a file of encoded objects; the first one is the root.
   static func file(objects: [[UInt8]]) -> Data {
     var data = Data("bplist00".utf8)
     var offsets: [Int] = []
@@ -27,7 +27,7 @@ struct BinaryListWriter {
     return data + [0, 0, 0, 0, 0, 0, 2, 1] + integer(offsets.count) + integer(0) + integer(table)
   }
 
-  /// Adds a string, an array or a list of members; returns its number.
+  /// Adds a string, an array or a dictionary and returns the object's number.
   private mutating func add(_ value: Any, _ path: [String]) -> UInt8 {
     let number = objects.count
     objects.append([])

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct BinaryReaderTests {
-  @Test func valuesAreThoseOfFoundation() throws {
+  @Test func readsTheValuesOfFoundation() throws {
     let value: [String: Any] = [
       "Home": ["PageEventIDs": ["Enter": "A", "Leave": "首页"]],
       "list": [0, 1, -5, 2.5, UInt64.max, true, false, "", Date(), Data([1])] as [Any],
@@ -19,7 +19,7 @@ import Testing
     #expect(document.root?.members?.map(\.key) == ["Home", "list"])
   }
 
-  /// Foundation's bridge crashes on a set, which one flipped bit makes of an array.
+  /// Foundation's bridge crashes on a set. A single flipped bit turns an array into a set.
   @Test func aSetIsReportedAndDoesNotCrash() throws {
     var bytes = Array(try PropertyListSerialization.data(fromPropertyList: ["a"], format: .binary, options: 0))
     let array = try #require(bytes.firstIndex(of: 0xA1))
@@ -31,7 +31,7 @@ import Testing
 
   @Test func anArchiversReferenceIsReported() throws {
     var bytes = Array(try PropertyListSerialization.data(fromPropertyList: [5], format: .binary, options: 0))
-    // The integer's two bytes, its mark turned into that of a reference.
+    // The two bytes of the integer, with the marker of a reference instead.
     let integer = try #require(bytes.indices.dropLast().first { bytes[$0] == 0x10 && bytes[$0 + 1] == 5 })
     bytes[integer] = 0x80
     let document = Document(name: "table.plist", data: Data(bytes))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0, 8, 20, 31, 45])
-  func aPartOfAFileIsReported(length: Int) throws {
+  func reportsATruncatedFile(length: Int) throws {
     let data = try PropertyListSerialization.data(
       fromPropertyList: ["Home": ["Enter": "A"]], format: .binary, options: 0)
     let part = Data("bplist00".utf8) + data.dropFirst(8).prefix(length)
@@ -48,7 +48,7 @@ import Testing
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
-  @Test func whatIsNestedTooDeepIsReported() async throws {
+  @Test func reportsValuesNestedTooDeeply() async throws {
     var (good, bad): (Any, Any) = ("a", "a")
     for level in 1...65 {
       if level <= 64 { good = [good] }
@@ -61,43 +61,43 @@ import Testing
     #expect(Document(name: "table.plist", data: files[1]).syntaxIssue?.message == "nested deeper than 64 levels")
   }
 
-  /// Arrays that hold the next one twice: a few bytes, and more values than anyone can count. Foundation would try.
+  /// Arrays that each contain the next one twice: a few bytes with an exponential number of values, which Foundation would try to expand.
   @Test(arguments: [60, 250])
-  func whatIsSharedTooOftenIsReported(depth: Int) {
+  func reportsArraysSharedTooOften(depth: Int) {
     let objects = (1...depth).map { (next: Int) -> [UInt8] in [0xA2, UInt8(next), UInt8(next)] }
     let document = Document(name: "table.plist", data: Self.file(objects: objects))
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
-  @Test func aCircleIsReported() {
+  @Test func reportsACycle() {
     let document = Document(name: "table.plist", data: Self.file(objects: [[0xA1, 1], [0xA1, 0]]))
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
-  @Test func whatIsSharedAFewTimesIsRead() {
-    // { a = S; b = S; } where S is { a = b; }, once in the file, as Python writes what its program shares.
+  @Test func readsObjectsSharedAFewTimes() {
+    // { a = S; b = S; } where S is { a = b; }, once in the file, as Python writes shared objects.
     let data = Self.file(objects: [[0xD2, 2, 3, 1, 1], [0xD1, 2, 3], [0x51, 0x61], [0x51, 0x62]])
     let document = Document(name: "table.plist", data: data)
     #expect(document.syntaxIssue == nil)
     #expect(Meaning.document(document) == Meaning(["a": ["a": "b"], "b": ["a": "b"]]))
   }
 
-  /// Dictionaries that each hold the next one twice, and a chain of such: nobody counts to the end.
-  @Test func dictionariesThatAreSharedTooOftenAreReported() {
+  /// Dictionaries that each contain the next one twice, which gives an exponential number of values.
+  @Test func reportsDictionariesSharedTooOften() {
     var objects: [[UInt8]] = (1...60).map { (next: UInt8) -> [UInt8] in [0xD2, 61, 62, next, next] }
     objects += [[0xD0], [0x51, 0x62]]
     let document = Document(name: "table.plist", data: Self.file(objects: objects))
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
-  /// Objects that are one in another: a few bytes that say they are much.
-  @Test func objectsThatOverlapAreReported() {
-    // 5,000 arrays that all start at one place, which has 5,000 references.
+  /// Objects that overlap in the file: a few bytes that represent many values.
+  @Test func reportsOverlappingObjects() {
+    // 5,000 arrays at the same offset, which has 5,000 references.
     let count = 5_000
     var bytes = Array("bplist00".utf8)
     let array = bytes.count
     func long(_ count: Int) -> [UInt8] { [0xAF, 0x11, UInt8(count >> 8), UInt8(count & 0xFF)] }
-    // The last object is a string; the shared array holds it only, and the root holds all of the arrays.
+    // The last object is a string; the shared array contains only references to it, and the root contains all of the arrays.
     bytes += long(count)
     for _ in 0..<count { bytes += [UInt8((count + 1) >> 8), UInt8((count + 1) & 0xFF)] }
     let root = bytes.count
@@ -115,9 +115,9 @@ import Testing
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
-  // MARK: Keys that occur twice
+  // MARK: Duplicate keys
 
-  @Test func aKeyTwiceIsThereTwiceAndTheFirstCounts() throws {
+  @Test func keepsBothMembersOfADuplicateKeyAndTheFirstCounts() throws {
     // { a = { b = b; b = {}; }; a = b; }
     let data = Self.file(objects: [
       [0xD2, 2, 6, 1, 3], [0xD2, 3, 5, 3, 4], [0x51, 0x61], [0x51, 0x62], [0xD0], [0x61, 0, 0x62],
@@ -130,7 +130,7 @@ import Testing
     #expect(Meaning(root.value) == Meaning(value))
   }
 
-  /// Every level of a table: classes, sections, rows, entries, settings, and the same of a manifest.
+  /// A duplicate key at every level of a table and of a manifest.
   @Test(
     arguments: [
       (["Home"], ["Home"]), (["Home", "ControlEventIDs"], ["Home", "ControlEventIDs"]),
@@ -139,7 +139,7 @@ import Testing
       (["$eventmap"], ["$eventmap"]), (["$eventmap", "rules"], ["$eventmap", "rules"]),
       (["$eventmap", "ignore", "0", "rule"], ["$eventmap", "ignore", "0", "rule"]),
     ] as [([String], [String])])
-  func aKeyTwiceIsReportedAtItsKeyPath(place: [String], keyPath: [String]) throws {
+  func reportsADuplicateKeyAtItsKeyPath(place: [String], keyPath: [String]) throws {
     var list = BinaryListWriter()
     let table: [(String, Any)] = [
       ("Home", [("ControlEventIDs", [("onTap:", [[("EventID", "A"), ("When", [("tag", "1")])]])])]),
@@ -154,14 +154,14 @@ import Testing
     #expect(found.map(\.keyPath) == [keyPath] && found.map(\.location) == [nil])
     #expect(found.map(\.help) == [["Foundation keeps only the first; put both under one key"]])
     #expect(found.allSatisfy { $0.related.isEmpty })
-    // As for the other formats, loading takes what Foundation keeps.
+    // As in the other formats, loading uses the value that Foundation keeps.
     #expect(TableLoad(Linter.Source(name: "T.plist", data: list.data(of: table))).report.diagnostics.isEmpty)
     list.duplicated = []
     let good = Linter().lint([Linter.Source(name: "T.plist", data: list.data(of: table))])
     #expect(!good.diagnostics.contains { $0.rule == "duplicate-key" || $0.rule == "syntax-error" })
   }
 
-  /// A binary list of objects and, as the last one, the string `a`; the first object is the root.
+  /// Makes a binary list of objects, followed by the string `a`; the first object is the root.
   private static func file(objects: [[UInt8]]) -> Data {
     BinaryListWriter.file(objects: objects + [[0x51, 0x61]])
   }

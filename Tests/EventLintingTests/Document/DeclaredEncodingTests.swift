@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventLinting
 
-/// XML tables in the encodings that their first line declares.
+/// XML tables in the encoding of their declaration.
 @Suite struct DeclaredEncodingTests {
   private static let samples: [(name: String, raw: UInt, text: String)] = [
     ("ISO-8859-1", 5, "Café"), ("iso-8859-1", 5, "ÿ"), ("windows-1252", 12, "“€”"), ("windows-1251", 11, "Привет"),
@@ -23,9 +23,9 @@ import Testing
     """
   }
 
-  /// What Foundation reads, with the places of the text.
+  /// The values are those that Foundation reads; the places are those of the text.
   @Test(arguments: samples)
-  func tablesAreRead(name: String, raw: UInt, text: String) throws {
+  func readsAndWritesTheDeclaredEncoding(name: String, raw: UInt, text: String) throws {
     let source = table(name, text)
     let data = try #require(source.data(using: String.Encoding(rawValue: raw)))
     let document = Document(name: "T.plist", data: data)
@@ -38,7 +38,7 @@ import Testing
     let report = Linter().lint([Linter.Source(name: "T.plist", data: data)])
     let finding = try #require(report.diagnostics.first { $0.rule == "unknown-key" })
     #expect(finding.message.contains("'\(text)Entr'") && finding.location?.line == 3)
-    // An edit keeps the encoding, and what it has no bytes for is a reference. ASCII is written as UTF-8.
+    // An edit keeps the encoding and writes unsupported characters as references. ASCII is written as UTF-8.
     if name == "us-ascii" { return }
     let edited = document.source.encoded(Array(source.replacing("Entr", with: "Enter\u{1F600}").utf8))
     let again = Document(name: "T.plist", data: edited)
@@ -52,7 +52,7 @@ import Testing
       ("GB18030", [0x61, 0xFF, 0x62], 3), ("Shift_JIS", [0x62, 0x93, 0xFA, 0x81], 4),
       ("EUC-KR", [0xC7, 0xD1, 0xFF], 3),
     ] as [(String, [UInt8], Int)])
-  func bytesThatAreNotText(name: String, bytes: [UInt8], column: Int) {
+  func reportsTheFirstInvalidByte(name: String, bytes: [UInt8], column: Int) {
     let start = Array("<?xml version=\"1.0\" encoding=\"\(name)\"?>\n".utf8)
     for count in [0, 5_000] {
       let document = Document(
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func otherEncodingsAreNamed() {
+  @Test func reportsUnsupportedEncodings() {
     for bytes in [[0x41], [0xE9]] as [[UInt8]] {
       let data = Data(
         "<?xml version=\"1.0\" encoding=\"IBM-500\"?>\n<plist><dict><key>".utf8 + bytes

@@ -3,10 +3,10 @@ import EventMapping
 import Foundation
 import Testing
 
-/// Deeply nested input, on a thread with the smallest stack that apps have (512 KiB).
+/// Deeply nested input on a thread with the smallest stack in apps (512 KiB).
 @Suite struct DepthTests {
   @Test(arguments: [TableFormat.json, .xml, .openStep], [1, 63, 64])
-  func whatIsDeepIsRead(format: TableFormat, depth: Int) async throws {
+  func readsNestingUpToTheLimit(format: TableFormat, depth: Int) async throws {
     let source = Self.source(format, depth: depth)
     let document = await Self.onSmallStack { Document(name: "table.plist", data: source) }
     #expect(document.format == format)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [TableFormat.json, .xml, .openStep], [65, 600, 100_000])
-  func whatIsDeeperIsReportedAtItsPlace(format: TableFormat, depth: Int) async throws {
+  func reportsDeeperNestingAtItsPlace(format: TableFormat, depth: Int) async throws {
     for isClosed in [true, false] {
       let source = Self.source(format, depth: depth, isClosed: isClosed)
       let document = await Self.onSmallStack { Document(name: "table.plist", data: source) }
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  /// Dictionaries go as deep as arrays do, and what is skipped goes deeper.
-  @Test func dictionariesAndUnknownElements() async throws {
+  /// The limit also applies to dictionaries, but not to skipped elements.
+  @Test func limitsDictionariesButNotSkippedElements() async throws {
     let json = String(repeating: "{\"a\":", count: 600)
     let xml = "<plist>" + String(repeating: "<dict><key>a</key>", count: 600)
     let openStep = String(repeating: "{a=", count: 600)

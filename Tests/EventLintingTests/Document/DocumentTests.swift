@@ -4,7 +4,7 @@ import EventMapSourceTexts
 import Foundation
 import Testing
 
-/// What is wrong with a file as a whole, and what of it is still there.
+/// Defects of whole files, and the parts of such files that stay readable.
 @Suite struct DocumentTests {
   @Test(
     arguments: [
@@ -25,14 +25,14 @@ import Testing
         "save the file as UTF-8"
       ),
     ] as [(Data, String, String?)])
-  func whatIsWrongWithTheFile(data: Data, message: String, help: String?) throws {
+  func reportsDefectsOfTheWholeFile(data: Data, message: String, help: String?) throws {
     let issue = try #require(Document(name: "table", data: data).syntaxIssue)
     #expect(issue.message == message)
     #expect(issue.help == help)
   }
 
-  /// The rest of a file that is not UTF-8 is not read, and not lost when the file is written.
-  @Test func bytesThatAreNoTextStayWhereTheyAre() {
+  /// The part of a file after an invalid byte is not read, but it is kept when the file is written.
+  @Test func keepsInvalidBytesWhenWriting() {
     let data = Data("{ \"a\": 1, \"".utf8) + [0xD6, 0xD0] + Data("\": 2 }".utf8)
     let document = Document(name: "table.json", data: data)
     #expect(document.syntaxIssue?.range == 11..<11)
@@ -48,20 +48,20 @@ import Testing
       ("table.plist", "<plist>\r<dict>\r<key>首页</key>\r\t<str>A</str>\r</dict>\r</plist>", 4, 3),
       ("table.plist", "{ a = b; /* 😀 */ c = d }", 1, 23),
     ])
-  func linesAndColumnsOfMistakes(name: String, text: String, line: Int, column: Int) throws {
+  func reportsLinesAndColumnsOfMistakes(name: String, text: String, line: Int, column: Int) throws {
     let document = Document(name: name, data: Data(text.utf8))
     let issue = try #require(document.syntaxIssue)
     #expect(LineMap(document.source).position(of: issue.range.lowerBound) == (line, column))
   }
 
-  /// What could not be read is left out of the value, so that no second diagnostic is about its type.
+  /// Unreadable values are left out, so that their type is not reported as well.
   @Test func unreadableValuesAreLeftOut() throws {
     let document = Document(name: "table.json", data: Data(#"{"a": 01, "b": [1.], "c": "d"}"#.utf8))
     #expect(document.root?.outline == "{a=? b=[?] c=d}")
     #expect(Meaning(try #require(document.root).value) == Meaning(["b": [] as [Any], "c": "d"]))
   }
 
-  /// A dictionary of the one key `CF$UID` is an archiver's reference to Foundation, and an unknown key to the linter.
+  /// Foundation reads a dictionary with only the key `CF$UID` as an archiver's reference, the linter reads an unknown key.
   @Test func anArchiversReferenceInXMLIsADictionary() {
     let data = Data("<plist><dict><key>CF$UID</key><integer>1</integer></dict></plist>".utf8)
     #expect(Document(name: "table.plist", data: data).root?.outline == "{CF$UID=#1}")

@@ -5,7 +5,7 @@ import EventMapSeededNumbers
 import Foundation
 import Testing
 
-/// Our readers against Foundation, which decides what a table means.
+/// The readers compared with Foundation, which defines the meaning of a table.
 @Suite struct FoundationAgreementTests {
   @Test(arguments: [TableFormat.json, .xml, .openStep], Seeds.new)
   func generatedDocumentsMeanTheSame(format: TableFormat, seed: UInt64) {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Good documents with a few bytes changed: whatever comes of it, the readings agree.
+  /// For valid documents with a few changed bytes, the two readings agree.
   @Test(arguments: [TableFormat.json, .xml, .openStep], Seeds.new)
   func brokenDocumentsAreJudgedTheSame(format: TableFormat, seed: UInt64) {
     var generator = SeededRandom(seed: seed)
@@ -53,9 +53,9 @@ import Testing
     #expect((Seeds.rounds(100)...Seeds.rounds(1_900)).contains(accepted))
   }
 
-  /// A slash ends a tag only at its end; before, it is part of the name.
+  /// A slash closes a tag only at the tag's end; elsewhere it is part of the name.
   @Test(arguments: ["<key/>", "<key />", "<key/ >", "<key/key/>", "<key/key>", "<key//>", "<key a/b/>"])
-  func slashesInTags(tag: String) {
+  func readsSlashesInTagsAsFoundationDoes(tag: String) {
     let text = "<plist><dict>\(tag)<true/></dict></plist>"
     #expect(Agreement.difference(Data(text.utf8), fileName: "table.plist") == nil)
     let isKey = Document(name: "table.plist", data: Data(text.utf8)).syntaxIssue == nil
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: Agreement.strictness)
-  func whereWeAreStricter(strictness: Agreement.Strictness) throws {
+  func refusesTheListedCasesThatFoundationAccepts(strictness: Agreement.Strictness) throws {
     let document = Document(name: "table.plist", data: strictness.example)
     #expect(document.format == strictness.format)
     #expect(document.syntaxIssue?.message.contains(strictness.message) == true)
@@ -88,12 +88,12 @@ import Testing
   }
 }
 
-/// The encodings in which tables are written, with a byte order mark or without.
+/// The encodings of tables, with and without byte order mark.
 enum TextForm: CaseIterable {
   case utf8, utf8Marked, utf16LittleMarked, utf16BigMarked, utf32LittleMarked, utf32BigMarked
   case utf16Little, utf16Big, utf32Little, utf32Big
 
-  /// Whether it is wide and only its zero bytes show that, as JSON allows.
+  /// Whether the encoding has wide units and only its zero bytes show that, which JSON allows.
   var isUnmarked: Bool {
     switch self {
     case .utf16Little, .utf16Big, .utf32Little, .utf32Big: true
@@ -121,7 +121,7 @@ enum TextForm: CaseIterable {
 
 /// Small random changes of bytes.
 enum Mutation {
-  /// What syntax is made of.
+  /// The bytes that mutations insert, mostly of syntax.
   private static let pieces = [
     "{", "}", "[", "]", "(", ")", "<", ">", "</", "/>", "\"", "'", "\\", ",", ":", ";", "=", "&", "&#", "&#x", "#",
     "/*", "*/",

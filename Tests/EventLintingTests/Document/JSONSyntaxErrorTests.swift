@@ -1,6 +1,6 @@
 import Testing
 
-/// Typical mistakes in JSON: where and how they are reported, and what of the file is read nevertheless.
+/// Typical mistakes in JSON: the reported place and message, and the values that are still read.
 @Suite struct JSONSyntaxErrorTests {
   @Test(arguments: mistakes)
   func mistakeIsReportedAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.json") }

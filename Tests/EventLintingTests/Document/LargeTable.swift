@@ -1,6 +1,6 @@
 import EventMapping
 
-/// A table as large apps have it, in any text format.
+/// A table of a large app's size, in any text format.
 struct LargeTable {
   let classes: Int
   let actions: Int

@@ -15,10 +15,10 @@ import Testing
       ("\n\r\n\r", [(0, 1, 1), (1, 2, 1), (3, 3, 1), (4, 4, 1)]),
       ("首页a", [(3, 1, 2), (6, 1, 3), (7, 1, 4)]),
       ("é😀e\u{301}x", [(2, 1, 2), (6, 1, 3), (7, 1, 4), (9, 1, 5), (10, 1, 6)]),
-      // Neither the separators of Unicode nor the form feed end a line.
+      // Unicode's separators and the form feed do not end a line.
       ("a\u{2028}b\u{B}\u{C}\u{85}c", [(1, 1, 2), (4, 1, 3), (9, 1, 7)]),
     ] as [(String, [(offset: Int, line: Int, column: Int)])])
-  func linesAndColumns(text: String, places: [(offset: Int, line: Int, column: Int)]) {
+  func findsLinesAndColumns(text: String, places: [(offset: Int, line: Int, column: Int)]) {
     let map = LineMap(SourceText(name: "a", data: Data(text.utf8)))
     for place in places {
       #expect(map.position(of: place.offset) == (place.line, place.column))
@@ -33,14 +33,14 @@ import Testing
     }
   }
 
-  @Test func linesAreGivenWithoutTheirEnds() {
+  @Test func returnsLinesWithoutTheirEnds() {
     let map = LineMap(SourceText(name: "a", data: Data("a\r\n首页\r\n\rb\n".utf8)))
     #expect(map.count == 5)
     let lines = (0...6).map { map.line($0).map { "\($0.text)@\($0.start)" } }
     #expect(lines == [nil, "a@0", "首页@3", "@11", "b@12", "@14", nil])
   }
 
-  @Test func anOffsetAfterTheEndIsTheEnd() {
+  @Test func treatsAnOffsetAfterTheEndAsTheEnd() {
     let map = LineMap(SourceText(name: "a", data: Data("a\nbc".utf8)))
     #expect(map.position(of: 99) == (2, 3))
   }
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// Lines and columns by counting from the start: the plain twin of the line map.
+/// Lines and columns by counting from the start, to verify the line map.
 enum PlainLines {
   static func position(of offset: Int, in text: [UInt8]) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)

@@ -1,13 +1,13 @@
 import EventLinting
 import Foundation
 
-/// A source that marks the places that are expected: `‹` and `›` around each.
+/// A source with `‹` and `›` around the expected places.
 struct MarkedSource {
   let text: String
-  /// The marked places in their order, in bytes of the text without marks.
+  /// The marked places in order, as byte offsets in the text without marks.
   let ranges: [Range<Int>]
 
-  /// Takes the marks out.
+  /// Removes the marks.
   init(_ marked: String) {
     var text = ""
     var ranges: [Range<Int>] = []
@@ -23,12 +23,12 @@ struct MarkedSource {
     self.ranges = ranges
   }
 
-  /// The one marked place; the start of a text without marks.
+  /// The only marked place; the start of the text if there are no marks.
   var range: Range<Int> { ranges.first ?? 0..<0 }
 }
 
 extension Node {
-  /// The value in short: `{Home={Enter=A Leave=?} list=[#1 true]}`, where `?` could not be read.
+  /// A short form of the value: `{Home={Enter=A Leave=?} list=[#1 true]}`, where `?` is an unreadable value.
   var outline: String {
     switch kind {
     case .dictionary(let members):

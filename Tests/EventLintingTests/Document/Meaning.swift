@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// What a document means, whoever read it: strings by their bytes, numbers by their value, dates and data by their kind alone.
+/// The value of a document for comparing readers: strings by bytes, numbers by value, dates and data only by kind.
 enum Meaning: Equatable {
   case dictionary([Bytes: Meaning])
   case array([Meaning])
@@ -10,10 +10,10 @@ enum Meaning: Equatable {
   case number(Double)
   case boolean(Bool)
   case null, date, data
-  /// What no table has.
+  /// A value that does not occur in tables.
   case other(String)
 
-  /// Text that is equal only where its bytes are: strings that differ in bytes may be equal.
+  /// A text that is compared by bytes, because strings with different bytes may be equal.
   struct Bytes: Hashable, CustomStringConvertible {
     let text: String
     init(_ text: String) { self.text = text }
@@ -22,7 +22,7 @@ enum Meaning: Equatable {
     var description: String { text.debugDescription }
   }
 
-  /// Reads a value in Foundation's types.
+  /// Converts a value of Foundation's types.
   init(_ value: Any) {
     switch value {
     case let dictionary as [String: Any]:
@@ -46,7 +46,7 @@ enum Meaning: Equatable {
     case (.array(let one), .array(let other)): return one == other
     case (.string(let one), .string(let other)): return one == other
     case (.number(let one), .number(let other)):
-      // A decimal of Foundation may be a hair off the nearest double.
+      // Foundation's decimal may differ slightly from the nearest double.
       return one == other || one.isNaN && other.isNaN || abs(one - other) <= abs(one) * 1e-15
     case (.boolean(let one), .boolean(let other)): return one == other
     case (.null, .null), (.date, .date), (.data, .data): return true
@@ -56,7 +56,7 @@ enum Meaning: Equatable {
 }
 
 extension Meaning {
-  /// What Foundation says of a file in a format; `nil` where it refuses it, or takes it for another format.
+  /// Foundation's reading of a file in a format; `nil` if Foundation rejects the file or reads it as another format.
   static func foundation(_ data: Data, _ format: TableFormat) -> Meaning? {
     if format == .json {
       return (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)).map { Meaning($0) }
@@ -68,17 +68,17 @@ extension Meaning {
     return Meaning(root)
   }
 
-  /// What our reader says of a file; `nil` where it refuses it.
+  /// Our reading of a file; `nil` if the reader rejects it.
   static func document(_ document: Document) -> Meaning? {
     document.syntaxIssue == nil ? document.root.flatMap { $0.isUnreadable ? nil : Meaning($0.value) } : nil
   }
 }
 
-/// Foundation writes to standard error by itself on broken OpenStep lists.
+/// Control of standard error, to which Foundation writes for broken OpenStep lists.
 enum StandardError {
   private static let lock = NSLock()
 
-  /// Does something with standard error thrown away.
+  /// Runs a function with standard error discarded.
   static func silenced<Result>(_ body: () -> Result) -> Result {
     lock.withLock {
       let saved = dup(STDERR_FILENO)

@@ -3,14 +3,14 @@ import EventMapSourceTexts
 import Foundation
 import Testing
 
-/// A source with a syntax error, the place where it is reported, and what is read nevertheless.
+/// A source with a syntax error, the reported place, and the values that are still read.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let marked: String
   let message: String
-  /// The outline of what is read.
+  /// The short form of the values that are read.
   let reads: String
-  /// Whether all of the file is read, the mistake apart.
+  /// Whether the whole file except the mistake is read.
   let isComplete: Bool
   let help: String?
 
@@ -36,7 +36,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     #expect(document.root?.outline ?? "nothing" == reads)
     #expect(document.isComplete == isComplete)
     #expect(Agreement.difference(data, fileName: fileName) == nil)
-    // With a byte order mark no one asks for the encoding that the file names.
+    // With a byte order mark the declared encoding is ignored.
     for form in TextForm.allCases where !form.isUnmarked && !source.text.isEmpty && !marked.contains("encoding=") {
       #expect(Document(name: fileName, data: form.encode(source.text)).syntaxIssue == issue, "\(form)")
     }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Typical mistakes in OpenStep property lists: where and how they are reported, and what of the file is read nevertheless.
+/// Typical mistakes in OpenStep property lists: the reported place and message, and the values that are still read.
 @Suite struct OpenStepSyntaxErrorTests {
   @Test(arguments: mistakes)
   func mistakeIsReportedAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.plist") }

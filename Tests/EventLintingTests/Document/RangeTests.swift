@@ -4,7 +4,7 @@ import EventMapSourceTexts
 import Foundation
 import Testing
 
-/// Every key and value has the range of exactly the text between its quotes or tags, whatever is before, around and in it.
+/// The ranges of keys and values, which are exactly the text between the quotes or tags.
 @Suite struct RangeTests {
   @Test(arguments: json + xml + openStep)
   func keysAndValuesHaveTheirPlaces(marked: String) throws {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The places of keys and of values that hold no others, in the order of the source.
+  /// The ranges of keys and scalar values, in source order.
   private static func leafRanges(_ node: Node) -> [Range<Int>] {
     switch node.kind {
     case .dictionary(let members): members.flatMap { [$0.keyRange] + leafRanges($0.value) }
@@ -111,7 +111,7 @@ import Testing
         ["<key>a</key>", "<string>b</string>", "<key>c</key>", "<dict>\n</dict>"]
       ),
     ])
-  func outerRangesHoldQuotesAndTags(text: String, outer: [String]) throws {
+  func outerRangesIncludeQuotesAndTags(text: String, outer: [String]) throws {
     let document = Document(name: "table.plist", data: Data(text.utf8))
     let members = try #require(document.root?.members)
     let ranges = members.flatMap { [$0.keyOuterRange, $0.value.outerRange] }

@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct TextEncodingTests {
   @Test(arguments: TextForm.allCases)
-  func encodingIsFoundAndTextComesBack(form: TextForm) {
+  func detectsTheEncodingAndRoundTripsTheText(form: TextForm) {
     for text in ["{ \"首页\": \"é😀e\u{301}\u{10FFFF}\u{0}\" }\r\n", "ab", "a😀"] {
       let data = form.encode(text)
       let source = SourceText(name: "a", data: data)
-      // The zero bytes of a second character that is not of ASCII say nothing without a mark.
+      // Without a mark, zero bytes do not show the encoding if the second character is not ASCII.
       if form.isUnmarked, text.dropFirst().first?.isASCII == false { continue }
       #expect(String(decoding: source.utf8, as: UTF8.self) == text)
       #expect(source.invalidOffset == nil)
@@ -35,7 +35,7 @@ import Testing
     #expect(encoding.markLength == markLength)
   }
 
-  /// What is not text ends it, is reported where it starts, and is not lost when the text is written back.
+  /// The text ends at the first invalid byte, which is reported and kept when the text is written back.
   @Test(
     arguments: [
       ([0x61, 0xFF, 0x62], "a"), ([0x61, 0xC3], "a"), ([0xE9, 0xA6, 0x96, 0xE9, 0xA6], "首"),
@@ -50,14 +50,14 @@ import Testing
       ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61, 0, 0x11, 0, 0], "a"),
       ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61, 0, 0, 0], "a"),
     ] as [([UInt8], String)])
-  func whatIsNoTextEndsIt(bytes: [UInt8], text: String) {
+  func stopsAtTheFirstInvalidByte(bytes: [UInt8], text: String) {
     let source = SourceText(name: "a", data: Data(bytes))
     #expect(source.utf8 == Array(text.utf8))
     #expect(source.invalidOffset == text.utf8.count)
     #expect(source.encoded(source.utf8) == Data(bytes))
   }
 
-  @Test(arguments: Seeds.new) func randomTextsComeBack(seed: UInt64) {
+  @Test(arguments: Seeds.new) func roundTripsRandomTexts(seed: UInt64) {
     var generator = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(500) {
       var text = "{}"

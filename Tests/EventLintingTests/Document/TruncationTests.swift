@@ -3,14 +3,14 @@ import EventMapping
 import Foundation
 import Testing
 
-/// Files that end too early, at every byte.
+/// Files truncated at every byte.
 @Suite struct TruncationTests {
   @Test(arguments: Agreement.handPicked)
-  func everyPartIsReported(text: String) {
+  func reportsEveryTruncation(text: String) {
     for form in [TextForm.utf8, .utf8Marked, .utf16LittleMarked, .utf16BigMarked, .utf32LittleMarked] {
       let data = form.encode(text)
       let whole = Document(name: "table.plist", data: data)
-      // What may be missing at the end: space, comments and the like after the root.
+      // Space and comments after the root may be missing.
       let rootEnd = whole.root?.outerRange.upperBound ?? 0
       for length in 0..<data.count {
         let part = data.prefix(length)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A table that ends in the middle keeps what comes before, and the bracket that is not closed is reported.
+  /// The values before the truncation are read, and the unclosed bracket is reported.
   @Test(
     arguments: [
       ("{ \"Home\": { \"Enter\": \"A\" }, \"Shop\": ‹{› \"Enter\": \"B\",", "{Home={Enter=A} Shop={Enter=B}}"),
@@ -47,7 +47,7 @@ import Testing
       ("<plist><dict><key>Home</key><dict/><key>Shop</key><dict>‹<key>›Ent", "{Home={} Shop={}}"),
       ("<plist><dict><key>Home</key><dict/><key>Shop</key>‹<di›", "{Home={} Shop=?}"),
     ])
-  func whatStandsBeforeIsRead(marked: String, reads: String) throws {
+  func readsTheValuesBeforeTheTruncation(marked: String, reads: String) throws {
     let source = MarkedSource(marked)
     let document = Document(name: "table.plist", data: Data(source.text.utf8))
     let issue = try #require(document.syntaxIssue)

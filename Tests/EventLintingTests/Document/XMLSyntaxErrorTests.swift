@@ -1,11 +1,11 @@
 import Testing
 
-/// Typical mistakes in property lists of XML: where and how they are reported, and what of the file is read nevertheless.
+/// Typical mistakes in XML property lists: the reported place and message, and the values that are still read.
 @Suite struct XMLSyntaxErrorTests {
   @Test(arguments: mistakes)
   func mistakeIsReportedAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.plist") }
 
-  /// The lines of a table's dictionary.
+  /// Makes a table of the lines in its dictionary.
   private static func table(_ lines: String) -> String {
     "<plist version=\"1.0\">\n<dict>\n\(lines)\n</dict>\n</plist>\n"
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LineAlignmentTests {
   private func lines(_ numbers: [Int]) -> [[UInt8]] { numbers.map { Array(String($0).utf8) } }
 
-  /// What the changes make of the old lines.
+  /// The old lines after the changes.
   private func applied(_ changes: [LineAlignment.Change], _ old: [[UInt8]], _ new: [[UInt8]]) -> [[UInt8]] {
     var result: [[UInt8]] = []
     var position = 0
@@ -17,8 +17,8 @@ import Testing
     return result + old[position...]
   }
 
-  /// Large pieces are cut at lines that occur once; with many changes and lines that occur often, the result is the new text all the same.
-  @Test(arguments: Seeds.new) func changesMakeTheNewText(seed: UInt64) {
+  /// Large pieces are divided at lines that occur once. The result is the new text even with many changes and repeated lines.
+  @Test(arguments: Seeds.new) func changesProduceTheNewText(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for count in [0, 1, 50, 3_000, 8_000] {
       let old = (0..<count).map { random.chance(1, of: 3) ? random.below(9) : $0 + 100 }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A sorted table: nothing is where it was, and no exact comparison is made of all of it.
+  /// The worst case of a sorted table: no line keeps its place, and the texts are too large for an exact comparison.
   @Test func reversedTextsAreAligned() {
     let (old, new) = (lines(Array(0..<20_000)), lines(Array((0..<20_001).reversed())))
     let changes = LineAlignment(old, new).changes

@@ -63,7 +63,7 @@ import Testing
     ("{\n \"b\": \"2\",\n}", "{\n \"x\": \"y\",\n \"b\": \"2\",\n \"n\": \"m\"\n}"), ("{}", #"{"x":"y", "n":"m"}"#),
     ("{\n}\n", "{\n  \"x\": \"y\",\n  \"n\": \"m\"\n}\n"),
   ])
-  func jsonHasItsCommas(text: String, expected: String) throws {
+  func insertionsAndRemovalsKeepTheCommasOfJSONValid(text: String, expected: String) throws {
     let result = try edited(text, name: "T.json") { root in
       root.removeMember("a")
       root.memberList.insert(member("x", "y"), at: 0)
@@ -73,7 +73,7 @@ import Testing
     #expect(result.contains("\n") == expected.contains("\n"))
   }
 
-  /// How a table on one line is written.
+  /// The spacing of a table on one line.
   struct LineStyle: Sendable {
     var name = "T.json"
     var open = "{"
@@ -94,8 +94,8 @@ import Testing
     ]
   }
 
-  /// Whatever goes and comes of a line, it looks as if it had been written at once.
-  @Test(arguments: LineStyle.all.indices) func aLineKeepsItsStyle(index: Int) throws {
+  /// After any additions and removals, the line looks as if it had been written at once.
+  @Test(arguments: LineStyle.all.indices) func aTableOnOneLineKeepsItsStyle(index: Int) throws {
     let style = LineStyle.all[index]
     let keys = ["a", "b", "c", "d"]
     func subset(_ number: Int) -> [String] { keys.indices.filter { number >> $0 & 1 == 1 }.map { keys[$0] } }
@@ -142,7 +142,7 @@ import Testing
 
   // MARK: Changes
 
-  @Test func changesTouchOnlyTheirText() throws {
+  @Test func changesReplaceOnlyTheirText() throws {
     #expect(
       try edited(#"{ "onBuy:" = 'it''s'; a = b; }"#.replacing("'it''s'", with: "'its'")) { root in
         root.memberList[0].key = "onSell:"
@@ -163,7 +163,7 @@ import Testing
       } == #"{"a":"\n","b":2}"#)
   }
 
-  @Test func aMovedRowTakesItsTextAlong() throws {
+  @Test func aMovedRowKeepsItsText() throws {
     let text = """
       {
         A = {
@@ -194,7 +194,7 @@ import Testing
         """)
   }
 
-  @Test func encodingsStay() throws {
+  @Test func editsKeepTheEncoding() throws {
     let text = "{\n  A = { x = \"é\"; };\n}\n"
     let data = try Data([0xFF, 0xFE]) + #require(text.data(using: .utf16LittleEndian))
     var editor = try SourceEditor(Linter.Source(name: "T.plist", data: data))
@@ -203,7 +203,7 @@ import Testing
     #expect(try editor.editedData() == Data([0xFF, 0xFE]) + #require(expected.data(using: .utf16LittleEndian)))
   }
 
-  @Test func sourcesThatCannotBeEdited() throws {
+  @Test func refusesSourcesThatCannotBeEdited() throws {
     func failure(_ data: Data) -> String? {
       do throws(EditError) {
         _ = try SourceEditor(Linter.Source(name: "T.plist", data: data))
@@ -218,7 +218,7 @@ import Testing
 
   // MARK: Random edits
 
-  /// Changes values at random; where one was removed, its comment is gone, too.
+  /// Random changes of values. A removed value takes its comment along.
   private struct RandomEdits {
     var random: SeededRandom
     var removes = false
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep])
-  func whatIsWrittenIsWhatIsMeant(seed: UInt64, format: TableFormat) throws {
+  func randomEditsWriteTheIntendedValues(seed: UInt64, format: TableFormat) throws {
     for number in 0..<Seeds.rounds(300) {
       let seed = seed &+ UInt64(number)
       let text = GeneratedDocument.text(format, seed: seed)
@@ -274,12 +274,12 @@ import Testing
       var edits = RandomEdits(seed: seed)
       edits.removes = number % 2 == 0
       edits.edit(&editor.root, format: format)
-      // Throws where the text means something else.
+      // Throws if the text has another meaning.
       let data: Data
       do throws(EditError) {
         data = try editor.editedData()
       } catch {
-        // What XML reads, though it must not, cannot be written anew.
+        // The reader accepts some characters that XML does not allow; these cannot be written.
         if error.description.contains("cannot be written in XML") { continue }
         let edits = try editor.edits()
         let result = String(decoding: SourceEdit.applied(edits, to: Array(text.utf8)), as: UTF8.self)

@@ -10,7 +10,7 @@ import Testing
       SourceText(name: name, data: Data(old.utf8)), SourceText(name: name, data: Data(new.utf8)))
   }
 
-  @Test func hunks() {
+  @Test func groupsChangesIntoHunks() {
     let old = (1...20).map { "line \($0)\n" }.joined()
     #expect(diff(old, old) == "")
     let new = old.replacing("line 2\n", with: "line two\n").replacing("line 8\n", with: "line eight\n")
@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test func linesThatGoAndCome() {
+  @Test func showsAddedAndRemovedLines() {
     #expect(diff("a\nb\nc\n", "a\nc\n") == "--- a/T.json\n+++ b/T.json\n@@ -1,3 +1,2 @@\n a\n-b\n c\n")
     #expect(
       diff("a\n", "a\nb\n", name: "my table.json")
@@ -53,8 +53,8 @@ import Testing
     #expect(diff("", "a") == "--- a/T.json\n+++ b/T.json\n@@ -0,0 +1 @@\n+a\n\\ No newline at end of file\n")
   }
 
-  /// The difference of edits is that of the two texts, however the edits fall on the lines.
-  @Test(arguments: Seeds.new) func editsGiveTheDifference(seed: UInt64) throws {
+  /// The difference of edits is that of the two texts, wherever the edits start and end on the lines.
+  @Test(arguments: Seeds.new) func differenceOfEditsEqualsThatOfTheTexts(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for run in 0..<Seeds.rounds(500) {
       var text = random.chance(1, of: 8) ? "\u{FEFF}" : ""
@@ -71,14 +71,14 @@ import Testing
       let new = SourceEdit.applied(edits, to: old.utf8)
       let mark = text.hasPrefix("\u{FEFF}") ? "\u{FEFF}" : ""
       let diff = UnifiedDiff.text(old, edits)
-      // The mark is part of the first line, and goes with the last one.
+      // The mark is part of the first line, and disappears when all lines are removed.
       let isEmptied = new.isEmpty && !old.utf8.isEmpty
       let expected = isEmptied ? "" : mark + String(decoding: new, as: UTF8.self)
       #expect(try patched(text, diff) == expected, "run \(run): \(text)\n\(diff)")
     }
   }
 
-  /// A text with a difference applied, each line of which must be there.
+  /// Applies a difference to a text; every context line and removed line has to match.
   private func patched(_ text: String, _ diff: String) throws -> String {
     func lines(_ text: String) -> [String] {
       text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
@@ -87,7 +87,7 @@ import Testing
     }
     let old = lines(text)
     var (new, position) = ([String](), 0)
-    // A last line without an end is followed by nothing; with one, by an empty line.
+    // Splitting gives an empty line after a final line end, and nothing after a last line without an end.
     var endsWithLine = text.isEmpty || text.utf8.last == UInt8(ascii: "\n")
     let count = endsWithLine ? old.count - 1 : old.count
     var last = Substring(" ")
@@ -117,9 +117,9 @@ import Testing
     return new.joined(separator: "\n") + (endsWithLine && !new.isEmpty ? "\n" : "")
   }
 
-  /// The files of the fix tests, for `patch`.
+  /// The difference of a fix, applied by the program `patch`.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch")))
-  func patchAppliesIt() throws {
+  func patchAppliesTheDifference() throws {
     let defective = #"""
       { "Home": {
           "PageEventID": {

@@ -18,7 +18,7 @@ import Testing
     String(decoding: fix(Data(table.utf8), name: name, manifest: manifest).data, as: UTF8.self)
   }
 
-  // MARK: What is fixed
+  // MARK: Safe fixes
 
   @Test(arguments: [
     // invisible-character
@@ -36,10 +36,10 @@ import Testing
     // trailing-comma
     ("{\"H\":{\"PageEventIDs\":{\"Leave\":\"A\" , \n} ,},}", "{\"H\":{\"PageEventIDs\":{\"Leave\":\"A\"  \n} }}"),
   ])
-  func fixed(table: String, expected: String) { #expect(fix(table) == expected) }
+  func fixesWhatHasASingleMeaning(table: String, expected: String) { #expect(fix(table) == expected) }
 
   @Test(arguments: [
-    // The name is there already, or two would become one.
+    // The name exists already, or two names would become one.
     #"{"H":{"PageEventIDs":{"Enter":"A","Appear":"B"}}}"#,
     #"{"H":{"PageEventIDs":{"viewWillAppear:":"A","viewDidAppear:":"B"}}}"#,
     #"{"H":{"PageEventID":{},"PageEventIDs":{}}}"#,
@@ -48,19 +48,19 @@ import Testing
     #"{" H":{},"H ":{}}"#,
     #"{"H":{"ControlEventIDs":{"a：":"A","a:":"B"}}}"#,
     #"{"H":{"PageEventID":{},"PageEventID":{}}}"#,
-    // No name is near, several may be meant, or what stands below does not fit the name.
+    // No name is similar, several names are possible, or the value does not fit the name.
     #"{"H":{"name":"x","PageName":"x","Pages":{}}}"#,
     #"{"H":{"PageEventID":"x","PageEventIDs":{"Sender":"A","Appear":""}}}"#,
-    // Nothing is left.
+    // Nothing would be left of the name.
     #"{"H":{"PageEventIDs":{"Leave":" "},"ControlEventIDs":{" ":"A"}}}"#,
-    // Not a selector either way.
+    // Not a selector before or after the fix.
     #"{"H":{"ControlEventIDs":{"a b：x":"A"}}}"#,
-    // The rest of the file may have the name.
+    // The unreadable rest of the file may contain the name.
     #"{"H ":{"PageEventID":{}},}"#.replacing(",}", with: ""),
   ])
-  func leftAlone(table: String) { #expect(fix(table) == table) }
+  func leavesWhatNeedsADecision(table: String) { #expect(fix(table) == table) }
 
-  @Test func withAManifestOnlyWhatTheAppHas() {
+  @Test func withAManifestFixesOnlyToNamesOfTheApp() {
     func table(_ name: String, _ action: String) -> String {
       "{\"\(name)\":{\"ControlEventIDs\":{\"\(action)\":\"A\"}}}"
     }
@@ -73,7 +73,7 @@ import Testing
         == table("CartToolbarView", "layoutSubviews"))
   }
 
-  /// A guess takes neither the name nor the place of a safe fix.
+  /// An unsafe fix takes neither the name nor the place of a safe fix.
   @Test(arguments: [
     (
       #"{"HomeViewController":{"ControlEventIDs":{"onShare ":"A","onShar":"B"}}}"#,
@@ -84,7 +84,7 @@ import Testing
       #"{"HomeViewController":{"PageEventIDs":{"Enter":"A"}},"HomeViewControler":{"PageEventIDs":{"Leave":"B"}}}"#
     ),
   ])
-  func guessesLeaveSafeFixesAlone(table: String, expected: String) {
+  func unsafeFixesDoNotCompeteWithSafeOnes(table: String, expected: String) {
     var linter = Linter(manifests: [manifest])
     let source = Linter.Source(name: "T.json", data: Data(table.utf8))
     func fixed() -> String {
@@ -96,7 +96,7 @@ import Testing
     #expect(linter.lint([source]).diagnostics.contains { $0.fix?.isSafe == true })
   }
 
-  @Test func suppressedFindingsAndThoseThatAreOffAreNotFixed() {
+  @Test func doesNotFixSuppressedFindingsOrRulesThatAreOff() {
     let suppressed = #"""
       {"$eventmap":{"ignore":[{"rule":"invisible-character","class":"H","reason":"r"}],"rules":{"trailing-comma":"off"}},
        "H":{"ControlEventIDs":{"a：":"A"}},"I":{"ControlEventIDs":{"a：":"B"}},}
@@ -106,7 +106,7 @@ import Testing
         == suppressed.replacing("\"I\":{\"ControlEventIDs\":{\"a：", with: "\"I\":{\"ControlEventIDs\":{\"a:"))
   }
 
-  @Test func binaryListsAreNotFixed() throws {
+  @Test func doesNotFixBinaryLists() throws {
     let value = ["H": ["PageEventID": ["Leave": "A "]]]
     let data = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
     let result = fix(data, name: "T.plist")
@@ -118,7 +118,7 @@ import Testing
   // MARK: Byte-minimal
 
   @Test(arguments: [
-    // Escapes beside the character stay as they are written.
+    // Escapes beside the character stay unchanged.
     (
       #"{"H":{"ControlEventIDs":{"\u0061\u003A\u200b":"caf\u00e9\u00A0\/1"}}}"#,
       #"{"H":{"ControlEventIDs":{"\u0061\u003A":"caf\u00e9 \/1"}}}"#
@@ -127,7 +127,7 @@ import Testing
     (#"{"H":{"P\u0061geEventID":{}}}"#, #"{"H":{"P\u0061geEventIDs":{}}}"#),
     (#"{"H":{"ControlEventIDs":{"a":"\"\u00a0\\\u00a0\""}}}"#, #"{"H":{"ControlEventIDs":{"a":"\" \\ \""}}}"#),
   ])
-  func escapesOfJSON(table: String, expected: String) { #expect(fix(table) == expected) }
+  func keepsTheEscapesOfJSON(table: String, expected: String) { #expect(fix(table) == expected) }
 
   private func xml(_ key: String, _ id: String) -> String {
     "<plist><dict>\t<key>H</key><dict><key>ControlEventIDs</key><dict><key>\(key)</key>\n<string>\(id)</string></dict></dict></dict></plist>"
@@ -139,11 +139,11 @@ import Testing
     ("a<![CDATA[\u{200B}]]>\u{200B}b", "<![CDATA[ ]]>A", "a<![CDATA[]]>b", "<![CDATA[]]>A"),
     ("\n  a:\n ", "A", "a:", "A"),
   ])
-  func entitiesAndCDATA(key: String, id: String, fixedKey: String, fixedID: String) {
+  func keepsEntitiesAndCDATAOfXML(key: String, id: String, fixedKey: String, fixedID: String) {
     #expect(fix(xml(key, id), name: "T.plist") == xml(fixedKey, fixedID))
   }
 
-  @Test func escapesOfOpenStep() {
+  @Test func keepsTheEscapesOfOpenStep() {
     #expect(
       fix(#"{ H = { PageEventID = { Appear = "\U00e9\"\U00A0'"; 'DisAppear' = B; }; }; }"#, name: "T.plist")
         == #"{ H = { PageEventIDs = { Enter = "\U00e9\" '"; 'Leave' = B; }; }; }"#)
@@ -166,9 +166,9 @@ import Testing
     #expect(result.report.diagnostics.map(\.rule) == ["not-checked"])
   }
 
-  // MARK: What must not be lost
+  // MARK: Files that stay intact
 
-  @Test func bytesThatAreNoTextAreKept() {
+  @Test func doesNotFixFilesWithInvalidBytes() {
     let bytes = Data("{\"H\":{\"PageEventID\":{}},}\n".utf8) + Data([0xFF, 0xFE, 0x41])
     #expect(fix(bytes).data == bytes)
     // Half a code unit at the end.
@@ -177,7 +177,7 @@ import Testing
     #expect(fix(wide + Data([0x20])).data == wide + Data([0x20]))
   }
 
-  @Test func severalTablesAtOnce() {
+  @Test func fixesSeveralTablesAtOnce() {
     let tables = [("B.json", #"{"H":{},}"#), ("A.json", #"{"H":{}}"#), ("C.json", #"{"H":{"PageEventID":{},},}"#)]
     let sources = tables.map { Linter.Source(name: $0.0, data: Data($0.1.utf8)) }
     let fixed = FixApplication.fix(sources, with: Linter())
@@ -186,7 +186,7 @@ import Testing
     #expect(fixed.report.diagnostics.map(\.rule) == ["not-checked", "not-checked", "not-checked"])
   }
 
-  @Test func filesOfOneNameAreLeftAlone() {
+  @Test func doesNotFixFilesWithTheSameName() {
     func source(_ name: String, _ text: String) -> Linter.Source { Linter.Source(name: name, data: Data(text.utf8)) }
     let short = source("T.json", #"{"H":{},}"#)
     let long = source("T.json", #"{"H":{"PageEventIDs":{"Leave":"A"},"ControlEventIDs":{},}}"#)

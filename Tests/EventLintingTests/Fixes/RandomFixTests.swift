@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventLinting
 
-/// A random table with many defects at once, written as its seed decides.
+/// A random table with many defects; the seed decides its content and format.
 private struct DefectiveTable {
   var random: SeededRandom
   private var text = ""
@@ -84,13 +84,13 @@ private struct DefectiveTable {
 }
 
 @Suite struct RandomFixTests {
-  /// Where a finding is, by what its names look like, so that it is the same before and after the fix.
+  /// The rule and key path of a finding, with cleaned names, so that it is the same before and after the fix.
   private func place(_ diagnostic: Diagnostic) -> [String] {
     [diagnostic.rule] + diagnostic.keyPath.map { InvisibleText.cleaned($0, .name) }
   }
 
   @Test(arguments: [false, true], Seeds.new)
-  func afterTheFixTheFindingIsGoneAndNoNewErrorIsThere(hasManifest: Bool, seed: UInt64) {
+  func fixesRemoveTheirFindingsAndAddNoErrors(hasManifest: Bool, seed: UInt64) {
     let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
     let linter = Linter(manifests: hasManifest ? [manifest] : [])
     var fixCount = 0
@@ -103,13 +103,13 @@ private struct DefectiveTable {
       let (after, changes) = FixApplication.fix([source], with: linter)
       fixCount += changes.first?.fixCount ?? 0
       let context: Comment = "seed \(seed): \(String(decoding: source.data, as: UTF8.self))"
-      // Nothing is left to fix, and the report is that of the new bytes.
+      // Nothing is left to fix, and the report matches the new bytes.
       #expect(after.diagnostics.allSatisfy { $0.fix == nil }, context)
       let fixed = Linter.Source(name: source.name, data: changes.first?.data ?? source.data)
       #expect(linter.lint([fixed]).diagnostics == after.diagnostics, context)
       #expect(FixApplication.fix([fixed], with: linter).changes.isEmpty, context)
       #expect(changes.isEmpty == before.diagnostics.allSatisfy { $0.fix == nil }, context)
-      // Below a section that the grammar did not know nothing was looked at.
+      // The rows of an unknown section were not checked before the fix.
       let unread = before.diagnostics.filter { $0.fix != nil && $0.keyPath.count == 2 }.compactMap { finding in
         finding.suggestions.first.map { [InvisibleText.cleaned(finding.keyPath[0], .name), $0] }
       }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import EventLinting
 
-/// Keys for people and editors, and rows that are one entry: the linter takes them where loading does.
+/// Keys for people and editors, and rows that are a single entry, which the linter accepts where loading does.
 @Suite struct AnnotationRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
   private static let observed = ObservedEvents(
     displayName: "events.jsonl", eventCount: 12, members: ["title"], memberNames: ["title"], touches: [])
 
   private static let fixtures: [RuleFixture] = [
     RuleFixture(
-      "annotations at every place are no findings",
+      "annotations at every place are valid",
       #"""
       { "$schema": "EventTable.schema.json", "$comment": { "HomeViewController": "x" },
         "HomeViewController": { "Description": "the first page", "Owner": "shop", "Since": "4.2", "Deprecated": "use Cart",
@@ -37,7 +37,7 @@ import Testing
       .init("malformed-annotation", .warning, "'Description' is the boolean true, expected a non-empty string"),
       .init("malformed-annotation", .warning, "'Description' is an empty string, expected a non-empty string")),
     RuleFixture(
-      "what a team calls its own is its own",
+      "extra keys of a team are not reported",
       #"""
       { "$eventmap": { "extraKeys": ["Owner"] }, "HomeViewController": { "Owner": ["x"] } }
       """#),
@@ -59,7 +59,7 @@ import Testing
         "unknown-key", .error, "unknown key 'owner', expected 'EventID', 'When', 'Otherwise' or 'Properties'",
         suggestions: ["Owner"])),
     RuleFixture(
-      "what is wrong in a row that is one entry",
+      "defects of a row that is a single entry",
       #"""
       { "HomeViewController": {
           "PageEventIDs": { "Enter": { "EventID": "«A»" }, "Leave": { "EventID": "‹›" } },
@@ -78,7 +78,7 @@ import Testing
       .init("unseen-member", .warning, "no raw event has a member 'titel'", suggestions: ["title"]),
       .init("wrong-type", .error, "an entry without 'EventID'")),
     RuleFixture(
-      "an event ID with what nobody sees, in a row that is one entry",
+      "an invisible character in the event ID of a row that is a single entry",
       "{ \"CartViewController\": { \"ControlEventIDs\": { \"onPay:\": { \"EventID\": \"‹PAY\u{200B}›\", \"Owner\": \"a\u{A0}b\" } } } }",
       .init(
         "invisible-character", .error, "the event ID 'PAY\\u{200B}' has the invisible character U+200B",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventLinting
 
-/// Connections of a manifest: those that lead nowhere, and actions that nothing connects.
+/// The rules about connections of a manifest.
 @Suite struct ConnectionRuleTests {
   private func manifest(_ connections: String) -> Linter.Source {
     let text = #"""
@@ -21,11 +21,11 @@ import Testing
     #"{ "class": "\#(className)", "action": "\#(action)", "file": "Base.lproj/Main.storyboard", "line": \#(line), "objectID": "x1-Ab" }"#
   }
 
-  @Test func connectionsThatLeadNowhere() throws {
+  @Test func reportsConnectionsToMissingActions() throws {
     let connections = [
       connection("Shop.Home", "onFav:"), connection("Shop.Home", "onClose:"), connection("Home", "onFavv:", 9),
       connection("Shop.Home", "dismissViewControllerAnimated:completion:"),
-      // Nobody knows what these have.
+      // The actions of these classes are not known.
       connection("Odd", "x:"), connection("Unknown", "x:"),
     ]
     let report = Linter(manifests: [manifest(connections.joined(separator: ","))]).lint([] as [Linter.Source])
@@ -40,9 +40,9 @@ import Testing
     #expect(report.text.contains("Base.lproj/Main.storyboard:9:1: warning: 'Shop.Home' has no action"))
   }
 
-  /// One case for each way in which a connection is right and may seem wrong.
+  /// Valid connections that may seem wrong, one case for each reason.
   @Test(arguments: [
-    // The class, its module and the manifest's; a method that is no action; a framework's action; an action of another target's class.
+    // The class, its module and the manifest's; a method that is not an action; a framework's action; an action of another target's class.
     (#""Home": { "superclass": "UIViewController", "actions": ["x:"] }"#, "Shop.Home", "x:"),
     (#""Shop.Home": { "superclass": "UIViewController", "actions": ["x:"] }"#, "Home", "x:"),
     (#""Home": { "superclass": "UIViewController", "methods": ["x:"] }"#, "Home", "x:"),
@@ -60,7 +60,7 @@ import Testing
     ),
     (#""A.Home": { "superclass": "UIView" }, "B.Home": { "superclass": "UIView", "actions": ["x:"] }"#, "Home", "x:"),
   ])
-  func connectionsThatAreRight(classes: String, className: String, action: String) {
+  func acceptsValidConnections(classes: String, className: String, action: String) {
     #expect(findings(classes, [connection(className, action)]) == [])
   }
 
@@ -76,8 +76,8 @@ import Testing
 
   private static let home = #""Shop.Home": { "superclass": "UIView", "actions": ["x:"] }"#
 
-  /// An owner that is in no source is reported once a file, unless it may be where nobody looked.
-  @Test func connectionsOfClassesThatTheAppHasNot() {
+  /// A missing owner is reported once for a file, unless it may be in a part that was not read.
+  @Test func reportsConnectionsToMissingClasses() {
     let storyboard = "Base.lproj/Main.storyboard"
     #expect(
       findings(Self.home, [connection("Old", "x:", 5), connection("Old", "y:", 9), connection("Shop.Older", "x:", 7)])
@@ -86,7 +86,7 @@ import Testing
           "\(storyboard):7: the app has no class 'Shop.Older', to which 1 action is connected here",
         ])
     let unchecked = "M.json:0: 1 of 1 connections was not checked: the class of 1 is not in the manifest"
-    // Of a module that was not read, of a library, of a part that was left out; and a manifest of interface files alone.
+    // A class of a module that was not read, of a library, of a part that was left out; and a manifest of interface files only.
     #expect(findings(Self.home, [connection("Kit.Old", "x:")]) == [unchecked])
     #expect(findings(Self.home, [connection("SWRevealViewController", "revealToggle:")]) == [unchecked])
     #expect(findings(Self.home, [connection("Old", "x:")], #"{ "file": "A.m", "reason": "r" }"#) == [unchecked])
@@ -94,12 +94,12 @@ import Testing
       findings(Self.home, [connection("Old", "x:")], #"{ "file": "A.m", "reason": "r", "classes": ["Old"] }"#)
         == [unchecked])
     #expect(findings("", [connection("Old", "x:")]) == [unchecked])
-    // A framework's class is not the app's to change.
+    // Connections to a framework's class are not reported.
     #expect(findings(Self.home, [connection("NSArrayController", "add:"), connection("UIKit.UIView", "x:")]) == [])
   }
 
-  /// The files of several languages are one: each has the same connections.
-  @Test func languagesOfAFileAreReportedOnce() {
+  /// The localized files of an interface count as one file, because each has the same connections.
+  @Test func reportsTheLanguagesOfAFileOnce() {
     func connection(_ file: String, _ line: Int) -> String {
       #"{ "class": "Old", "action": "x:", "file": "\#(file)", "line": \#(line) }"#
     }
@@ -122,7 +122,7 @@ import Testing
         == [["App/de.lproj/A.xib:7"], ["de.lproj/A.xib:5"], ["de.lproj/B.xib:6"]])
   }
 
-  @Test func connectionsThatCannotBeCheckedAreCounted() throws {
+  @Test func countsConnectionsThatCannotBeChecked() throws {
     let classes = #""A": { "superclass": "VendorView" }, "B": { "superclass": "XLFormViewController" }, "#
     let connections = [
       connection("A", "x:", 1), connection("B", "x:", 2), connection("Kit.C", "x:", 3),
@@ -135,8 +135,8 @@ import Testing
       ])
   }
 
-  /// The manifest has none of them, but says where they are.
-  @Test func connectionsThatAreLeftOutAreCounted() {
+  /// The manifest does not contain these connections, but it has their places.
+  @Test func countsConnectionsThatTheManifestLeavesOut() {
     let receiver =
       #"{ "file": "A.swift", "line": 3, "reason": "connection whose receiver's class is not known", "classes": [] }"#
     let selector = #"{ "file": "B.m", "line": 7, "reason": "selector that is made at run time", "classes": [] }"#
@@ -149,7 +149,7 @@ import Testing
     #expect(findings(Self.home, [connection("Shop.Home", "x:")], other) == [])
   }
 
-  @Test func actionsThatNothingConnects() {
+  @Test func reportsActionsWithoutConnections() {
     let table = Linter.Source(
       name: "t.json",
       data: Data(
@@ -170,8 +170,8 @@ import Testing
     #expect(found([]).isEmpty)
   }
 
-  /// Of the responder chain any class may be meant, and what is not known may be of each action.
-  @Test func connectionsThatMayBeOfAnyClass() {
+  /// A message along the responder chain may reach any class, and an unknown connection may send any action.
+  @Test func responderChainsAndUnknownConnectionsMayReachAnyClass() {
     let table = Linter.Source(
       name: "t.json", data: Data(#"{"Shop.Home": {"ControlEventIDs": {"onFav:": "A", "onClose:": "B"}}}"#.utf8))
     func found(_ connections: [String], _ incomplete: String = "") -> [String] {
@@ -206,9 +206,9 @@ import Testing
     ("button:event:", false), ("buttonTapped:", false), ("onFavDidTap:", false), ("searchBarTapped:", false),
     ("tapped:with:", false), ("", false), (":", false),
   ])
-  func methodsOfDelegates(selector: String, isOne: Bool) { #expect(DelegateMethodShape.fits(selector) == isOne) }
+  func recognizesDelegateMethods(selector: String, isOne: Bool) { #expect(DelegateMethodShape.fits(selector) == isOne) }
 
-  @Test func connectionsThatCannotBeRead() {
+  @Test func reportsMalformedConnections() {
     let connections = [
       #"{ "class": "A", "action": "x:", "file": "f" }"#, #"{ "class": 1, "action": "x:", "file": "f", "line": 2 }"#,
       #"{ "class": "A", "action": "x:", "file": "f", "line": 0 }"#, "7",

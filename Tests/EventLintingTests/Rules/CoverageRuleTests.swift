@@ -1,11 +1,11 @@
 import Testing
 
 @Suite struct CoverageRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
   private static let isOn = ["untracked-page": "warning", "untracked-action": "warning"]
 
-  /// Actions that are to be tracked end in `_UA` or `_UA:`.
+  /// A manifest in which the marked actions end in `_UA` or `_UA:`.
   private static let marked = #"""
     { "schema": "eventmap-manifest/1",
       "classes": {
@@ -17,7 +17,7 @@ import Testing
 
   private static let fixtures: [RuleFixture] = [
     RuleFixture(
-      "both are off unless asked for",
+      "both rules are off by default",
       #"{ "$eventmap": { "trackedActionPattern": "_UA:?$" }, "HomeViewController": {} }"#, manifest: marked),
 
     // MARK: untracked-page
@@ -34,13 +34,13 @@ import Testing
         "untracked-page", .warning, "the page 'HomeViewController' has no page events in the table",
         related: [.manifest("declared here", 1)])),
     RuleFixture(
-      "a bare key names a page of a module; a class that others inherit from and a view are not asked for",
+      "a bare key tracks a page of a module; classes with subclasses and views are exempt",
       #"""
       { "HomeViewController": { "PageEventIDs": { "Enter": "A", "Leave": "B" } },
         "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
       """#, manifest: marked, levels: isOn),
     RuleFixture(
-      "of several classes of one name those that others inherit from are not asked for, the others are",
+      "of several namesakes only those without subclasses have to be tracked",
       #"""
       ‹{› "UIViewController": {} }
       """#,
@@ -58,7 +58,7 @@ import Testing
         "untracked-page", .warning, "the page 'Share' has no page events in the table",
         related: [.manifest("declared here", 1)], mark: 0, keyPath: ["Share"])),
     RuleFixture(
-      "an ancestor's page events where ancestors may answer, and a page that is ignored",
+      "an ancestor's page events count if ancestors may answer, and an ignored page is not reported",
       #"""
       { "$eventmap": { "inherit": "nearest", "ignoredClasses": ["ShopKit.*"], "trackedActionPattern": "_UA:?$" },
         "BaseViewController": {
@@ -71,7 +71,7 @@ import Testing
         related: [.manifest("declared here", 1)],
         keyPath: ["HomeViewController", "ControlEventIDs", "onShare_UA"])),
     RuleFixture(
-      "a bare key does not name it where it has a key of its own",
+      "a bare key does not match a class that has a separate key",
       #"""
       { "‹ShopKit.CartViewController›": {}, "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "D" } },
         "HomeViewController": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }
@@ -81,7 +81,7 @@ import Testing
         "untracked-page", .error, "the page 'ShopKit.CartViewController' has no page events in the table",
         related: [.manifest("declared here", 2)])),
     RuleFixture(
-      "a page that is there with a slip is not reported twice",
+      "a page with a misspelt key is not reported twice",
       #"""
       { "‹HomeViewControler›": { "PageEventIDs": { "Enter": "A" } },
         "CartViewController": { "‹PageEventID›": { "Enter": "B", "Leave": "C" } } }
@@ -97,7 +97,7 @@ import Testing
 
     // MARK: untracked-action
     RuleFixture(
-      "marked actions that are not in the table: at their class, else at one that inherits them, else at the table",
+      "missing marked actions are reported at their class, otherwise at a subclass, otherwise at the table",
       #"""
       { "$eventmap": { "trackedActionPattern": "_UA:?$" }, "‹HomeViewController›": { "ControlEventIDs": { "onFav_UA:": "A" } } }
       """#,
@@ -113,7 +113,7 @@ import Testing
         related: [.manifest("declared here", 1)], mark: 0,
         keyPath: ["HomeViewController", "ControlEventIDs", "onShare_UA"])),
     RuleFixture(
-      "an inherited one may be tracked on any class that inherits it; without a pattern none is marked",
+      "an inherited action may be tracked on any class that inherits it; without a pattern no action is marked",
       #"""
       { "$eventmap": { "trackedActionPattern": "_UA:?$" },
         "HomeViewController": { "ControlEventIDs": { "onFav_UA:": "A", "onShare_UA": "B", "onClose_UA:": "C" } } }
@@ -121,7 +121,7 @@ import Testing
     RuleFixture(
       "no pattern", #"{ "HomeViewController": {} }"#, manifest: marked, levels: ["untracked-action": "error"]),
     RuleFixture(
-      "one that is there with a slip is not reported twice",
+      "an action with a misspelt key is not reported twice",
       #"""
       { "$eventmap": { "trackedActionPattern": "Fav_UA:?$" }, "HomeViewController": { "ControlEventIDs": { "‹onFav_UA›": "A" } } }
       """#,

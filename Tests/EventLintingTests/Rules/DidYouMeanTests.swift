@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventLinting
 
-/// An app of real-looking classes and selectors, for measuring.
+/// An app with realistic classes and selectors, for measurements.
 private struct SampleApp {
   var classes: [String: AppManifest.ClassDeclaration] = [:]
 
@@ -66,11 +66,11 @@ private struct SampleApp {
   }
 }
 
-/// A slip of the keyboard or of the memory.
+/// A typical misspelling of a name.
 private enum Typo: CaseIterable {
   case droppedLetter, doubledLetter, transposedLetters, wrongCase, allLowerCase, colonMore, colonLess, swiftSpelling
 
-  /// The name with the slip in it; `nil` where it cannot happen to the name.
+  /// Returns the misspelt name; `nil` if the misspelling does not apply to the name.
   func applied(to name: String, _ random: inout SeededRandom) -> String? {
     var letters = Array(name)
     let places = letters.indices.filter { letters[$0].isLetter }
@@ -106,20 +106,20 @@ private enum Typo: CaseIterable {
       return "\(selector[..<range.lowerBound])(\(label.prefix(1).lowercased() + label.dropFirst()):)"
     }
     if parts.count == 1 { return parts[0] + random.pick(["(_:)", "(sender:)", "(_ sender: UIButton)"]) }
-    // As the compiler imports a delegate's method: the type's name goes.
+    // The compiler imports a delegate's method without the name of the type.
     let labels = parts.dropFirst().map { $0.hasSuffix("AtIndexPath") ? String($0.dropLast(9)) : $0 }
     return "\(parts[0])(_:\(labels.map { $0 + ":" }.joined()))"
   }
 }
 
 @Suite struct DidYouMeanTests {
-  /// One slip a name, and for those who type fast two.
+  /// One misspelling in a name, or two.
   @Test(arguments: [(20_260_701, 1), (1, 1), (4, 2)] as [(UInt64, Int)])
-  func theRightAnswerIsTheFirst(seed: UInt64, slips: Int) throws {
+  func suggestsTheRightNameFirst(seed: UInt64, slips: Int) throws {
     var random = SeededRandom(seed: seed)
     let app = SampleApp(300, &random)
     let names = app.classes.keys.sorted()
-    // Every typo is one entry of one table, by the key path at which it is reported.
+    // Every misspelling is an entry of one table, identified by the key path of its finding.
     var table: [String: [String: [String: String]]] = [:]
     var wanted: [[String]: (answer: String, typo: Typo)] = [:]
     while wanted.count < 500 {
@@ -132,7 +132,7 @@ private enum Typo: CaseIterable {
         table[slip] = [:]
         wanted[[slip]] = (name, typo)
       } else {
-        // A bare key that fits two classes is reported as ambiguous.
+        // A bare key that matches two classes is reported as ambiguous.
         guard !names.contains(where: { $0.hasSuffix("." + name) }),
           let action = app.classes[name]?.actions.sorted().randomElement(using: &random),
           let slip = misspelt(action, typo, slips, &random), app.classes[name]?.actions.contains(slip) == false,
@@ -157,15 +157,15 @@ private enum Typo: CaseIterable {
         missed.append("\(typo): \(diagnostic.keyPath.last ?? "") is \(answer), not \(diagnostic.suggestions)")
       }
     }
-    // What is left was found to be right: a slip that makes another name of the app.
+    // The remaining misspellings have no finding, because they are other names of the app.
     #expect(wanted.isEmpty, "\(wanted.keys.sorted { $0.joined() < $1.joined() })")
     print("did you mean: \(right) of 500 right (\(Double(right) / 5) %), slips a name \(slips), seed \(seed)")
     for line in missed { print("  " + line) }
     #expect(right >= 475)
   }
 
-  /// Subclasses come before other classes, the nearer before the farther, and three are enough.
-  @Test func anActionOfManyOtherClasses() throws {
+  /// Subclasses come before other classes, nearer ones first, and at most three names are suggested.
+  @Test func suggestsNearerSubclassesFirst() throws {
     var classes: [String: AppManifest.ClassDeclaration] = [
       "Base": .init(superclass: "UIViewController", actions: []),
       "Y": .init(superclass: "Base", actions: []),

@@ -5,11 +5,11 @@ import Testing
 
 @testable import EventLinting
 
-/// Rules that compare the rows of a table with the events of dumps, and those about what people wrote of rows.
+/// Rules that compare the rows of a table with the events of dumps, and rules about annotations.
 @Suite struct DumpRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
-  /// Some actions with the number of their events, and of those that meet no condition.
+  /// The observed events of some actions: class, action, number of events, and number of events that meet no condition.
   private static func observed(_ rows: (String, String, Int, Int)...) -> ObservedEvents {
     var observed = ObservedEvents(
       displayName: "events.jsonl", eventCount: 12, members: ["title"], memberNames: ["title"], touches: [])
@@ -49,7 +49,7 @@ import Testing
         "deprecated-row-fires", .warning, "'onPay:' of 'CartViewController' is deprecated, but 2 events still occurred",
         related: [.table("deprecated here", 2)])),
     RuleFixture(
-      "what is not deprecated, or whose events meet no condition",
+      "no finding for rows that are not deprecated, or whose conditions no event meets",
       #"""
       { "CartViewController": { "Deprecated": false, "ControlEventIDs": { "onPay:": "E" } },
         "HomeViewController": { "ControlEventIDs": {
@@ -58,7 +58,7 @@ import Testing
       formats: [.json, .xml, .binary],
       observed: observed(("CartViewController", "onPay:", 2, 0), ("HomeViewController", "onShare", 3, 3))),
     RuleFixture(
-      "rows that the app has and nobody used; a row that was not looked for is not one of them",
+      "unused rows of the app; a row that was not counted is not reported",
       #"""
       { "$eventmap": { "ignoredClasses": ["CartToolbarView"], "rules": { "unreachable-entry": "off" } },
         "HomeViewController": { "ControlEventIDs": { "‹onShare›": "A", "onClose:": "B", "onFavBtnPressed:": "C" } },
@@ -70,13 +70,13 @@ import Testing
         ("CartToolbarView", "onDelete:", 0, 0)),
       .init("unseen-row", .note, "no raw event leads to 'onShare' of 'HomeViewController'")),
     RuleFixture(
-      "without a manifest every row may be one of the app",
+      "without a manifest every row may belong to the app",
       #"{ "Any": { "ControlEventIDs": { "‹onShare›": "A", "onClose:": "B" } } }"#, manifest: nil,
       levels: ["unseen-row": "note", "not-checked": "off"],
       observed: observed(("Any", "onShare", 0, 0), ("Any", "onClose:", 1, 0)),
       .init("unseen-row", .note, "no raw event leads to 'onShare' of 'Any'")),
     RuleFixture(
-      "ghosts, of a known class one by one, of an unknown one together",
+      "ghosts are reported one by one for a known class, and together for an unknown one",
       #"""
       { "HomeViewController": { "ControlEventIDs": { "‹onOld:›": "A", "‹onGone:›": "B", "onShare": "C" } },
         "‹OldViewController›": { "ControlEventIDs": { "onTap:": "D", "onHold:": "E" } } }
@@ -114,8 +114,8 @@ import Testing
         "missing-description", .warning, "'onPay:' of 'CartViewController' has no 'Description', nor does its class")),
   ]
 
-  /// A suppression of what only dumps show is not judged without them.
-  @Test func suppressionsAndBaselines() throws {
+  /// Without dumps, suppressions and baseline entries of rules about dumps are not reported as unused.
+  @Test func doesNotJudgeSuppressionsAndBaselinesWithoutDumps() throws {
     let table = #"""
       { "$eventmap": { "ignore": [ { "rule": "deprecated-row-fires", "class": "A", "reason": "until 5.0" } ] },
         "A": { "ControlEventIDs": { "a:": { "EventID": "X", "Deprecated": true } } } }
@@ -128,7 +128,7 @@ import Testing
     #expect(report.active.isEmpty && report.diagnostics.map(\.rule) == ["deprecated-row-fires"])
     linter.observed = Self.observed(("A", "a:", 0, 0))
     #expect(linter.lint([source]).active.map(\.rule) == ["unused-suppression"])
-    // Rows that nobody looked for, since the table could not be loaded then.
+    // The rows were not counted, as if the table had not loaded.
     linter.observed?.rows = [:]
     #expect(linter.lint([source]).active.isEmpty)
   }

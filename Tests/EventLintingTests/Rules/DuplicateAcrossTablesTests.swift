@@ -21,7 +21,7 @@ import Testing
   private let first = #""Home":{"ControlEventIDs":{"fav:":"FAV","share:":"SHARE"}}"#
   private let second = #""Cart":{"ControlEventIDs":{"pay:":"PAY","heart:":"FAV","love:":"FAV"}}"#
 
-  @Test func theLaterTableHasTheFinding() {
+  @Test func reportsADuplicateInTheLaterTable() {
     let expected = [
       "b.json:52: 'fav:' of 'Home' in a.json also has the event ID 'FAV' <- a.json:37",
       "b.json:66: 'heart:' of 'Cart' also has the event ID 'FAV' <- b.json:52",
@@ -30,12 +30,12 @@ import Testing
     #expect(findings(Linter(), source("b.json", second), source("a.json", first)) == expected)
   }
 
-  @Test func theSameRowInTwoTablesIsOneEvent() {
+  @Test func acceptsTheSameRowInTwoTables() {
     #expect(findings(Linter(), source("a.json", first), source("b.json", first)) == [])
   }
 
-  /// They are of the run, but have other manifests.
-  @Test func otherTablesCountAndAreNotLinted() {
+  /// The other tables belong to the run but have other manifests.
+  @Test func comparesWithOtherTablesWithoutLintingThem() {
     var linter = Linter()
     linter.otherTables = [source("z.json", first + #","":{}"#)]
     #expect(
@@ -44,7 +44,7 @@ import Testing
     #expect(linter.lint([source("b.json", second)]).diagnostics.allSatisfy { $0.file == "b.json" })
   }
 
-  @Test func aFindingIsSuppressedInItsTable() {
+  @Test func suppressesAFindingInItsTable() {
     let ignore = #""$eventmap":{"ignore":[{"rule":"duplicate-event-id","class":"Cart","action":"pay:","reason":"r"}]},"#
     let cart = #""Cart":{"ControlEventIDs":{"pay:":"FAV"}}"#
     let report = Linter().lint([source("a.json", first), source("b.json", ignore + cart)])

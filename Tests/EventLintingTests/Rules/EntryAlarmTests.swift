@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLinting
 
-/// Entries that look as if one of them were too many, and are not, beside those of which one is.
+/// Entries that look unreachable or duplicate but are not, beside entries that are.
 @Suite struct EntryAlarmTests {
   private func rules(_ table: String) -> [String] {
     Linter().lint([Linter.Source(name: "table.json", data: Data(table.utf8))]).diagnostics.map(\.rule)
@@ -17,8 +17,9 @@ import Testing
     return rules(#"{"$eventmap":\#(settings),"Home":{"\#(section)":{"\#(key)":[\#(entries)]}}}"#)
   }
 
-  /// Where one touch phase counts, an entry without conditions is not always meant: one that names another phase is, where that is not.
-  @Test func anOtherwiseOfAnotherTouchPhase() {
+  /// If only one touch phase counts, an entry without conditions does not count for the others, so an `Otherwise` that names one of them
+  /// does.
+  @Test func anOtherwiseOfAnotherTouchPhaseIsReachable() {
     let touch = #""ALL",{"EventID":"DOWN","Otherwise":true,"When":{"touchPhase":"began"}}"#
     #expect(rules(ofEntries: touch, settings: #"{"touchPhase":"ended"}"#) == [])
     #expect(rules(ofEntries: touch) == ["unreachable-entry"])
@@ -38,7 +39,7 @@ import Testing
         == ["unreachable-entry"])
   }
 
-  @Test func longNumbersDiffer() {
+  @Test func distinguishesLongNumbers() {
     func entry(_ number: String) -> String { #"{"EventID":"E","When":{"uid":\#(number)}}"# }
     for (one, other) in [
       ("18446744073709551616", "18446744073709551617"), ("9007199254740992", "9007199254740993"),
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func entriesWithATeamsOwnKeysAreJudgedToo() {
+  @Test func checksEntriesWithExtraKeys() {
     let entry = #"{"EventID":"E","When":{"a":1},"note":"x"}"#
     #expect(rules(ofEntries: entry + "," + entry, settings: #"{"extraKeys":["note"]}"#) == ["duplicate-entry"])
     #expect(rules(ofEntries: entry + "," + entry) == ["unknown-key", "unknown-key"])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventLinting
 
-/// Entries with conditions: what is wrong with one, and with several together.
+/// The rules about entries with conditions, single ones and combinations.
 @Suite struct EntryRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
   private static let observed = ObservedEvents(
     displayName: "events.jsonl", eventCount: 12, members: ["title", "user.id", "touchPhase"],
@@ -21,7 +21,7 @@ import Testing
   private static let fixtures: [RuleFixture] = [
     // MARK: The grammar
     RuleFixture(
-      "good entries, plain and with conditions",
+      "valid entries, plain and with conditions",
       #"""
       { "HomeViewController": {
           "PageEventIDs": { "Load": "A", "Select": "B", "Enter": ["C", "D"], "Leave": [{ "EventID": "E" }] },
@@ -94,7 +94,7 @@ import Testing
 
     // MARK: Entries together
     RuleFixture(
-      "an entry for the rest after one that always is, and conditions that cannot be",
+      "an 'Otherwise' after an entry that always counts, and conditions that cannot hold",
       #"""
       { "HomeViewController": { "ControlEventIDs": {
           "onShare": [ "«A»", { "EventID": "‹B›", "Otherwise": true } ],
@@ -122,7 +122,7 @@ import Testing
       .init(
         "unreachable-entry", .warning, "the events of 'CartViewController' are ignored: 'ignoredClasses' has 'Cart*'")),
     RuleFixture(
-      "two entries that always come together",
+      "two entries that always occur together",
       #"""
       { "HomeViewController": { "ControlEventIDs": {
           "onShare": [ { "EventID": "«A»", "When": { "a": "1", "b": "2" } }, { "EventID": "B", "When": { "a": "1", "b": "2" } },
@@ -136,7 +136,7 @@ import Testing
         "duplicate-entry", .warning, "'C' always occurs twice: an entry before it is the same",
         related: [.table("first here", 1)], keyPath: ["HomeViewController", "ControlEventIDs", "onClose:", "1"])),
     RuleFixture(
-      "entries after the one for the rest, but no chain of else-ifs",
+      "entries after an 'Otherwise', but not a chain of else-ifs",
       #"""
       { "HomeViewController": { "ControlEventIDs": {
           "onShare": [ { "EventID": "A", "When": { "a": "1" } }, { "EventID": "‹B›", "Otherwise": true },
@@ -177,7 +177,7 @@ import Testing
 
     // MARK: Against dumps
     RuleFixture(
-      "a condition on a member that no event has",
+      "a condition on a member that no raw event has",
       #"""
       { "CartViewController": { "ControlEventIDs": { "onPay:": [
           { "EventID": "A", "When": { "‹titel›": "x", "title": "x", "touchPhase": "ended" } },
@@ -195,7 +195,7 @@ import Testing
       observed: observed,
       .init("unseen-member", .warning, "no raw event has a member 'titel'", suggestions: ["title"])),
     RuleFixture(
-      "touches under names that hooks changed, and of classes below",
+      "touches under names that hooks changed, and of subclasses",
       #"""
       { "$eventmap": { "inherit": "nearest", "ignoredClasses": ["UI*"] },
         "BaseViewController": { "ControlEventIDs": { "‹onClose:›": "CLOSE" } },
@@ -215,13 +215,13 @@ import Testing
       .init("several-touch-phases", .warning, "'onClose:' arrives in several touch phases: 1 began, 2 moved"),
       .init("several-touch-phases", .warning, "'onShare' arrives in several touch phases: 1 began, 1 ended")),
     RuleFixture(
-      "a suppression of what only dumps show is not unused without any",
+      "a suppression of a rule about dumps is not unused without dumps",
       #"""
       { "$eventmap": { "ignore": [ { "rule": "unseen-member", "reason": "new" } ] },
         "HomeViewController": { "ControlEventIDs": { "onShare": [ { "EventID": "A", "When": { "x": "1" } } ] } } }
       """#),
     RuleFixture(
-      "characters that cannot be seen in conditions and properties, but for space around values",
+      "invisible characters in conditions and properties, except spaces around values",
       #"""
       { "HomeViewController": { "ControlEventIDs": { "onShare": [
           { "EventID": "A", "When": { "‹ti\#u{200B}tle›": " Buy ", "name": ["x", "‹y\#u{A0}z›"] },
@@ -233,7 +233,7 @@ import Testing
       .init("invisible-character", .error, "'p\\u{FEFF}' has the invisible character U+FEFF"),
       .init("invisible-character", .error, "'$q\\u{200B}' has the invisible character U+200B")),
     RuleFixture(
-      "an action in several touch phases, unless an entry asks for them",
+      "an action in several touch phases, unless an entry names them",
       #"""
       { "CartViewController": { "ControlEventIDs": { "‹onPay:›": "PAY" } },
         "HomeViewController": { "ControlEventIDs": { "onFavBtnPressed:": "FAV", "onShare": [
@@ -243,7 +243,7 @@ import Testing
       .init(
         "several-touch-phases", .warning, "'onPay:' arrives in several touch phases: 3 began, 2 ended")),
     RuleFixture(
-      "an action that never comes in the phase that counts",
+      "an action that never occurs in the phase that counts",
       #"""
       { "$eventmap": { "touchPhase": "ended" },
         "CartViewController": { "ControlEventIDs": { "onPay:": "PAY" } },
@@ -255,8 +255,8 @@ import Testing
         "'onShare' never arrives in the touch phase 'ended': 4 began, 1 moved")),
   ]
 
-  /// Settings that the lookup needs are judged like the others.
-  @Test func lookupSettings() throws {
+  /// Invalid settings of the lookup are reported like those of the linter.
+  @Test func reportsInvalidLookupSettings() throws {
     try RuleFixture(
       "settings of the lookup",
       #"""

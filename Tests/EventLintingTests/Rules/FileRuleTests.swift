@@ -4,9 +4,9 @@ import Testing
 @testable import EventLinting
 
 @Suite struct FileRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
-  /// A row in a wrong place is no key of a team's own: its events would be lost without a word.
+  /// The help does not suggest extra keys for a misplaced row, because its events would be lost silently.
   @Test(arguments: [
     (#"{"Home":{"PageEventIDs":{"onTap:":"X"}}}"#, "move it to 'ControlEventIDs'"),
     (#"{"Home":{"Enter":"X"}}"#, "move it to 'PageEventIDs'"),
@@ -14,7 +14,7 @@ import Testing
     (#"{"Home":{"Launch":"X"}}"#, "move it to 'AppEventIDs'"),
     (#"{"Home":{"colour":"X"}}"#, "if it is a key of your own, add it to '$eventmap': \"extraKeys\": [\"colour\"]"),
   ])
-  func rowsInWrongPlaces(table: String, help: String) {
+  func suggestsTheSectionOfAMisplacedRow(table: String, help: String) {
     let report = Linter().lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
     #expect(report.diagnostics.first { $0.rule == "unknown-key" }?.help == [help])
   }
@@ -35,13 +35,13 @@ import Testing
       .init("duplicate-key", .error, "duplicate key 'onShare'", related: [.table("first here", 2)]),
       .init("duplicate-key", .error, "duplicate key 'onShare'", related: [.table("first here", 2)])),
     RuleFixture(
-      "what is under the first of two keys does not count, so nothing is reported about it",
+      "nothing is reported about the value of the first of two keys, because it does not count",
       #"""
       { "CartViewController": { "ControlEventIDs": { "«onPay:»": "" , "‹onPay:›": "PAY" } } }
       """#,
       .init("duplicate-key", .error, "duplicate key 'onPay:'", related: [.table("first here", 0)])),
     RuleFixture(
-      "one key in two dictionaries is no duplicate",
+      "a key in two dictionaries is not a duplicate",
       #"""
       { "HomeViewController": { "ControlEventIDs": { "onClose:": "A" } },
         "BaseViewController": { "ControlEventIDs": { "onClose:": "B" } } }
@@ -55,7 +55,7 @@ import Testing
 
     // MARK: unknown-key
     RuleFixture(
-      "a section and phases that are misspelt",
+      "a misspelt section and misspelt phases",
       #"""
       { "HomeViewController": { "‹PageEventID›": { "Appear": "A" } },
         "CartViewController": { "PageEventIDs": { "‹Appear›": "B", "‹DisAppear›": "C" } } }
@@ -71,7 +71,7 @@ import Testing
         "unknown-key", .error, "unknown phase 'DisAppear', expected 'Enter', 'Leave', 'Load' or 'Select'",
         suggestions: ["Leave"])),
     RuleFixture(
-      "keys that are nothing like a known one: no guess",
+      "keys without a similar known key have no suggestion",
       #"""
       { "HomeViewController": { "‹name›": "首页", "‹PageName›": "首页",
           "PageEventIDs": { "‹Timer›": true, "Enter": "A", "Leave": "B" } } }
@@ -85,20 +85,20 @@ import Testing
         "unknown key 'PageName', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'"),
       .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter', 'Leave', 'Load' or 'Select'")),
     RuleFixture(
-      "keys of a team's own, at the class and beside the phases",
+      "extra keys at the class and beside the phases",
       #"""
       { "$eventmap": { "extraKeys": ["name", "Timer"] },
         "HomeViewController": { "name": " 首页\#u{A0}", "PageEventIDs": { "Timer": "x\#u{200B}", "Enter": "A", "Leave": "B" } } }
       """#),
     RuleFixture(
-      "the settings' key with a slip in it is one finding",
+      "a misspelt settings key is reported once",
       #"""
       { "‹$eventMap›": { "rules": { "unknown-action": "off" }, "extraKeys": ["name"] }, "HomeViewController": {} }
       """#,
       .init("unknown-key", .error, "unknown key '$eventMap', expected '$eventmap'", suggestions: ["$eventmap"])),
 
     RuleFixture(
-      "keys of the root that no class can have, with a manifest",
+      "keys of the root that cannot be classes, with a manifest",
       #"""
       { "‹$evntmap›": { "ControlEventIDs": { "onTap:": "A" } }, "‹›": { "PageEventIDs": { "Enter": "B", "Leave": "C" } },
         "‹$mine›": {}, "$app": { "AppEventIDs": { "Launch": "D" } }, "HomeViewController": {} }
@@ -109,7 +109,7 @@ import Testing
       .init("unknown-key", .error, "unknown key '', expected the name of a class or '$eventmap' or '$app'"),
       .init("unknown-key", .error, "unknown key '$mine', expected the name of a class or '$eventmap' or '$app'")),
     RuleFixture(
-      "and without one",
+      "keys of the root that cannot be classes, without a manifest",
       #"""
       { "‹$evntmap›": { "ControlEventIDs": { "onTap:": "A" } }, "‹›": { "PageEventIDs": { "Enter": "B", "Leave": "C" } } }
       """#,
@@ -162,7 +162,7 @@ import Testing
 
     // MARK: empty-event-id
     RuleFixture(
-      "an event ID of no characters",
+      "an empty event ID",
       #"""
       { "CartViewController": { "PageEventIDs": { "Enter": "A", "Leave": "‹›" }, "ControlEventIDs": { "onPay:": "‹›" } } }
       """#,
@@ -171,7 +171,7 @@ import Testing
 
     // MARK: invisible-character
     RuleFixture(
-      "a character that cannot be seen, at every kind of name",
+      "an invisible character in every kind of name",
       #"""
       { "‹HomeViewController\#u{200B}›": { "‹ PageEventIDs›": { "Enter": "A" } },
         "CartViewController": {
@@ -190,7 +190,7 @@ import Testing
       .init(
         "invisible-character", .error, "the event ID 'PAY ' has space around it", suggestions: ["PAY"])),
     RuleFixture(
-      "other letters that look right",
+      "look-alike letters",
       #"""
       { "CartViewController": { "ControlEventIDs": { "‹ｏnPay:›": "A", "‹on\#u{AD}Pay\#u{2236}›": "B", "‹on\#u{A0}Pay:›": "C" } } }
       """#,
@@ -201,7 +201,7 @@ import Testing
       .init(
         "invisible-character", .error, "'on\u{A0}Pay:' has the invisible character U+00A0", suggestions: ["onPay:"])),
     RuleFixture(
-      "of a name that the app does not have either way, what may be meant is suggested",
+      "a name that stays unknown after cleaning has suggestions",
       #"""
       { "‹HomeViewControler\#u{FEFF}›": { "ControlEventIDs": { "x": "A" } },
         "HomeViewController": { "ControlEventIDs": { "‹onFavBtnPresed：›": "B" } } }
@@ -213,7 +213,7 @@ import Testing
         "invisible-character", .error, "'onFavBtnPresed：' has a full-width colon (U+FF1A)",
         suggestions: ["onFavBtnPressed:"])),
     RuleFixture(
-      "of a name that is wrong either way for another reason, that reason is reported",
+      "a name that stays wrong after cleaning is reported by the other rule",
       #"""
       { "HomeViewController": { "‹PageEventID\#u{A0}›": {}, "PageEventIDs": { "‹Appear\#u{A0}›": "A" },
           "ControlEventIDs": { "‹onClose(_：)›": "B" } } }

@@ -4,7 +4,7 @@ import Testing
 @testable import EventLinting
 
 @Suite struct IDRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
   private static let fixtures: [RuleFixture] = [
     // MARK: duplicate-event-id
@@ -50,7 +50,7 @@ import Testing
         suggestions: ["FAV"]),
       .init("event-id-pattern", .error, "the event ID '首页' does not match the pattern '^[A-Z][A-Z0-9_]*$'")),
     RuleFixture(
-      "the pattern is searched, not matched whole; without one nothing is wrong",
+      "the pattern is searched for in the ID; without a pattern nothing is reported",
       #"""
       { "$eventmap": { "eventIDPattern": "EVENT_" },
         "HomeViewController": { "ControlEventIDs": { "onShare": "my EVENT_ share", "onClose:": "‹event_x›" } } }
@@ -63,7 +63,7 @@ import Testing
       #"{ "HomeViewController": { "PageEventIDs": { "‹Enter›": "A" } } }"#,
       .init("enter-without-leave", .note, "'HomeViewController' has 'Enter' without 'Leave'")),
     RuleFixture(
-      "not where Leave is there with another defect, and not the other way round",
+      "no finding for a defective Leave, or for a Leave without Enter",
       #"""
       { "HomeViewController": { "PageEventIDs": { "Enter": "A", "‹Levae›": "B" } },
         "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "‹›" } },
@@ -74,13 +74,13 @@ import Testing
         suggestions: ["Leave"]),
       .init("empty-event-id", .error, "an empty event ID, expected a non-empty string")),
     RuleFixture(
-      "but a key that means nothing like it does not hide it",
+      "an unrelated key does not hide a missing Leave",
       #"{ "HomeViewController": { "PageEventIDs": { "‹Enter›": "A", "‹Timer›": "B" } } }"#,
       .init("enter-without-leave", .note, "'HomeViewController' has 'Enter' without 'Leave'"),
       .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter', 'Leave', 'Load' or 'Select'")),
   ]
 
-  /// The help that says how to say that one ID is intended for both.
+  /// The help shows the suppression for an ID that is intended for both rows.
   @Test(
     arguments: [
       // Two phases of a page.
@@ -88,12 +88,12 @@ import Testing
         #""HomeViewController": { "PageEventIDs": { "Enter": "A", "Leave": "A" } }"#,
         #""class": "HomeViewController", "phase": "Leave""#
       ),
-      // An action and the one that overrides it.
+      // An action and its override.
       (
         #""BaseViewController": { "ControlEventIDs": { "onClose:": "A" } }, "HomeViewController": { "ControlEventIDs": { "onClose:": "A" } }"#,
         #""class": "HomeViewController", "action": "onClose:""#
       ),
-      // The pages of two classes, and actions of one name on classes that have nothing to do with each other.
+      // Pages of two classes, and actions of one name on unrelated classes.
       (
         #""HomeViewController": { "PageEventIDs": { "Enter": "A" } }, "CartViewController": { "PageEventIDs": { "Enter": "A" } }"#,
         nil
@@ -103,7 +103,7 @@ import Testing
         nil
       ),
     ] as [(String, String?)])
-  func oneIDMayBeMeantForBoth(classes: String, path: String?) throws {
+  func helpShowsTheSuppressionForAnIntendedDuplicate(classes: String, path: String?) throws {
     let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
     let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data("{\(classes)}".utf8))])
     let diagnostic = try #require(report.diagnostics.first { $0.rule == "duplicate-event-id" })
@@ -112,7 +112,7 @@ import Testing
         + #""ignore": [{ "rule": "duplicate-event-id", \#($0), "reason": "…" }]"#
     }
     #expect(diagnostic.help == [expected].compactMap { $0 })
-    // And said so, it is suppressed.
+    // With the suppression of the help, the finding is suppressed.
     guard let path else { return }
     let ignore = #""$eventmap": { "ignore": [{ "rule": "duplicate-event-id", \#(path), "reason": "meant" }] }"#
     let second = Linter(manifests: [manifest]).lint([

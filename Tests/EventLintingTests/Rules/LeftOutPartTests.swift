@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLinting
 
-/// What a manifest leaves out may have what seems to be missing: a note, never an error.
+/// Findings about classes and actions that may be in a part that the manifest leaves out: notes, never errors.
 @Suite struct LeftOutPartTests {
   private static let table = #"""
     { "Home": { "PageEventIDs": { "Enter": "A" }, "ControlEventIDs": { "gone:": "B" } },
@@ -33,14 +33,14 @@ import Testing
     "error unknown-action Home", "error unknown-class Lost", "warning dangling-connection ",
   ]
 
-  /// Each makes notes of the findings of the classes that it may concern, and of no others.
+  /// An incomplete part turns only the findings of classes that it may contain into notes.
   @Test(arguments: [
     (#"{ "file": "A.m", "reason": "broken", "classes": [] }"#, []),
     (#"{ "file": "A.m", "reason": "broken", "classes": ["Other"] }"#, []),
     (#"{ "file": "A.m", "reason": "broken", "classes": ["Lost"] }"#, ["unknown-class Lost"]),
     (#"{ "file": "A.m", "reason": "broken", "classes": ["Shop.Lost"] }"#, ["unknown-class Lost"]),
     (
-      // The selector starts as the method is called, in any case.
+      // The selector starts with the method's name, ignoring case.
       #"{ "file": "A.m", "reason": "broken", "classes": ["Base"], "method": "Gone" }"#,
       ["unknown-action Home", "dangling-connection "]
     ),
@@ -59,7 +59,7 @@ import Testing
       ]
     ),
   ])
-  func onlyWhatItConcernsIsUncertain(incomplete: String, notes: [String]) {
+  func onlyFindingsThatThePartConcernsAreNotes(incomplete: String, notes: [String]) {
     let expected = Self.whole.map { line in
       notes.first { line.hasSuffix(" " + $0) }.map { "note " + $0 } ?? line
     }
@@ -70,23 +70,23 @@ import Testing
     }
   }
 
-  @Test func theNoteHasTheLine() {
+  @Test func theNoteNamesTheLine() {
     let found = lint(#"{ "file": "A.m", "line": 7, "reason": "a macro", "classes": ["Lost"] }"#)
     #expect(
       found.first { $0.rule == "unknown-class" }?.notes
         == ["it may be in what the manifest leaves out: A.m:7: a macro", "from the manifest"])
   }
 
-  /// Settings cannot make more of it; they can turn it off.
-  @Test func settingsDoNotRaiseIt() {
+  /// Settings cannot raise the severity, but they can turn the rule off.
+  @Test func settingsDoNotRaiseTheSeverity() {
     let all = #"{ "file": "A.m", "reason": "broken" }"#
     #expect(
       lint(all, levels: ["unknown-class": .error]).filter { $0.rule == "unknown-class" }.map(\.severity) == [.note])
     #expect(lint(all, levels: ["unknown-class": .off]).filter { $0.rule == "unknown-class" }.isEmpty)
   }
 
-  /// Nothing is known of a library's methods, and of whether the manifest has its classes.
-  @Test func librariesAreUncertain() {
+  /// The methods of a library are not known, nor whether the manifest has all of its classes.
+  @Test func findingsAboutLibrariesAreNotes() {
     let manifest = #"""
       { "schema": "eventmap-manifest/1", "classes": {
           "Form": { "superclass": "XLFormViewController", "actions": ["onSave:"] },
@@ -110,8 +110,8 @@ import Testing
       ])
   }
 
-  /// A table none of whose classes could be read is not certain to be another app's.
-  @Test func aTableOfAnotherAppIsUncertainToo() {
+  /// If all classes of a table may be in unreadable parts, it is not certain that the table belongs to another app.
+  @Test func aTableOfAnotherAppIsANoteIfAllClassesMayBeLeftOut() {
     let manifest = #"""
       { "schema": "eventmap-manifest/1", "classes": { "Zebra": {} },
         "incomplete": [ { "file": "A.m", "reason": "broken" } ] }

@@ -4,9 +4,9 @@ import Testing
 @testable import EventLinting
 
 @Suite struct ManifestRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
-  /// What to do about an action that only the app can know.
+  /// The help depends on where else the action exists.
   @Test(arguments: [
     (
       "tableView:didSelectRowAtIndexPath:",
@@ -16,7 +16,7 @@ import Testing
     ("onShare:", ["did you mean 'onShare'?"]),
     ("onPay:", ["did you mean 'onPay:' of 'CartViewController'?"]),
   ])
-  func help(action: String, help: [String]) throws {
+  func helpShowsTheRemedyForAnUnknownAction(action: String, help: [String]) throws {
     let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
     let table = "{ \"HomeViewController\": { \"ControlEventIDs\": { \"\(action)\": \"A\" } } }"
     let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
@@ -24,7 +24,7 @@ import Testing
     #expect(report.diagnostics.map(\.notes) == [["from the manifest of Shop 4.2.0 (881)"]])
   }
 
-  /// A letter of another alphabet looks like the one that is meant.
+  /// A letter of another alphabet looks like the intended one.
   @Test(arguments: [
     (
       "HomeView\u{421}ontroller", "onShare",
@@ -38,13 +38,13 @@ import Testing
       "HomeViewController", "onShar\u{E9}",
       "character 7 of 'onShar\u{E9}' is '\u{E9}' (U+00E9 LATIN SMALL LETTER E WITH ACUTE), not 'e'"
     ),
-    // A slip more, another letter of the same alphabet, a full-width letter, which has a finding of its own.
+    // A further misspelling, another letter of the same alphabet, a full-width letter, which another rule reports.
     ("HomeView\u{421}ontroler", "onShare", nil),
     ("HomeViewKontroller", "onShare", nil),
     ("HomeView\u{FF23}ontroller", "onShare", nil),
     ("HomeViewController", "onShar1", nil),
   ])
-  func foreignLetter(className: String, action: String, note: String?) throws {
+  func notesAForeignLetter(className: String, action: String, note: String?) throws {
     let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
     let table = #"{ "\#(className)": { "ControlEventIDs": { "\#(action)": "A" } } }"#
     let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
@@ -53,7 +53,7 @@ import Testing
     #expect(diagnostic.notes.filter { $0.hasPrefix("character ") } == (note.map { [$0] } ?? []))
   }
 
-  /// Two modules have a class of one name.
+  /// A manifest in which two modules have a class of the same name.
   private static let twoModules = #"""
     { "schema": "eventmap-manifest/1",
       "classes": {
@@ -65,7 +65,7 @@ import Testing
   private static let fixtures: [RuleFixture] = [
     // MARK: unknown-class
     RuleFixture(
-      "a class with a slip in it, and one of nowhere: nothing is reported below them",
+      "nothing is reported below a misspelt and an unknown class",
       #"""
       { "‹HomeViewControler›": { "PageEventIDs": { "Enter": "A" }, "ControlEventIDs": { "onGone:": "A", "on gone": "A" } },
         "‹PaymentViewController›": {},
@@ -77,7 +77,7 @@ import Testing
       .init(
         "unknown-class", .error, "the app has no class 'PaymentViewController'", label: "not among its 4 classes")),
     RuleFixture(
-      "but what keeps the table from loading is",
+      "defects that keep the table from loading are reported below an unknown class",
       #"""
       { "‹PaymentViewController›": { "PageEventIDs": { "Enter": "‹›" }, "ControlEventIDs": { "a": ‹[›] }, "‹x›": "" } }
       """#,
@@ -89,7 +89,7 @@ import Testing
         "unknown-key", .error,
         "unknown key 'x', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'")),
     RuleFixture(
-      "a module too many, a module that is another, a slip in a class with its module",
+      "an extra module, a wrong module, a misspelt class with its module",
       #"""
       { "‹Shop.CartViewController›": {}, "‹ShopKit.CartViewController›": {}, "‹Store.GoodViewController›": {} }
       """#,
@@ -104,7 +104,7 @@ import Testing
         "unknown-class", .error, "the app has no class 'Store.GoodViewController'", label: "not among its 3 classes",
         suggestions: ["Store.GoodsViewController", "ShopKit.GoodsViewController"])),
     RuleFixture(
-      "a bare key whose classes all have keys of their own is never looked up",
+      "a bare key is never looked up if all of its classes have separate keys",
       #"""
       { "‹CartViewController›": { "ControlEventIDs": { "onPay:": "A" } },
         "«Store.CartViewController»": { "ControlEventIDs": { "onPay:": "B" } } }
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: unknown-action
     RuleFixture(
-      "an action that was renamed, gained a colon, is another class's, is nothing known",
+      "a renamed action, an extra colon, an action of another class, an unknown action",
       #"""
       { "HomeViewController": { "ControlEventIDs": {
           "‹onFavBtnPresed:›": "A", "‹onShare:›": "B", "‹onDelete:›": "C", "‹zzz›": "D" } },
@@ -144,7 +144,7 @@ import Testing
         "unknown-action", .error, "'CartToolbarView' has no action 'onClose:'", label: "not its only action",
         suggestions: ["BaseViewController onClose:"])),
     RuleFixture(
-      "a method of a view controller's life with a slip, on a class without actions",
+      "a misspelt lifecycle method on a class without actions",
       #"""
       { "ProfileViewController": { "ControlEventIDs": { "‹viewWillApear:›": "A" } } }
       """#,
@@ -154,7 +154,7 @@ import Testing
         "unknown-action", .error, "'ProfileViewController' has no action 'viewWillApear:'", label: "it has no actions",
         suggestions: ["viewWillAppear:"])),
     RuleFixture(
-      "a bare key is checked against the class that is left for it",
+      "a bare key is checked against the only class without a separate key",
       #"""
       { "GoodsViewController": { "ControlEventIDs": { "onSell:": "A", "‹onBuy:›": "B" } },
         "ShopKit.GoodsViewController": { "ControlEventIDs": { "onBuy:": "C" } } }
@@ -180,7 +180,7 @@ import Testing
         "unknown-action", .error, "'HomeViewController' has no action 'tableView:didSelectRowAtIndexPath:'",
         label: "not among its 3 actions")),
     RuleFixture(
-      "a class of a framework has what the list gives it, and what its bars and buttons call",
+      "a framework's class has the listed actions and the private ones of bars and buttons",
       #"""
       { "UINavigationController": { "ControlEventIDs": { "popViewControllerAnimated:": "A", "‹onFavBtnPressed:›": "B" } },
         "UINavigationBar": { "ControlEventIDs": { "_back:": "C" } } }
@@ -192,7 +192,7 @@ import Testing
 
     // MARK: ambiguous-class
     RuleFixture(
-      "a bare key that fits classes of two modules, about which nothing else is reported",
+      "a bare key that matches classes of two modules has no other finding",
       #"""
       { "‹GoodsViewController›": { "ControlEventIDs": { "onGone:": "A" } } }
       """#,
@@ -205,14 +205,14 @@ import Testing
           .manifest("'Store.GoodsViewController' is declared here", 1),
         ])),
     RuleFixture(
-      "not where the others have keys of their own, nor where both have",
+      "a key is not ambiguous if the other classes, or both, have separate keys",
       #"""
       { "GoodsViewController": { "ControlEventIDs": { "onBuy:": "A" } },
         "Store.GoodsViewController": { "ControlEventIDs": { "onSell:": "B" } } }
       """#, manifest: twoModules),
 
     RuleFixture(
-      "a class without a module has no other key, and an action is right if a class of that name has it",
+      "a class without a module has no other key, and any class of the name may have the action",
       #"""
       { "Share": { "ControlEventIDs": { "onApp:": "A", "onKit:": "B", "‹onGone:›": "C" } } }
       """#,
@@ -248,7 +248,7 @@ import Testing
 
     // MARK: superclass-cycle
     RuleFixture(
-      "a circle is reported once, at its first class in the source, and nothing below it is called missing",
+      "a cycle is reported once, at its first class in the source, and nothing below it is reported as missing",
       #"""
       { "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } }, "D": {} }
       """#,
@@ -262,7 +262,7 @@ import Testing
 
     // MARK: unknown-superclass
     RuleFixture(
-      "a chain that ends in a class that no one knows is reported once, and nothing below it is called missing",
+      "an unknown superclass is reported once, and nothing below it is reported as missing",
       #"""
       { "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } },
         "B": { "PageEventIDs": { "Enter": "D", "Leave": "E" } }, "C": {} }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import EventLinting
 
-/// Inputs of a size at which a look at every pair takes minutes.
+/// Inputs of a size at which quadratic algorithms take minutes.
 @Suite struct ManyNamesTests {
   private func source(_ name: String, _ object: Any) throws -> Linter.Source {
     Linter.Source(name: name, data: try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys]))
   }
 
-  /// Each class inherits from the one before, and has rows, connections and an action that it does not have.
-  @Test func aLongChainOfSuperclasses() throws {
+  /// Each class inherits from the previous one, and has rows, connections and an unknown action.
+  @Test func checksALongChainOfSuperclassesQuickly() throws {
     let count = 800
     var classes: [String: AppManifest.ClassDeclaration] = [:]
     var table: [String: Any] = [
@@ -28,7 +28,7 @@ import Testing
       table["C\(index)"] = [
         "PageEventIDs": ["Enter": "ENTER_\(index)", "Leave": "LEAVE_\(index)"], "ControlEventIDs": rows,
       ]
-      // A page beside the chain, which inherits the events of the class in it.
+      // A page beside the chain, which inherits the page events of a class in the chain.
       classes["P\(index)"] = .init(superclass: "C\(index)", actions: [])
     }
     let connections = (0..<count).map { index in
@@ -40,8 +40,8 @@ import Testing
     #expect(counts == ["unknown-action": count, "untracked-action": count])
   }
 
-  /// Every class is a toolbar's: the finding names its first superclasses only.
-  @Test func pageEventsOfALongChainThatIsNoPage() throws {
+  /// All classes of the chain are views. Each has a finding that names only its first superclasses.
+  @Test func namesTheFirstSuperclassesOfALongChain() throws {
     let count = 1_500
     var classes: [String: AppManifest.ClassDeclaration] = [:]
     var table: [String: Any] = [:]
@@ -56,8 +56,8 @@ import Testing
       report.diagnostics.allSatisfy { $0.rule == "page-events-on-non-page" && ($0.notes.first?.count ?? 0) < 200 })
   }
 
-  /// The search for near names ends; what is found without it is still suggested, and the findings say so.
-  @Test func theSearchForNearNamesEnds() {
+  /// The search for near names stops at its limit. Suggestions that need no search remain, and a note reports the limit.
+  @Test func stopsTheSearchForNearNames() {
     var classes: [String: AppManifest.ClassDeclaration] = [:]
     for index in 0..<2_000 {
       classes["Screen\(10_000 + index)"] = .init(superclass: "UIViewController", actions: ["on\(10_000 + index):"])
@@ -77,7 +77,7 @@ import Testing
     #expect(finding.notes == ["similar names were not searched: too many names are unknown"])
   }
 
-  @Test func manySuppressionsOfManyFindings() throws {
+  @Test func appliesManySuppressionsQuickly() throws {
     let count = 1_500
     let ignore = (0..<count).map { index -> [String: String] in
       let rule = ["rule": "unknown-class", "reason": "\(index)"]
@@ -93,7 +93,7 @@ import Testing
     #expect(report.diagnostics.count { $0.rule == "unused-suppression" } == count / 2)
   }
 
-  @Test func manyEntriesOfOneAction() throws {
+  @Test func checksManyEntriesOfOneActionQuickly() throws {
     let count = 2_000
     let entries = (0..<count).map { index in
       ["EventID": "E", "When": ["tag": index % (count / 2), "title": "\(index)"] as [String: Any]] as [String: Any]

@@ -3,16 +3,17 @@ import Foundation
 
 @testable import EventLinting
 
-/// A table or manifest written once, as JSON with marks, and put into every format with the marks carried over.
+/// A table or manifest in JSON with marks, which can be written in every format while keeping the marks.
 ///
-/// `‹…›` is a place where a finding is expected, `«…»` one that belongs to a finding. A mark stands around all of a token: inside the quotes
-/// of a string, around the `{` or `[` of a dictionary or array, around a number.
+/// `‹…›` marks the place of an expected finding, `«…»` a related place. A mark surrounds a whole token: inside the quotes of a string,
+/// around
+/// the `{` or `[` of a dictionary or array, around a number.
 ///
 /// ```
 /// { "HomeViewController": { "ControlEventIDs": { "‹onFavBtnPresed:›": "HOME_FAV", "onShare:": ‹17› } } }
 /// ```
 struct MarkedTable {
-  /// What a mark is for.
+  /// The purpose of a mark.
   enum Mark: Unicode.Scalar, CaseIterable {
     case finding = "‹"
     case related = "«"
@@ -20,7 +21,7 @@ struct MarkedTable {
     var closing: Unicode.Scalar { self == .finding ? "›" : "»" }
   }
 
-  /// Text of the source with the marks around it.
+  /// A text of the source with its marks.
   struct Token: Equatable {
     var text: String
     var marks: Set<Mark>
@@ -43,7 +44,7 @@ struct MarkedTable {
     guard parser.next() == nil else { throw parser.error("the end") }
   }
 
-  /// The same with a first member that no rule minds, whose text is of many bytes and few characters.
+  /// Returns the table with an additional first member in multi-byte text, which no rule reports.
   func afterMultiByteText() -> MarkedTable {
     func token(_ text: String) -> Token { Token(text: text, marks: []) }
     let extraKeys: (key: Token, value: Value) = (
@@ -64,7 +65,7 @@ struct MarkedTable {
     return table
   }
 
-  /// The table as Foundation knows it; `nil` where a property list cannot hold it, or holds it without a trace of its duplicates.
+  /// The table as Foundation's types; `nil` if it has a value that property lists lack, or duplicate keys.
   var propertyList: Any? { Self.propertyList(root) }
 
   private static func propertyList(_ value: Value) -> Any? {
@@ -88,7 +89,7 @@ struct MarkedTable {
     }
   }
 
-  /// Whether an OpenStep list can hold it: it knows no numbers and booleans.
+  /// Whether an OpenStep list can represent the table, which has neither numbers nor booleans then.
   var isTextOnly: Bool { Self.isTextOnly(root) }
 
   private static func isTextOnly(_ value: Value) -> Bool {
@@ -117,7 +118,7 @@ extension MarkedTable {
       return ParseError(description: "the fixture needs \(expected) after \(before)")
     }
 
-    /// The next scalar that is no space.
+    /// The next scalar that is not a space.
     mutating func next() -> Unicode.Scalar? {
       while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
       return position < scalars.count ? scalars[position] : nil

@@ -2,15 +2,15 @@ import Testing
 
 @testable import EventLinting
 
-/// Classes whose module is not known, of several modules and of several targets.
+/// Classes of unknown modules, of several modules and of several targets.
 @Suite struct ModuleRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
   private static let pages = #""PageEventIDs": { "Enter": "A", "Leave": "B" }"#
 
   private static let fixtures: [RuleFixture] = [
     RuleFixture(
-      "classes with a module that the manifest does not know are checked without it, which is said once",
+      "classes of unknown modules are checked without the module, which is reported once",
       #"""
       { "‹Shop.HomeViewController›": { "ControlEventIDs": { "onShare": "A", "‹gone:›": "B" } },
         "«Shop.CartToolbarView»": { "ControlEventIDs": { "onDelete:": "C" } }, "‹Shop.Gone›": {} }
@@ -23,7 +23,7 @@ import Testing
         "unknown-action", .error, "'HomeViewController' has no action 'gone:'", label: "not among its 3 actions"),
       .init("unknown-class", .error, "the app has no class 'Shop.Gone'", label: "not among its 4 classes")),
     RuleFixture(
-      "not for a module that it knows: its other classes have their modules, too",
+      "a module is not unknown if other classes of the manifest have it",
       #"""
       { "‹Shop.Legacy›": { \#(pages) }, "Shop.Home": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
       """#,
@@ -35,7 +35,7 @@ import Testing
         "unknown-class", .error, "the app has no class 'Shop.Legacy'", label: "not among its 2 classes",
         suggestions: ["Legacy"])),
     RuleFixture(
-      "but for a class whose own module is not known: no error, and no fix that removes the module",
+      "a class of an unknown module has no error and no fix that removes the module",
       #"""
       { "‹Shop.Cart›": { \#(pages), "ControlEventIDs": { "onTap:": "E", "‹gone:›": "F" } },
         "«Kit.Offer»": { "PageEventIDs": { "Enter": "G", "Leave": "H" } },
@@ -54,7 +54,7 @@ import Testing
       .init(
         "unknown-class", .error, "the app has no class 'Shop.Unrelated'", label: "not among its 3 classes")),
     RuleFixture(
-      "the bare class may have a key, too",
+      "a bare class may have a key beside its class with a module",
       #"""
       { "‹Shop.Home›": { \#(pages) }, "Home": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
       """#,
@@ -65,7 +65,7 @@ import Testing
         "unknown-module", .note,
         "the manifest does not know the module of 1 class with 2 rows, which were checked without it")),
     RuleFixture(
-      "a source that is part of two modules is one class to a bare key",
+      "a bare key treats a source that is part of two modules as one class",
       #"""
       { "Home": { \#(pages), "ControlEventIDs": { "onTap:": "C", "‹gone:›": "D" } } }
       """#,
@@ -76,7 +76,7 @@ import Testing
         """#,
       .init("unknown-action", .error, "'Extra.Home' has no action 'gone:'", label: "not its only action")),
     RuleFixture(
-      "classes of one name in several targets are not ambiguous: a row is right if it is right for one",
+      "classes of one name in several targets are not ambiguous: one of them has to have the row",
       #"""
       { "Share": { \#(pages), "ControlEventIDs": { "onApp:": "C", "onExtension:": "D", "‹gone:›": "E" } } }
       """#,
@@ -87,7 +87,7 @@ import Testing
         """#,
       .init("unknown-action", .error, "'Share' has no action 'gone:'", label: "not its only action")),
     RuleFixture(
-      "a bare key is that of the class that can have its rows",
+      "a bare key matches the only class that can have its rows",
       #"""
       { "Home": { \#(pages), "ControlEventIDs": { "onTap:": "C", "‹gone:›": "D" } },
         "‹Both›": { "ControlEventIDs": { "onTap:": "E", "onShop:": "F" } }, "‹Lost›": { "ControlEventIDs": { "onTap:": "G" } } }
@@ -106,7 +106,7 @@ import Testing
         "ambiguous-class", .error, "'Lost' fits 2 classes of the app", suggestions: ["Kit.Lost", "Shop.Lost"],
         related: [.manifest("'Kit.Lost' is declared here", 3), .manifest("'Shop.Lost' is declared here", 2)])),
     RuleFixture(
-      "the delegates of two apps are in no process together: a row is right if it is right for one",
+      "delegates of two apps share a key: one of them has to have the row",
       #"""
       { "AppDelegate": { "AppEventIDs": { "Launch": "A" }, "ControlEventIDs": {
           "applicationDidFinishLaunching:": "B", "onApp:": "C", "onHelper:": "D", "‹gone:›": "E" } } }
@@ -118,7 +118,7 @@ import Testing
         """#,
       .init("unknown-action", .error, "'Helper.AppDelegate' has no action 'gone:'", label: "not its only action")),
     RuleFixture(
-      "a superclass with a module that is not known is the bare class; one of its own name is not the class itself",
+      "a superclass with an unknown module is the bare class, and a superclass of the same name is another class",
       #"""
       { "Home": { \#(pages) }, "Odd": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
       """#,
@@ -128,7 +128,7 @@ import Testing
             "Odd": { "superclass": "Kit.Odd" } } }
         """#, levels: ["unknown-superclass": "off", "unchecked-row": "off"]),
 
-    // MARK: Methods that are no actions
+    // MARK: Methods that are not actions
     RuleFixture(
       "a method that exists is never missing, and a note if the rule is on",
       #"""
@@ -143,7 +143,7 @@ import Testing
         "unlikely-action", .note, "'setSelectedTabIndex:' of 'Home' is a method that does not look like an action"),
       .init("unlikely-action", .note, "'setTitle:' of 'Home' is a method that does not look like an action")),
     RuleFixture(
-      "nothing without it",
+      "a method that is not an action has no finding if the rule is off",
       #"""
       { "Home": { "ControlEventIDs": { "setSelectedTabIndex:": "A" } } }
       """#,
@@ -154,7 +154,7 @@ import Testing
 
     // MARK: unknown-superclass
     RuleFixture(
-      "an unknown superclass is reported where a row depends on it, not where none does",
+      "an unknown superclass is reported only if a row depends on it",
       #"""
       { "Below": { "ControlEventIDs": { "onTap:": "A" } } }
       """#,
@@ -166,7 +166,7 @@ import Testing
       .init(
         "unknown-superclass", .warning, "neither the manifest nor the frameworks' list has the class 'VendorView'")),
     RuleFixture(
-      "or a connection",
+      "an unknown superclass is reported if a connection depends on it",
       "{}",
       manifest: #"""
         { "schema": "eventmap-manifest/1", "classes": { "Top": { "superclass": "‹VendorView›" } },

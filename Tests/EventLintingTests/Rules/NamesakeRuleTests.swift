@@ -1,8 +1,8 @@
 import Testing
 
-/// Classes that share their names: of several targets, and private ones of several files.
+/// Classes with the same name in several targets, and private classes with the same name in several files.
 @Suite struct NamesakeRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
   private static let manifest = #"""
     { "schema": "eventmap-manifest/1",
@@ -18,7 +18,7 @@ import Testing
 
   private static let fixtures: [RuleFixture] = [
     RuleFixture(
-      "a row may be of any of them, and of any that a superclass's name means",
+      "a row may belong to any namesake, and to any class that a superclass's name may mean",
       #"""
       { "Base": { "PageEventIDs": { "Enter": "A", "Leave": "B" } },
         "Below": { "PageEventIDs": { "Enter": "C", "Leave": "D" },
@@ -26,21 +26,21 @@ import Testing
       """#, manifest: manifest,
       .init("unknown-action", .error, "'Below' has no action 'gone:'", label: "not its only action")),
     RuleFixture(
-      "what is connected for one of them is connected",
+      "an action connected for one namesake is connected",
       #"""
       { "Home": { "PageEventIDs": { "Enter": "A", "Leave": "B" },
           "ControlEventIDs": { "‹onMac:›": "C", "onPhone_UA:": "D", "onClose_UA:": "E" } } }
       """#, manifest: manifest, levels: ["action-not-connected": "warning"],
       .init("action-not-connected", .warning, "nothing connects 'onMac:' of 'Home'")),
     RuleFixture(
-      "a marked action of one is tracked under their name, and missed under it",
+      "a marked action of one namesake is tracked or reported under their common name",
       #"""
       { "$eventmap": { "trackedActionPattern": "_UA:$" },
         "Base": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "onClose_UA:": "C" } },
         "Home": { "ControlEventIDs": { "onPhone_UA:": "D" } } }
       """#, manifest: manifest, levels: ["untracked-action": "warning"]),
     RuleFixture(
-      "a marked action of one is missed under their name",
+      "a marked action of one namesake is reported under their common name",
       #"""
       { "$eventmap": { "trackedActionPattern": "Phone_UA:$" }, "‹Home›": { "ControlEventIDs": { "onMac:": "D" } } }
       """#, manifest: manifest, levels: ["untracked-action": "warning"],
@@ -48,7 +48,7 @@ import Testing
         "untracked-action", .warning, "'onPhone_UA:' of 'Home' is marked for tracking and not in the table",
         related: [.manifest("declared here", 0)], keyPath: ["Home", "ControlEventIDs", "onPhone_UA:"])),
     RuleFixture(
-      "the page among them has its ancestor's page events, though the other class does not",
+      "a page among namesakes has its ancestor's page events",
       #"""
       { "$eventmap": { "inherit": "nearest" }, "Base": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }
       """#,
@@ -59,7 +59,7 @@ import Testing
               { "superclass": "Base", "target": "Phone" } ] } } }
         """#, levels: ["untracked-page": "warning"]),
     RuleFixture(
-      "the page among them is a page",
+      "a page among namesakes is a page",
       #"‹{› "Other": {} }"#,
       manifest: #"""
         { "schema": "eventmap-manifest/1", "classes": {

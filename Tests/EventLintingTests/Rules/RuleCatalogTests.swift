@@ -6,7 +6,7 @@ import Testing
 @testable import EventLinting
 
 @Suite struct RuleCatalogTests {
-  /// A rule without a check would never find anything.
+  /// A rule that conforms to none of the protocols would never run.
   @Test func everyRuleHasACheck() {
     let checked =
       RuleCatalog.tableRules.map { $0.info.name } + RuleCatalog.manifestRules.map { $0.info.name }
@@ -18,8 +18,8 @@ import Testing
       ])
   }
 
-  /// DESIGN.md, section 7, and the rules for entries with conditions for views, and for connections.
-  @Test func theListIsThatOfTheContract() {
+  /// The documented rules by group.
+  @Test func listsTheDocumentedRules() {
     let contract: [RuleInfo.Group: [(String, Severity?)]] = [
       .file: [
         ("syntax-error", .error), ("other-shape", .error), ("duplicate-key", .error), ("unknown-key", .error),
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: RuleCatalog.all.map(\.name)) func descriptionsAreWhole(name: String) throws {
+  @Test(arguments: RuleCatalog.all.map(\.name)) func descriptionsAreComplete(name: String) throws {
     let info = try #require(RuleCatalog.info(named: name))
     #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
     #expect(info.summary.first?.isLowercase == true && !info.summary.hasSuffix(".") && !info.summary.contains("\n"))
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// The manifests that examples are of; an example of a rule that is not here needs none.
+  /// The manifests of the examples by rule; other examples need no manifest.
   private static let manifests = [
     "unused-suppression": RuleFixture.shop, "unknown-class": RuleFixture.shop, "unknown-action": RuleFixture.shop,
     "page-events-on-non-page": RuleFixture.shop, "table-of-another-app": RuleFixture.shop,
@@ -105,7 +105,7 @@ import Testing
         "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav_UA:"] } } }
     """#,
   ]
-  /// What the examples of rules that look at dumps are compared with.
+  /// The dumps of the examples of rules about dumps.
   private static let observed = ObservedEvents(
     displayName: "events.jsonl", eventCount: 3, members: ["title", "touchPhase"], memberNames: ["title"],
     touches: [
@@ -116,12 +116,12 @@ import Testing
     "unseen-member", "several-touch-phases", "uncounted-touch", "deprecated-row-fires", "unseen-row",
     "dead-row-that-fires",
   ]
-  /// The rows that the examples have, and the events of each.
+  /// The rows of the examples with the numbers of their events.
   private static let observedRows = [
     ("Cart", "onTap:", 3), ("Cart", "onHold:", 0), ("HomeViewController", "onFav:", 2),
     ("HomeViewController", "onShare", 0),
   ]
-  /// What the examples of rules that look at changes are compared with.
+  /// The earlier tables of the examples of rules about changes.
   private static let earlierTables = [
     "removed-row": #"{ "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }"#,
     "changed-event-id": #"{ "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }"#,
@@ -132,9 +132,9 @@ import Testing
     "superclass-cycle", "unknown-superclass", "dangling-connection", "unknown-connection-class", "unchecked-connection",
     "unchecked-row",
   ]
-  /// What they say of the table of the examples of other rules.
+  /// The rules whose findings about the fixed table are ignored in the examples of manifest rules.
   private static let ofTheRow: Set = ["unknown-class", "unknown-action", "unchecked-connection", "unchecked-row"]
-  /// Their examples are command lines.
+  /// The rules whose examples are command lines.
   private static let ofCommands = ["not-checked", "stale-baseline-entry"]
 
   @Test(arguments: RuleCatalog.all.map(\.name).filter { !ofCommands.contains($0) })
@@ -147,13 +147,13 @@ import Testing
         let row = #"{ "Home": { "ControlEventIDs": { "onTap:": "HOME_TAP" } } }"#
         let table = Linter.Source(name: "Table.json", data: Data(row.utf8))
         let report = Linter(manifests: [source], levels: levels).lint([table])
-        // The class of the table and its action are in some of the examples only.
+        // Only some examples contain the class of the table and its action.
         return report.active.map(\.rule).filter { !Self.ofTheRow.contains($0) || $0 == name }
       }
       let manifest = Self.manifests[name].map { Linter.Source(name: "AppManifest.json", data: Data($0.utf8)) }
       var linter = Linter(manifests: manifest.map { [$0] } ?? [], levels: levels)
       if Self.ofDumps.contains(name) { linter.observed = Self.observed }
-      // They are not what the examples of rows are about.
+      // The touches would give the examples about rows further findings.
       if name.hasSuffix("-row") || name.contains("row-") { linter.observed?.touches = [] }
       for (type, action, count) in Self.observedRows {
         let row = EventTable.RowName(className: type, section: .controlEventIDs, key: action)
@@ -167,7 +167,7 @@ import Testing
     }
     let bad = rules(info.bad)
     #expect(bad.contains(name), "\(bad)")
-    // Other rules have nothing to say of a good example, but that it is of one page or has nothing to suppress.
+    // A good example has no other findings, except that it has a single page or nothing to suppress.
     let good = rules(info.good).filter { $0 != "enter-without-leave" || name == $0 }
     let isOfSuppression = name.hasSuffix("-suppression") || name.hasPrefix("suppression-")
     #expect(good.filter { $0 != "unused-suppression" || !isOfSuppression || $0 == name } == [])

@@ -4,13 +4,13 @@ import Testing
 
 @testable import EventLinting
 
-/// A table with marked places, and exactly what the linter finds in it: the rules' documentation, run.
+/// A table with marked places, and the exact findings of the linter in it.
 ///
-/// The n-th finding is at the n-th mark `‹…›`, in the order of the source. A table without findings is a near miss.
+/// The n-th finding is at the n-th mark `‹…›` in source order. A fixture without findings is a near miss.
 struct RuleFixture: CustomTestStringConvertible, Sendable {
-  /// What is expected at a mark.
+  /// The expected finding at a mark.
   struct Expected: Sendable {
-    /// Another place that belongs to it: its message, and which of the marks `«…»` it is.
+    /// A related place: its message, and the index of its mark `«…»`.
     enum Related: Sendable {
       case table(String, Int)
       case manifest(String, Int)
@@ -22,9 +22,9 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
     var label: String?
     var suggestions: [String]
     var related: [Related]
-    /// Which mark it is at, where several findings share one.
+    /// The index of the mark, if several findings share one.
     var mark: Int?
-    /// Where it is not that of the mark.
+    /// The key path, if it differs from that of the mark.
     var keyPath: [String]?
 
     init(
@@ -49,7 +49,7 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
   var formats: Set<TableFormat>
   /// Whether the marks are in the manifest, not in the table.
   var isAboutManifest: Bool
-  /// What dumps show.
+  /// The events observed in dumps; `nil` without dumps.
   var observed: ObservedEvents?
   var expected: [Expected]
 
@@ -70,10 +70,10 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// The day of all fixtures.
+  /// The current day in all fixtures.
   static let today = "2026-07-01"
 
-  /// A small app: `HomeViewController` has two actions of its own and one of `BaseViewController`.
+  /// A small app: `HomeViewController` declares two actions and inherits one of `BaseViewController`.
   static let shop = #"""
     { "schema": "eventmap-manifest/1", "app": { "name": "Shop", "version": "4.2.0", "build": "881" },
       "classes": {
@@ -84,7 +84,7 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
     """#
 }
 
-/// A diagnostic as a fixture sees it, in one line.
+/// A diagnostic as one line, with the parts that fixtures compare.
 func described(
   _ rule: String, _ severity: Severity, _ message: String, _ location: EventLinting.SourceLocation?,
   _ keyPath: [String],
@@ -103,7 +103,7 @@ private func place(_ location: EventLinting.SourceLocation?) -> String {
 }
 
 extension RuleFixture {
-  /// Lints the table in every form that can hold it, and compares.
+  /// Lints the table in every form that can represent it, and compares the findings.
   func check() throws {
     let table = try MarkedTable(self.table)
     let manifest = try manifest.map { try MarkedTable($0) }
@@ -134,7 +134,7 @@ extension RuleFixture {
           diagnostic.label, diagnostic.suggestions, related)
       }
       let wanted = expectations(form, written, writtenManifest)
-      // A binary list's findings have no places to be sorted by.
+      // Findings in a binary list have no places for sorting.
       let isEqual = form.format == .binary ? found.sorted() == wanted.sorted() : found == wanted
       guard !isEqual else { continue }
       let unexpected = found.filter { !wanted.contains($0) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLinting
 
-/// Patterns come with the table, so they may be slips or made to keep a CI busy.
+/// Patterns of a table, which may be mistakes or attacks that keep a CI busy.
 @Suite struct SearchPatternTests {
   private func lint(_ pattern: String, ids: [String], setting: String = "eventIDPattern") throws -> LintReport {
     let rows = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ("onTap\($0)", $1) })
@@ -28,7 +28,7 @@ import Testing
     ("^(a+)+$", String(repeating: "a", count: 60) + "b", "takes too many steps for "),
     ("^([a-z]|_)+$", String(repeating: "a", count: 1_000_000), "needs too much memory for "),
   ])
-  func aSearchWithoutEndIsReportedOnceAtTheSetting(pattern: String, id: String, failure: String) throws {
+  func reportsAnEndlessSearchOnceAtTheSetting(pattern: String, id: String, failure: String) throws {
     let report = try lint(pattern, ids: [id, id + "c", id + "d"])
     let found = report.diagnostics.filter { $0.rule == "invalid-setting" }
     #expect(found.count == 1)
@@ -37,11 +37,11 @@ import Testing
     #expect(found.first?.notes == ["'event-id-pattern' checked nothing in this table"])
     let line = found.first?.location?.line ?? 0
     #expect(report.sources["T.json"]?.string(0..<0) != nil && line == 3)
-    // The rule did not look at all of the table, so nobody knows what its suppression is for.
+    // The rule did not check the whole table, so its suppression is not reported as unused.
     #expect(!report.diagnostics.contains { ["event-id-pattern", "unused-suppression"].contains($0.rule) })
   }
 
-  @Test func aTrackedActionPatternIsGivenUpToo() throws {
+  @Test func givesUpATrackedActionPattern() throws {
     let report = try lint("^(a+)+$", ids: [String(repeating: "a", count: 60) + ":"], setting: "trackedActionPattern")
     let found = report.diagnostics.filter { $0.rule == "invalid-setting" }
     #expect(found.map(\.keyPath) == [["$eventmap", "trackedActionPattern"]])
@@ -49,8 +49,8 @@ import Testing
     #expect(!report.diagnostics.contains { $0.rule == "untracked-action" })
   }
 
-  /// Each search takes less than it may, and all together too many.
-  @Test func manySlowSearchesAreGivenUp() throws {
+  /// Each search stays below its limit, but all of them together exceed theirs.
+  @Test func givesUpManySlowSearches() throws {
     let pattern = try #require(SearchPattern("^(a+)+$", range: 0..<0, keyPath: []))
     let texts = (0..<Self.mostUnsampled).map { String(repeating: "a", count: 18) + "b\($0)" }
     #expect(pattern.matches(texts) == nil)
@@ -58,16 +58,16 @@ import Testing
     #expect(pattern.matches(["a"]) == nil)
   }
 
-  /// How many texts are searched at once without a look at a sample of them.
+  /// The maximum number of texts that are searched without measuring a sample.
   private static let mostUnsampled = SearchPattern.mostReports
 
   /// None of the searches reports progress.
   @Test(arguments: [
     ("^(a+)+$", "aaaaaaaaaaa"), ("^(a|b|ab)*(c|d)*(e+)+$", "abababababababab"),
-    // What is captured at first must not make the later searches of the sample shorter.
+    // Captures of the first repetition must not shorten the later ones.
     ("^(?:\\1#|(a+)+$)", "aaaaaaaaaaa"),
   ])
-  func veryManySearchesThatReportNothingAreGivenUp(pattern text: String, start: String) throws {
+  func givesUpVeryManySearchesWithoutProgressReports(pattern text: String, start: String) throws {
     let few = try #require(SearchPattern(text, range: 0..<0, keyPath: []))
     #expect(few.matches((0..<20).map { start + "#\($0)" }) == [Bool](repeating: false, count: 20))
     let report = try lint(text, ids: (0..<12_000).map { start + "#\($0)" })
@@ -83,22 +83,22 @@ import Testing
     ("(HOME|CART|GOODS|SHOP|LOGIN|USER|PAY|ORDER)_(ENTER|LEAVE)_", "HOME_LEAVE_"),
     ("^(?!TEST_)(?=.{5,60}$)[A-Z]+(?:_[A-Z]+)*_\\d+$", "SCREEN_BUTTON_"),
   ])
-  func veryManyOrdinaryNamesAreSearched(pattern text: String, start: String) throws {
+  func searchesVeryManyOrdinaryNames(pattern text: String, start: String) throws {
     let pattern = try #require(SearchPattern(text, range: 0..<0, keyPath: []))
     let texts = (0..<30_000).map { $0.isMultiple(of: 3) ? "screenWithAButton\($0)" : start + "\($0)" }
     #expect(pattern.matches(texts) == (0..<30_000).map { !$0.isMultiple(of: 3) })
     #expect(pattern.failure == nil)
   }
 
-  @Test func ordinaryPatternsAreSearched() throws {
+  @Test func searchesOrdinaryPatterns() throws {
     let pattern = try #require(SearchPattern("^[A-Z]+(_[A-Z0-9]+)*$", range: 0..<0, keyPath: []))
     let texts = ["HOME_ENTER_2", "homeEnter", "", "HOME_" + String(repeating: "A", count: 2_000) + "!"]
     #expect(pattern.matches(texts) == [true, false, false, false])
     #expect(pattern.failure == nil)
   }
 
-  /// In the middle of a name, after a line end too; and that a search may start at every character does not make it a long one.
-  @Test func aPatternMayBeAnywhereInAName() throws {
+  /// The pattern may be in the middle of a name, also after a line end. Starting a search at every character does not make it expensive.
+  @Test func findsAPatternAnywhereInAName() throws {
     let pattern = try #require(SearchPattern("_UA:?$", range: 0..<0, keyPath: []))
     #expect(pattern.matches(["onTap_UA:", "on\nTap_UA", "onTap_UA:x"]) == [true, true, false])
     let long = [String](repeating: String(repeating: "a", count: 2_000), count: 20)
@@ -116,7 +116,7 @@ import Testing
       ),
       (String(repeating: "A?", count: 501), "a pattern of 1002 characters, expected at most 1000"),
     ] as [(String, String?)])
-  func hugePatternsAreReported(pattern: String, message: String?) throws {
+  func reportsHugePatterns(pattern: String, message: String?) throws {
     let report = try lint(pattern, ids: ["A"])
     let found = report.diagnostics.filter { $0.rule == "invalid-setting" }
     #expect(found.count == (message == nil ? 0 : 1))

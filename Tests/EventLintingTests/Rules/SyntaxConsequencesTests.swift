@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLinting
 
-/// What a syntax error hides is not reported as missing.
+/// Parts that a syntax error hides are not reported as missing.
 @Suite struct SyntaxConsequencesTests {
   private static let levels = Dictionary(
     uniqueKeysWithValues: RuleCatalog.all.map { ($0.name, RuleLevel(severity: .error)) })
@@ -28,24 +28,24 @@ import Testing
     // Leave, and the other class.
     #"{ "Home": { START "PageEventIDs": { "Enter": "A", "Lea"#,
     #"{ "Home": { START "PageEventIDs": { "Enter": "A", "Leave: "B" } } }"#,
-    // The event ID of an entry, its condition, the entries after one, the members of a condition.
+    // The event ID of an entry, its condition, the entries after it, the members of a condition.
     #"{ "Home": { START "ControlEventIDs": { "onTap_UA:": [ { "Eve"#,
     #"{ "Home": { START "ControlEventIDs": { "onTap_UA:": { "EventID": A" } } } }"#,
     #"{ "Home": { START "ControlEventIDs": { "onTap_UA:": [ { "EventID": "A", "When": { "x: "1" } } ] } } }"#,
     #"{ "Home": { START "ControlEventIDs": { "onTap_UA:": [ { "EventID": "A", "When { "x": "1" } }, { "EventID": "B" } ] } } }"#,
-    // What people wrote.
+    // Annotations.
     #"{ "Home": { "Description": "d", "Owner: "o", "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
-    // A key of the team's own, and a suppression.
+    // An extra key, and a suppression.
     #"{ "$eventmap": { "extraKeys": "name"] }, "Home": { START "name": "n", "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
     #"{ "$eventmap: { "extraKeys": ["name"] }, "Home": { START "name": "n", "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
     #"{ "$eventmap": { "ignore": [ { "rule" "unknown-class", "class": "Gone", "reason": "r" } ] }, "Gone": { START } }"#,
     // All of it.
     #""Home": { START "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
-  ]) func onlyTheErrorIsReported(text: String) {
+  ]) func reportsOnlyTheErrorIfItMayCauseTheOthers(text: String) {
     #expect(rules(text.replacing("START", with: Self.start)) == ["syntax-error"])
   }
 
-  @Test func ofXML() {
+  @Test func reportsOnlyTheErrorInXML() {
     let start = "<plist version=\"1.0\"><dict><key>Home</key><dict><key>Owner</key><string>o</string>"
     let texts = [
       start
@@ -59,8 +59,8 @@ import Testing
     for text in texts { #expect(rules(text, name: "T.plist") == ["syntax-error"], "\(text)") }
   }
 
-  /// What is wrong elsewhere is reported beside it.
-  @Test func theRestIsChecked() {
+  /// Defects elsewhere are reported beside the error.
+  @Test func checksTheReadableParts() {
     let text = #"""
       { "Home": { "PageEventIDs": { "Enter": "A" "Leave": "" }, "ControlEventIDs": { "onTab_UA:": { "When": { "x": "1" } } } },
         "Gone": { "PageEventID": { "Enter": "B" } } }
@@ -69,15 +69,15 @@ import Testing
       rules(text) == ["syntax-error", "empty-event-id", "unknown-action", "wrong-type", "unknown-class", "unknown-key"])
   }
 
-  /// Nothing is gone that is hidden.
-  @Test func noRowIsRemoved() {
+  /// Hidden rows do not count as removed.
+  @Test func reportsNoRowAsRemoved() {
     let earlier =
       #"{ "Home": { "ControlEventIDs": { "onTap_UA:": "A" } }, "Cart": { "PageEventIDs": { "Enter": "B" } } }"#
     #expect(rules(earlier.replacing(#""A""#, with: ""), earlier: earlier) == ["syntax-error"])
   }
 
-  /// Suppressions and baselines of what is not reported are not out of date.
-  @Test func nothingIsJudged() {
+  /// Suppressions and baseline entries of hidden findings are not stale.
+  @Test func reportsNoSuppressionOrBaselineEntryAsStale() {
     let table = #"""
       { "$eventmap": { "ignore": [ { "rule": "enter-without-leave", "class": "Home", "reason": "r" } ] },
         "Home": { START "PageEventIDs": { "Enter": "A" } }, "Cart": { START "PageEventIDs" { "Enter": "B", "Leave": "C" } } }

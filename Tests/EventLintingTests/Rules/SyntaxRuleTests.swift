@@ -3,13 +3,13 @@ import Testing
 
 @testable import EventLinting
 
-/// Files that are not well-formed, so that there is no neutral form of them.
+/// Malformed files, which cannot be written as a ``MarkedTable``.
 @Suite struct SyntaxRuleTests {
-  /// Reads a text with marks in several encodings and with both line ends, and expects findings at its marks.
+  /// Reads a text with marks in several encodings and line ends, and expects findings at its marks.
   private func check(_ marked: String, name: String, _ rule: String, _ severity: Severity, _ message: String? = nil) {
     for (lineEnd, hasMark, before) in [("\n", false, ""), ("\r\n", false, ""), ("\n", true, ""), ("\n", false, "编码👩‍💻é")]
     {
-      // Multi-byte text goes into an event ID that stands on the line before.
+      // Multi-byte text is inserted into an event ID on the previous line.
       let source = marked.replacing("\n", with: lineEnd).replacing("BEFORE", with: before + "X")
       var places: [String] = []
       var plain = String.UnicodeScalarView()
@@ -39,19 +39,19 @@ import Testing
     }
   }
 
-  @Test func trailingCommas() {
+  @Test func reportsTrailingCommas() {
     check(
       #"""
       { "Home": { "PageEventIDs": { "Enter": "BEFORE", "Leave": "B"‹,› },
         "ControlEventIDs": {} ‹,›
         } }
       """#, name: "T.json", "trailing-comma", .warning, "trailing comma")
-    // A property list's list may end so.
+    // An array of an OpenStep list may end with a comma.
     check(#"{ "$eventmap" = { extraKeys = (a, b,); }; }"#, name: "T.plist", "", .note, "")
   }
 
-  /// The words are the readers', and their tests'.
-  @Test func syntaxErrors() {
+  /// Only the places; the readers' tests check the messages.
+  @Test func reportsSyntaxErrors() {
     check(
       #"{ "Home": { "PageEventIDs": { "Enter": "BEFORE"‹› "Leave": "B" } } }"#, name: "T.json", "syntax-error", .error)
     check(
@@ -60,13 +60,13 @@ import Testing
     check("{ Home = { PageEventIDs = { Leave = \"BEFORE\"‹› } ; }; }", name: "T.plist", "syntax-error", .error)
   }
 
-  @Test func otherRulesSeeWhatCanBeRead() {
+  @Test func otherRulesCheckTheReadableParts() {
     let table = #"{ "Home": { "PageEventIDs": { "Appear": "A" "Leave": "" } } }"#
     let report = Linter().lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
     #expect(report.diagnostics.map(\.rule) == ["not-checked", "unknown-key", "syntax-error", "empty-event-id"])
   }
 
-  @Test func nothingIsSaidOfAFileOfNoText() {
+  @Test func reportsOnlyTheErrorOfAFileWithoutText() {
     for data in [Data(), Data("  \n".utf8), Data("hello".utf8), Data("{".utf8), Data([0xFF, 0x00, 0xFF])] {
       let report = Linter().lint([Linter.Source(name: "T.json", data: data)])
       #expect(report.diagnostics.filter { $0.severity > .note }.map(\.rule) == ["syntax-error"])

@@ -3,12 +3,12 @@ import Foundation
 
 @testable import EventLinting
 
-/// A way in which a table may be written, in which every rule must find the same.
+/// A combination of format, encoding and layout. Every rule must have the same findings in all forms.
 struct TableForm: CustomStringConvertible, Sendable {
   enum LineEnd: String, CaseIterable {
     case lf = "\n"
     case crlf = "\r\n"
-    /// All on one line.
+    /// The whole table is on one line.
     case none = ""
   }
 
@@ -19,7 +19,7 @@ struct TableForm: CustomStringConvertible, Sendable {
   var format: TableFormat
   var lineEnd = LineEnd.lf
   var encoding = Encoding.utf8
-  /// Whether the file starts with text of many bytes.
+  /// Whether the file starts with multi-byte text.
   var startsWithMultiByteText = false
 
   static let all: [TableForm] =

@@ -12,7 +12,7 @@ import Testing
     return Linter(manifests: sources, levels: levels).lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
   }
 
-  @Test func itIsSaidFirstAndTheClassesFollow() {
+  @Test func reportsAnotherAppFirstAndThenTheClasses() {
     let report = lint(#"{ "NewsList": {}, "ArticlePage": {}, "HomeViewControler": {}, "$app": {}, "Comments": {} }"#)
     #expect(report.diagnostics.map(\.rule) == ["table-of-another-app"] + [String](repeating: "unknown-class", count: 4))
     let first = report.diagnostics.first
@@ -21,29 +21,29 @@ import Testing
     #expect(
       first?.help == ["name the manifest of this app with --manifest, or make it again with 'eventmap manifest'"])
     #expect(first?.notes == ["from the manifest of Shop 4.2.0 (881)"])
-    // Nobody looks for the names of another app.
+    // Names of another app are not searched for.
     #expect(report.diagnostics.flatMap(\.suggestions).isEmpty)
   }
 
-  @Test func severalManifestsAreNamed() {
+  @Test func namesSeveralManifests() {
     let report = lint(#"{ "NewsList": {}, "ArticlePage": {} }"#, manifests: ["A.json", "B.json", "C.json", "D.json"])
     #expect(
       report.diagnostics.first { $0.rule == "table-of-another-app" }?.message
         == "none of the 2 classes of the table is in the manifests 'A.json', 'B.json', 'C.json', …")
   }
 
-  /// One class may be a slip, and so may names that are near others.
+  /// A single class, or names similar to those of the app, may be misspelt.
   @Test(arguments: [
     #"{ "NewsList": {} }"#, #"{ "NewsList": {}, "$app": {} }"#,
     #"{ "HomeViewControler": {}, "BaseViewControler": {} }"#,
     #"{ "HomeViewControler": {}, "ArticlePage": {} }"#, #"{ "HomeViewController": {}, "ArticlePage": {}, "News": {} }"#,
     #"{ "UIViewController": {}, "ArticlePage": {}, "News": {} }"#, "{}",
   ])
-  func aTableOfTheAppIsNotReported(table: String) {
+  func doesNotReportATableOfTheApp(table: String) {
     #expect(!lint(table).diagnostics.contains { $0.rule == "table-of-another-app" })
   }
 
-  @Test func whereItIsOffTheClassesAreSearched() {
+  @Test func suggestsClassesIfTheRuleIsOff() {
     let table = #"{ "NewsList": {}, "ArticlePage": {}, "HomeViewControler": {}, "Comments": {} }"#
     let report = lint(table, levels: ["table-of-another-app": .off])
     #expect(report.diagnostics.map(\.rule) == [String](repeating: "unknown-class", count: 4))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventLinting
 
-/// Rows below superclasses that nobody knows: never called missing, never passed over in silence.
+/// Rows below unknown superclasses, which are neither reported as missing nor ignored silently.
 @Suite struct UncheckedRowTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
   private static let manifest = #"""
     { "schema": "eventmap-manifest/1", "classes": {
@@ -19,7 +19,7 @@ import Testing
 
   private static let fixtures: [RuleFixture] = [
     RuleFixture(
-      "actions that no known class above declares, and whatever only pages have",
+      "actions and page events below an unknown superclass are not checked",
       #"""
       { "‹Home›": { "PageEventIDs": { "«Enter»": "A", "«Leave»": "B" },
           "ControlEventIDs": { "onTap:": "C", "onTop:": "D", "setTop:": "E", "«onGone:»": "F" },
@@ -37,14 +37,14 @@ import Testing
         "unchecked-row", .note, "1 of 2 rows of 'Top' was not checked: its superclass 'Vendor' is unknown",
         related: [.table("'onTap:' was not checked", 4)])),
     RuleFixture(
-      "not where everything was found, where all is known, and for the app's own events",
+      "no finding for found rows, complete chains and app phases",
       #"""
       { "Home": { "ControlEventIDs": { "onTap:": "C", "onTop:": "D" } }, "Known": { "ControlEventIDs": { "onTap:": "E" } },
         "Top": { "AppEventIDs": { "Launch": "F" } }, "$app": { "AppEventIDs": { "Active": "G" } } }
       """#,
       manifest: manifest, levels: ["unknown-superclass": "off"]),
     RuleFixture(
-      "nor where another rule has a finding: of several classes, of a class that is gone, of a row below a library's class",
+      "no finding beside those about several classes, a missing class or a library's class",
       #"""
       { "‹Both›": { "ControlEventIDs": { "onTap:": "A" } }, "‹Gone›": { "ControlEventIDs": { "onTap:": "B" } },
         "Plugin": { "‹PageEventIDs›": { "Enter": "C", "Leave": "D" }, "ControlEventIDs": { "‹onGone:›": "E", "onTap:": "F" } },
@@ -60,7 +60,7 @@ import Testing
       .init("page-events-on-non-page", .note, "'Plugin' is not a view controller, so it has no page events"),
       .init("unknown-action", .note, "'Plugin' has no action 'onGone:'", label: "not its only action")),
     RuleFixture(
-      "a circle of superclasses ends nowhere, too",
+      "a row below a cycle of superclasses is not checked",
       #"""
       { "‹Round›": { "PageEventIDs": { "«Enter»": "A", "«Leave»": "B" }, "ControlEventIDs": { "onTap:": "C" } } }
       """#,
@@ -73,8 +73,8 @@ import Testing
         related: [.table("'Enter' was not checked", 0), .table("'Leave' was not checked", 1)])),
   ]
 
-  /// The first of many have their places.
-  @Test func theRowsAreNamed() throws {
+  /// The first of many rows are listed as related places.
+  @Test func namesTheFirstOfManyRows() throws {
     let rows = (0..<20).map { #""on\#($0):": "E\#($0)""# }.joined(separator: ", ")
     let table = Linter.Source(name: "T.json", data: Data(#"{ "Top": { "ControlEventIDs": { \#(rows) } } }"#.utf8))
     let manifest = Linter.Source(name: "M.json", data: Data(Self.manifest.replacing(/[«»]/, with: "").utf8))
@@ -86,8 +86,8 @@ import Testing
     #expect(report.diagnostics.contains { $0.rule == "unknown-superclass" })
   }
 
-  /// What the manifest says of a class was not read completely.
-  @Test func aDeclarationThatIsBroken() throws {
+  /// A class whose declaration in the manifest is malformed.
+  @Test func rowsOfABrokenDeclarationAreUnchecked() throws {
     let table = Linter.Source(name: "T.json", data: Data(#"{ "Home": { "ControlEventIDs": { "onTap:": "A" } } }"#.utf8))
     let text =
       #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIView", "actions": "onTap:" } } }"#

@@ -4,12 +4,12 @@ import Testing
 @testable import EventLinting
 
 @Suite struct UpkeepRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
   private static let fixtures: [RuleFixture] = [
     // MARK: invalid-setting
     RuleFixture(
-      "settings of other names and types",
+      "settings with unknown names and wrong types",
       #"""
       { "$eventmap": { "‹eventIdPattern›": "x", "‹owner›": "Ann", "version": ‹2›, "extraKeys": "‹name›",
           "eventIDPattern": "‹(›", "trackedActionPattern": ‹1›, "rules": ‹[›], "ignore": ‹{› } } }
@@ -27,7 +27,7 @@ import Testing
       "settings that are no dictionary", #"{ "$eventmap": "‹off›" }"#,
       .init("invalid-setting", .error, "the string 'off', expected a dictionary of settings")),
     RuleFixture(
-      "severities and suppressions that say nothing",
+      "severities and suppressions without effect",
       #"""
       { "$eventmap": { "rules": { "unknown-class": "‹of›", "unknown-action": ‹[›] }, "ignore": [ "‹x›", ‹{› "reason": "r" } ] } }
       """#,
@@ -36,7 +36,7 @@ import Testing
       .init("invalid-setting", .warning, "the string 'x', expected a dictionary with 'rule' and 'reason'"),
       .init("invalid-setting", .warning, "a suppression without a rule, expected a member 'rule'")),
     RuleFixture(
-      "a suppression with a slip in it suppresses nothing, lest it hides more than it is meant for",
+      "a suppression with a misspelt member suppresses nothing, so that it does not hide too much",
       #"""
       { "$eventmap": { "ignore": [
           { "rule": "unknown-action", "‹clas›": "CartViewController", "reason": "r" },
@@ -59,9 +59,9 @@ import Testing
         "HomeViewController": { "name": "x", "PageEventIDs": { "Enter": "A" } } }
       """#),
 
-    // A table that does not parse cannot be checked, whatever it says of itself.
+    // A table that does not parse cannot be checked, whatever its settings are.
     RuleFixture(
-      "the rule that nobody can change",
+      "the rule with a fixed severity",
       #"""
       { "$eventmap": { "version": 1, "rules": { "‹syntax-error›": "off" },
           "ignore": [{ "rule": "‹syntax-error›", "reason": "r" }] } }
@@ -75,7 +75,7 @@ import Testing
 
     // MARK: unknown-rule
     RuleFixture(
-      "rules that do not exist",
+      "settings of unknown rules",
       #"""
       { "$eventmap": { "rules": { "‹enter-with-leave›": "off", "‹xyz›": "off" },
           "ignore": [ { "rule": "‹unknown-acton›", "reason": "r" } ] } }
@@ -110,7 +110,7 @@ import Testing
         keyPath: ["$eventmap", "ignore", "3"]),
       .init("unknown-action", .error, "'HomeViewController' has no action 'zzz'", label: "not among its 3 actions")),
     RuleFixture(
-      "suppressions by class, section, action, phase and event ID; the last day counts",
+      "suppressions by class, section, action, phase and event ID; the last day is included",
       #"""
       { "$eventmap": { "ignore": [
           { "rule": "unknown-action", "class": "CartViewController", "action": "zzz", "reason": "made at run time", "until": "2026-07-01" },
@@ -123,7 +123,7 @@ import Testing
       """#,
       .init("unknown-action", .error, "'HomeViewController' has no action 'yyy'", label: "not among its 3 actions")),
     RuleFixture(
-      "a suppressed class is there, so that what stands below it is looked at",
+      "the rows of a suppressed class are checked",
       #"""
       { "$eventmap": { "ignore": [ { "rule": "unknown-class", "class": "RunTimeClass", "reason": "made at run time" } ] },
         "RunTimeClass": { "PageEventIDs": { "‹Enter›": "A" }, "ControlEventIDs": { "anything:": "B", "‹a b›": "C" } } }
@@ -131,7 +131,7 @@ import Testing
       .init("enter-without-leave", .note, "'RunTimeClass' has 'Enter' without 'Leave'"),
       .init("malformed-selector", .error, "'a b' is not a selector", suggestions: ["ab"])),
     RuleFixture(
-      "a suppression of what could not be looked at, or is off, is not called unused",
+      "a suppression of a rule that did not run is not unused",
       #"""
       { "$eventmap": { "rules": { "enter-without-leave": "off" }, "ignore": [
           { "rule": "unknown-action", "class": "CartViewController", "reason": "r" },
@@ -155,7 +155,7 @@ import Testing
     return report.diagnostics.map { "\($0.rule) \($0.severity)" }
   }
 
-  @Test func theRuleYieldsToTheTableAndTheTableToTheFlag() {
+  @Test func flagsOverrideSettingsAndSettingsOverrideRules() {
     let rule = #""enter-without-leave""#
     #expect(severities("") == ["not-checked note", "enter-without-leave note"])
     #expect(severities("\(rule): \"error\"") == ["not-checked note", "enter-without-leave error"])

@@ -4,13 +4,13 @@ import Testing
 
 @testable import EventLinting
 
-/// The keys of `ViewEventIDs`.
+/// The rules about keys of `ViewEventIDs`.
 @Suite struct ViewRuleTests {
-  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+  @Test(arguments: fixtures) func findsExactlyTheMarkedPlaces(_ fixture: RuleFixture) throws { try fixture.check() }
 
   private static let fixtures: [RuleFixture] = [
     RuleFixture(
-      "good keys",
+      "valid keys",
       #"""
       { "HomeViewController": { "ViewEventIDs": {
           "UIView(0)_UIButton(1)": "A", "UITableView(0)_GoodsCell(section:0 row:*)": "B", "*.GoodsView.Home": "C",
@@ -18,7 +18,7 @@ import Testing
           "UIView(0)_*": [ { "EventID": "F", "When": { "title": "x" } }, { "EventID": "G", "Otherwise": true } ] } } }
       """#, formats: [.json, .xml, .binary]),
     RuleFixture(
-      "a section that is misspelt",
+      "a misspelt section",
       #"""
       { "HomeViewController": { "‹ViewEventID›": { "UIView(0)": "A" } } }
       """#,
@@ -27,7 +27,7 @@ import Testing
         "unknown key 'ViewEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
         suggestions: ["ViewEventIDs"])),
     RuleFixture(
-      "patterns that some view fits both, and digests that are one",
+      "patterns that match the same view, and equal digests",
       #"""
       { "HomeViewController": { "ViewEventIDs": {
           "«UIView(0)_*»": "A", "‹UIView(*)_UIButton(3)›": "B", "UIView(0)_UIButton(3)": "C",
@@ -43,7 +43,7 @@ import Testing
         "'MD5:0CC175B9C0F1B6A831C399E269772661' is the same digest as that of an earlier key",
         related: [.table("first here", 1)])),
     RuleFixture(
-      "views of a class that is no page",
+      "views of a class that is not a page",
       #"""
       { "CartToolbarView": { "‹ViewEventIDs›": { "UIView(0)": "A" } } }
       """#, manifest: RuleFixture.shop, formats: [.json],
@@ -51,7 +51,7 @@ import Testing
         "page-events-on-non-page", .error, "'CartToolbarView' is not a view controller, so it has no view events")),
   ]
 
-  /// The findings of a rule: place and message. Places are parts of keys, which fixtures cannot mark.
+  /// The findings of a rule as place and message. The places are parts of keys, which fixtures cannot mark.
   private func found(_ table: String, _ rule: String) -> [String] {
     Linter().lint([Linter.Source(name: "t.json", data: Data(table.utf8))]).diagnostics.filter { $0.rule == rule }.map {
       let place = $0.location.map { "\($0.line):\($0.column)-\($0.endColumn)" } ?? "nowhere"
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func keysThatNoViewCanHave() {
+  @Test func reportsTheMalformedPartOfAKey() {
     let table =
       "\u{FEFF}{ \"首\": { \"ViewEventIDs\": {\r\n  \"UIView(0)_UIBut*\": \"A\", \"首页(x)\": \"B\",\r\n  \"md5:12\": \"C\", \"UI\\u0056iew(\": \"D\" } } }"
     #expect(
@@ -67,12 +67,12 @@ import Testing
         "2:19-20 a '*' that is part of a name in the view 'UIView(0)_UIBut*', expected '*' in place of a whole step, class, index or number",
         "2:32-33 the index 'x' in the view '首页(x)', expected a number, '*', 'section:0 row:7' or 'section:0 item:7'",
         "3:8-10 2 digits in the view 'md5:12', expected 32 hexadecimal digits after 'md5:'",
-        // The whole key, which is written with escapes.
+        // The range is the whole key if the source writes it with escapes.
         "3:19-31 a '(' that is not closed in the view 'UIView(', expected ')'",
       ])
   }
 
-  @Test func indicesThatMove() {
+  @Test func reportsTheFirstMovingIndex() {
     let table = #"""
       { "A": { "ViewEventIDs": {
         "UITableView(0)_GoodsCell(section:0 row:17)": "A", "首(0)_GoodsCell(section:1 item:2)_UIButton(1)": "B",
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func helpAndNotes() throws {
+  @Test func helpAndNotesExplainTheFindings() throws {
     let table = #"""
       { "A": { "ViewEventIDs": { "UIView(0)_*": "ANY", "UIView(*)_UIButton(3)": "THREE",
           "UITabBar(0)_X(1)_Cell(section:0 row:2)": "ROW" } } }
@@ -99,8 +99,8 @@ import Testing
     #expect(moving.help == ["write 'UITabBar(0)_X(*)_Cell(section:0 row:*)'"])
   }
 
-  /// Patterns that leave open what the others say must be compared pair by pair, which ends, and is reported once.
-  @Test func theComparisonOfPatternsEnds() {
+  /// Patterns without common parts are compared pair by pair; the comparison stops at its limit.
+  @Test func stopsTheComparisonOfPatternsAndReportsItOnce() {
     func rows(_ count: Int) -> String {
       (0..<count).map { #""*(\#($0))_A\#($0)(*)": "E", "B\#($0)(*)_*(\#($0))": "F""# }.joined(separator: ", ")
     }

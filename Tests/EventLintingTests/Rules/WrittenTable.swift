@@ -3,9 +3,9 @@ import Foundation
 
 @testable import EventLinting
 
-/// A marked table in one form: its bytes, and where the marks came to stand.
+/// A marked table written in one form: its bytes and the places of the marks.
 struct WrittenTable {
-  /// A marked token: what the diagnostics of it must say of its place.
+  /// The place of a marked token, as diagnostics must report it.
   struct Place {
     var location: SourceLocation?
     var keyPath: [String]
@@ -19,7 +19,7 @@ struct WrittenTable {
   private var marked: [(mark: MarkedTable.Mark, start: Int, end: Int, keyPath: [String])] = []
   private var count = 0
 
-  /// Writes a table; `nil` if the form cannot hold it.
+  /// Writes a table; `nil` if the form cannot represent it.
   init?(_ table: MarkedTable, as form: TableForm) {
     self.form = form
     data = Data()
@@ -64,7 +64,7 @@ struct WrittenTable {
     }
   }
 
-  /// Counted in the plainest way there is.
+  /// Computes a position by counting from the start.
   private func position(of offset: Int) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
     for scalar in text.unicodeScalars.prefix(offset) {
@@ -104,7 +104,7 @@ struct WrittenTable {
     }
   }
 
-  /// Of a binary list only the key paths of the marks count.
+  /// Collects the key paths of the marks, which are the only places in a binary list.
   private mutating func collect(_ value: MarkedTable.Value, _ path: [String]) {
     switch value {
     case .string(let token), .literal(let token): add("", for: token, path)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventLinting
 
-/// Lint says once that a table has another shape, and says so of no table of ours.
+/// The rule `other-shape`, which reports a table of another shape once.
 @Suite struct OtherShapeTests {
   private func lint(_ text: String, name: String = "T.json", off: String? = nil) -> [Diagnostic] {
     var linter = Linter(levels: ["not-checked": .off, "enter-without-leave": .off])
@@ -13,7 +13,7 @@ import Testing
     return linter.lint([Linter.Source(name: name, data: Data(text.utf8))]).diagnostics
   }
 
-  @Test(arguments: TableShapes.infos.map(\.name)) func oneDiagnostic(name: String) throws {
+  @Test(arguments: TableShapes.infos.map(\.name)) func reportsAnotherShapeOnce(name: String) throws {
     let info = try #require(TableShapes.infos.first { $0.name == name })
     let found = lint(info.sample, name: "a b/Tab'le.json")
     #expect(found.count == 1)
@@ -25,15 +25,15 @@ import Testing
         "convert it: eventmap convert --from-shape \(name) 'a b/Tab'\\''le.json' -o 'a b/Tab'\\''le.new.json'"
       ])
     #expect(finding.location?.line == 1 && finding.location?.column == 1)
-    // Loading says it once, too.
+    // Loading also reports it once.
     let load = TableLoad(Linter.Source(name: "T.json", data: Data(info.sample.utf8)))
     #expect(load.report.diagnostics.map(\.rule) == ["other-shape"])
-    // Without the rule, everything that follows from the shape is reported.
+    // With the rule off, the consequences of the shape are reported.
     let others = lint(info.sample, off: "other-shape")
     #expect(!others.isEmpty && others.allSatisfy { $0.rule != "other-shape" })
   }
 
-  /// Tables of ours with mistakes, as small as they may be taken for another shape.
+  /// Small tables of EventMap's shape with mistakes that resemble another shape.
   @Test(arguments: [
     #"{ "Home": { "ControlEventIDs": { "onBuy:": { "EventID": "A", "Description": "d" }, "onPay:": { "EventID": "B" } } } }"#,
     #"{ "Home": { "ControlEventIDs": { "onBuy:": { "EventID": "A", "Descripton": "d", "owner": "o" } } } }"#,
@@ -55,18 +55,18 @@ import Testing
     #"{ "Home": { "name": "Home", "title": "x" } }"#,
     #"{ "HomePage": { "page": { "Enter": "A" }, "click": { "onBuy:": "B" } } }"#, #"{ "HomePage": { "onBuy:": "A" } }"#,
     #"[ "HomePage", "CartPage" ]"#, #"[]"#, #""x""#,
-    // What is missing after a syntax error may be ours.
+    // The part after a syntax error may contain EventMap's sections.
     #"{ "HomePage/onBuy:": "A", "HomePage/onPay:": "B" "#,
-  ]) func mistakesAreNoShape(table: String) {
+  ]) func doesNotMistakeDefectiveTablesForAnotherShape(table: String) {
     #expect(TableShapes.recognized(in: Document(name: "T.json", data: Data(table.utf8))) == nil)
     #expect(lint(table).allSatisfy { $0.rule != "other-shape" })
   }
 
-  /// A few mistakes in a table of `Configs` never make another shape of it.
+  /// A table of `Configs` with a few mistakes does not have another shape.
   @Test(
     arguments: Seeds.new,
     ["EventTable.json", "EventTable.plist", "ConditionsTable.json", "ViewTable.json", "AmplitudeTable.json"])
-  func mutatedTablesAreOurs(seed: UInt64, name: String) throws {
+  func doesNotMistakeMutatedTablesForAnotherShape(seed: UInt64, name: String) throws {
     let source = try SampleTables.source(name)
     #expect(TableShapes.recognized(in: Document(name: name, data: source.data)) == nil)
     let text = String(decoding: source.data, as: UTF8.self)
@@ -82,7 +82,7 @@ import Testing
         guard !places.isEmpty else { continue }
         mutated.replaceSubrange(random.pick(places), with: random.pick(mistakes))
       }
-      // In a small table two keys that become paths may be all keys.
+      // In a small table, two mutated keys may be all of the keys.
       if mutated.count(where: { $0 == "/" }) > text.count(where: { $0 == "/" }) + 1 { continue }
       let document = Document(name: name, data: Data(mutated.utf8))
       #expect(TableShapes.recognized(in: document) == nil, "\(mutated)")
@@ -93,7 +93,7 @@ import Testing
     ("CartViewController", #"{ "PageEventIDs": { "Enter": "A" } }"#, true), ("Cart", #"{ "onPay:": "A" }"#, true),
     ("CartViewController", #""x""#, true), ("cart", #"{ "PageEventIDs": {} }"#, true), ("name", #""x""#, false),
     ("PageName", #""x""#, false), ("params", #"{ "a": "x" }"#, false),
-  ]) func extraKeysAreNotAdvisedForClasses(key: String, value: String, isClass: Bool) {
+  ]) func doesNotSuggestExtraKeysForClasses(key: String, value: String, isClass: Bool) {
     let found = lint(#"{ "Home": { "PageEventIDs": { "Enter": "A" }, "\#(key)": \#(value) } }"#)
     #expect(found.map(\.rule) == ["unknown-key"])
     #expect(found.contains { $0.help.contains { $0.contains("extraKeys") } } == !isClass)

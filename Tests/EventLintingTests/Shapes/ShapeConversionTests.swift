@@ -6,15 +6,15 @@ import Testing
 
 @testable import EventLinting
 
-/// Tables of other shapes become ours, and what does not is reported.
+/// The conversion of tables in other shapes.
 @Suite struct ShapeConversionTests {
-  /// A table and what becomes of it.
+  /// A table and the result of its conversion.
   struct Case: CustomTestStringConvertible, Sendable {
     var shape: String
     var source: String
-    /// As JSON without space; as the names of keys and texts have none.
+    /// The converted table as JSON without spaces.
     var table: String
-    /// The key path of what is not carried, and the reason.
+    /// The key paths of the values that are not converted, with the reasons.
     var leftOut: [String] = []
     var testDescription: String { source }
   }
@@ -157,7 +157,7 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: cases) func converts(_ example: Case) throws {
+  @Test(arguments: cases) func convertsTheRowsAndReportsTheOthers(_ example: Case) throws {
     let document = Document(name: "T.json", data: Data(example.source.utf8))
     #expect(TableShapes.recognized(in: document)?.name == example.shape)
     let reading = try #require(TableShapes.read(document, as: example.shape))
@@ -166,12 +166,12 @@ import Testing
     let root = ConvertedTable(reading).root
     let written = String(decoding: try NodeWriter.bytes(of: root, as: .json), as: UTF8.self)
     #expect(written.filter { !$0.isWhitespace } == example.table.filter { !$0.isWhitespace })
-    // Both formats mean the same to the library, which has no problem with them.
+    // The library loads both formats without problems and with the same meaning.
     let table = try EventTable(data: Data(written.utf8))
     #expect(try EventTable(data: Data(NodeWriter.bytes(of: root, as: .xml)), fileName: "T.plist") == table)
   }
 
-  /// The samples that the help shows, in every format that can hold them.
+  /// The samples of the help, in every format that can represent them.
   @Test(arguments: TableShapes.infos.map(\.name)) func sampleIsRecognizedInEveryFormat(name: String) throws {
     let info = try #require(TableShapes.infos.first { $0.name == name })
     let marked = try MarkedTable(info.sample)
@@ -190,8 +190,8 @@ import Testing
     #expect(Linter().lint([table]).diagnostics.allSatisfy { $0.severity == .note })
   }
 
-  /// What is read as any shape is carried or reported, whatever it is.
-  @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep]) func everythingIsCountedOnce(
+  /// Any document read as any shape: every value is converted or reported.
+  @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep]) func everyValueIsConvertedOrReported(
     seed: UInt64, format: TableFormat
   ) throws {
     for number in 0..<60 {
@@ -204,18 +204,18 @@ import Testing
     }
   }
 
-  /// Foundation keeps one of two equal keys; the other one is not lost without a word.
+  /// Foundation keeps one of two equal keys; the value of the other is reported.
   @Test(arguments: [
     #"{"A":{"class":"HomePage","selector":"onBuy:","class":"CartPage"}}"#,
     #"{"A":"HomePage/x:","A":"HomePage/onBuy:"}"#,
-  ]) func duplicateKeys(source: String) throws {
+  ]) func reportsTheLostValueOfADuplicateKey(source: String) throws {
     let document = Document(name: "T.json", data: Data(source.utf8))
     let reading = try #require(TableShapes.read(document, as: "event-id-first"))
     #expect(reading.leftOut.map(\.reason) == ["the key occurs twice, and Foundation keeps the other one"])
     #expect(try reading.rowCount == 1 && reading.isTotal(of: #require(document.root)))
   }
 
-  @Test func valuesThatAFormatDoesNotHave() throws {
+  @Test func refusesValuesThatTheFormatLacks() throws {
     let range = 0..<0
     for (node, format) in [
       (Node(.null, range), TableFormat.xml), (Node(.string("\u{1}"), range), .xml),
@@ -230,7 +230,7 @@ import Testing
       let document = Document(name: format == .json ? "T.json" : "T.plist", data: Data(bytes))
       #expect(document.root?.member("a")?.value.string == text.string, "\(format)")
     }
-    // By XML's rules a return as it is would be read as a line feed.
+    // XML readers convert an unescaped carriage return to a line feed.
     let list = String(decoding: try NodeWriter.bytes(of: text, as: .xml), as: UTF8.self)
     #expect(list.contains("<string>a&#13;\n"))
   }
