@@ -3,6 +3,61 @@ import EventMapping
 import Foundation
 import Testing
 
+/// A writer of binary property lists in which a dictionary may contain a key twice, which Foundation cannot write.
+private struct BinaryListWriter {
+  /// The key path of the duplicated member; elements of arrays are given by index.
+  var duplicated: [String] = []
+
+  private var objects: [[UInt8]] = []
+
+  mutating func data(of value: Any) -> Data {
+    objects = []
+    _ = add(value, [])
+    return Self.file(objects: objects)
+  }
+
+  /// Makes a file of encoded objects; the first one is the root.
+  static func file(objects: [[UInt8]]) -> Data {
+    var data = Data("bplist00".utf8)
+    var offsets: [Int] = []
+    for object in objects {
+      offsets.append(data.count)
+      data += object
+    }
+    let table = data.count
+    for offset in offsets { data += [UInt8(offset >> 8), UInt8(offset & 0xFF)] }
+    return data + trailer(objectCount: offsets.count, referenceLength: 1, table: table)
+  }
+
+  /// The last 32 bytes of a file with offsets of two bytes.
+  static func trailer(objectCount: Int, referenceLength: UInt8, table: Int) -> [UInt8] {
+    func integer(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) } }
+    return [0, 0, 0, 0, 0, 0, 2, referenceLength] + integer(objectCount) + integer(0) + integer(table)
+  }
+
+  /// Adds a string, an array or a dictionary and returns the object's number.
+  private mutating func add(_ value: Any, _ path: [String]) -> UInt8 {
+    let number = objects.count
+    objects.append([])
+    switch value {
+    case let text as String:
+      let bytes = Array(text.utf8)
+      objects[number] =
+        bytes.count < 15 ? [0x50 | UInt8(bytes.count)] + bytes : [0x5F, 0x10, UInt8(bytes.count)] + bytes
+    case let members as [(String, Any)]:
+      let written = members.flatMap { path + [$0.0] == duplicated ? [$0, $0] : [$0] }
+      let keys = written.map { add($0.0, []) }
+      let values = written.map { add($0.1, path + [$0.0]) }
+      objects[number] = [0xD0 | UInt8(written.count)] + keys + values
+    case let elements as [Any]:
+      objects[number] =
+        [0xA0 | UInt8(elements.count)] + elements.enumerated().map { add($1, path + [String($0)]) }
+    default: objects[number] = [0x09]
+    }
+    return UInt8(number)
+  }
+}
+
 @Suite struct BinaryReaderTests {
   @Test func readsTheValuesOfFoundation() throws {
     let value: [String: Any] = [
@@ -109,8 +164,7 @@ import Testing
     for offset in [root] + [Int](repeating: array, count: count) + [string] {
       bytes += [UInt8(offset >> 8), UInt8(offset & 0xFF)]
     }
-    func integer(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) } }
-    bytes += [0, 0, 0, 0, 0, 0, 2, 2] + integer(count + 2) + integer(0) + integer(table)
+    bytes += BinaryListWriter.trailer(objectCount: count + 2, referenceLength: 2, table: table)
     let document = Document(name: "table.plist", data: Data(bytes))
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
@@ -133,13 +187,11 @@ import Testing
   /// A duplicate key at every level of a table and of a manifest.
   @Test(
     arguments: [
-      (["Home"], ["Home"]), (["Home", "ControlEventIDs"], ["Home", "ControlEventIDs"]),
-      (["Home", "ControlEventIDs", "onTap:"], ["Home", "ControlEventIDs", "onTap:"]),
-      (["Home", "ControlEventIDs", "onTap:", "0", "EventID"], ["Home", "ControlEventIDs", "onTap:", "0", "EventID"]),
-      (["$eventmap"], ["$eventmap"]), (["$eventmap", "rules"], ["$eventmap", "rules"]),
-      (["$eventmap", "ignore", "0", "rule"], ["$eventmap", "ignore", "0", "rule"]),
-    ] as [([String], [String])])
-  func reportsADuplicateKeyAtItsKeyPath(place: [String], keyPath: [String]) throws {
+      ["Home"], ["Home", "ControlEventIDs"], ["Home", "ControlEventIDs", "onTap:"],
+      ["Home", "ControlEventIDs", "onTap:", "0", "EventID"], ["$eventmap"], ["$eventmap", "rules"],
+      ["$eventmap", "ignore", "0", "rule"],
+    ])
+  func reportsADuplicateKeyAtItsKeyPath(keyPath: [String]) throws {
     var list = BinaryListWriter()
     let table: [(String, Any)] = [
       ("Home", [("ControlEventIDs", [("onTap:", [[("EventID", "A"), ("When", [("tag", "1")])]])])]),
@@ -148,7 +200,7 @@ import Testing
         [("rules", [("not-checked", "off")]), ("ignore", [[("rule", "unknown-class"), ("reason", "x")]])]
       ),
     ]
-    list.duplicated = place
+    list.duplicated = keyPath
     let report = Linter().lint([Linter.Source(name: "T.plist", data: list.data(of: table))])
     let found = report.diagnostics.filter { $0.rule == "duplicate-key" }
     #expect(found.map(\.keyPath) == [keyPath] && found.map(\.location) == [nil])

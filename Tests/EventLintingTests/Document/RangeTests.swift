@@ -136,26 +136,4 @@ import Testing
     #expect(document.syntaxIssue == nil)
     #expect(document.trailingCommas.sorted { $0.lowerBound < $1.lowerBound } == source.ranges)
   }
-
-  /// The same table has the same key paths in every format.
-  @Test func keyPathsDoNotDependOnTheFormat() throws {
-    let table = LargeTable(classes: 3, actions: 2)
-    let paths = try TableFormat.allCases.map { format in
-      var data = Data(table.text(format).utf8)
-      if format == .binary {
-        let value = try JSONSerialization.jsonObject(with: data)
-        data = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
-      }
-      let document = Document(name: "table", data: data)
-      #expect(document.format == format)
-      let paths = Self.keyPaths(try #require(document.root))
-      return Set(paths)
-    }
-    #expect(paths[0].count == 3 * (1 + 2 + 2 + 2))
-    #expect(paths.allSatisfy { $0 == paths[0] })
-  }
-
-  private static func keyPaths(_ node: Node) -> [[String]] {
-    (node.members ?? []).flatMap { member in [[member.key]] + keyPaths(member.value).map { [member.key] + $0 } }
-  }
 }
