@@ -79,7 +79,7 @@ import Testing
             "Home": { "superclass": "‹Base›" }, "A.Base": { "superclass": "UIView" }, "B.Base": { "superclass": "UIView" } } }
         """#, levels: ["unchecked-row": "off"], isAboutManifest: true,
       .init(
-        "unknown-superclass", .warning, "the superclass 'Base' fits 2 classes of the manifest",
+        "unknown-superclass", .warning, "the superclass 'Base' matches 2 classes of the manifest",
         suggestions: ["A.Base", "B.Base"])),
     RuleFixture(
       "superclasses may be bare names of their module, or framework classes with a module or type arguments",

@@ -19,7 +19,7 @@ struct AppPresence {
     if row.className == EventTable.appKey { return .present }
     let classes = app.classes(for: row.className, in: table)
     if classes.isEmpty, let part = computedRecording(row, row.className) { return .recording(part) }
-    if classes.count > 1 { return .unknown("the name fits \(classes.count) classes of the app") }
+    if classes.count > 1 { return .unknown("the name matches \(classes.count) classes of the app") }
     guard let name = classes.first else { return answer(missing: row.className) }
     return answer(row, of: name)
   }

@@ -12,7 +12,7 @@ extension LintContext {
     item.annotations(isTextual: document.format == .openStep)
   }
 
-  /// Returns a finding for each row that has no annotation of a key, neither on all of its entries nor on its class.
+  /// Returns a finding for each row in which an entry lacks an annotation of a key, unless the class has it.
   ///
   /// A value of the wrong type counts as an annotation: ``MalformedAnnotation`` reports it.
   func findings(_ rule: RuleInfo, withoutKey key: AnnotationKey) -> [Finding] {

@@ -198,7 +198,7 @@ import Testing
       """#,
       manifest: twoModules,
       .init(
-        "ambiguous-class", .error, "'GoodsViewController' fits 2 classes of the app",
+        "ambiguous-class", .error, "'GoodsViewController' matches 2 classes of the app",
         suggestions: ["ShopKit.GoodsViewController", "Store.GoodsViewController"],
         related: [
           .manifest("'ShopKit.GoodsViewController' is declared here", 0),

@@ -100,10 +100,10 @@ import Testing
         """#, levels: ["unknown-superclass": "off"],
       .init("unknown-action", .error, "'Shop.Home' has no action 'gone:'", label: "not its only action"),
       .init(
-        "ambiguous-class", .error, "'Both' fits 2 classes of the app", suggestions: ["Kit.Both", "Shop.Both"],
+        "ambiguous-class", .error, "'Both' matches 2 classes of the app", suggestions: ["Kit.Both", "Shop.Both"],
         related: [.manifest("'Kit.Both' is declared here", 1), .manifest("'Shop.Both' is declared here", 0)]),
       .init(
-        "ambiguous-class", .error, "'Lost' fits 2 classes of the app", suggestions: ["Kit.Lost", "Shop.Lost"],
+        "ambiguous-class", .error, "'Lost' matches 2 classes of the app", suggestions: ["Kit.Lost", "Shop.Lost"],
         related: [.manifest("'Kit.Lost' is declared here", 3), .manifest("'Shop.Lost' is declared here", 2)])),
     RuleFixture(
       "delegates of two apps share a key: one of them has to have the row",

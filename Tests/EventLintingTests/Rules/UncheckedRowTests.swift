@@ -52,7 +52,7 @@ import Testing
       """#,
       manifest: manifest, levels: ["unknown-superclass": "off"],
       .init(
-        "ambiguous-class", .error, "'Both' fits 2 classes of the app", suggestions: ["Kit.Both", "Shop.Both"],
+        "ambiguous-class", .error, "'Both' matches 2 classes of the app", suggestions: ["Kit.Both", "Shop.Both"],
         related: [.manifest("'Kit.Both' is declared here", 1), .manifest("'Shop.Both' is declared here", 0)]),
       .init(
         "unknown-class", .error, "the app has no class 'Gone'", label: "not among its 8 classes",

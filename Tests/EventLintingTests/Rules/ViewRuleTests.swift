@@ -36,7 +36,7 @@ import Testing
         "CartViewController": { "ViewEventIDs": { "UIView(0)_*": "G" } } }
       """#, formats: [.json, .xml],
       .init(
-        "overlapping-view-patterns", .warning, "some views fit both 'UIView(*)_UIButton(3)' and 'UIView(0)_*'",
+        "overlapping-view-patterns", .warning, "some views match both 'UIView(*)_UIButton(3)' and 'UIView(0)_*'",
         related: [.table("the other pattern", 0)]),
       .init(
         "overlapping-view-patterns", .warning,

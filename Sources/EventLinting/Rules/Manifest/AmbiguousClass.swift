@@ -1,9 +1,9 @@
 import EventMapping
 
-/// ambiguous-class: a class name without a module that fits classes of two modules.
+/// ambiguous-class: a class name without a module that matches classes of two modules.
 enum AmbiguousClass: TableRule {
   static let info = RuleInfo(
-    "ambiguous-class", .manifest, .error, "a class name without a module that fits classes of two modules",
+    "ambiguous-class", .manifest, .error, "a class name without a module that matches classes of two modules",
     explanation: """
             Events of both classes get these IDs. Write the key with its module, as NSStringFromClass gives it, once for each
             class. A class without a module has no other key, so its key is not reported. Neither is a key whose rows only one
@@ -22,7 +22,8 @@ enum AmbiguousClass: TableRule {
       let classes = app.classes(for: type.name, in: context.table)
       guard classes.count > 1, !app.areDelegatesOfApps(classes) else { return nil }
       var finding = context.finding(
-        info, "\(DisplayedName.quoted(type.name)) fits \(classes.count) classes of the app", type.keyRange, [type.name])
+        info, "\(DisplayedName.quoted(type.name)) matches \(classes.count) classes of the app", type.keyRange,
+        [type.name])
       finding.isAboutName = true
       finding.suggest(classes.prefix(DidYouMean.limit).map { Suggestion($0) })
       finding.notes.append(app.origin)

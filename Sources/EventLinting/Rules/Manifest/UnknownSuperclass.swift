@@ -55,7 +55,7 @@ enum UnknownSuperclass: ManifestRule {
       info,
       several.isEmpty
         ? "neither the manifest nor the frameworks' list has the class \(DisplayedName.quoted(name))"
-        : "the superclass \(DisplayedName.quoted(name)) fits \(several.count) classes of the manifest",
+        : "the superclass \(DisplayedName.quoted(name)) matches \(several.count) classes of the manifest",
       place.file, place.range, keyPath: ["classes", className, "superclass"])
     if several.isEmpty {
       finding.suggest(didYouMean.superclasses(for: name, of: className))

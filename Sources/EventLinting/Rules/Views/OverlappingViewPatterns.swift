@@ -1,11 +1,11 @@
 import EventMapping
 
-/// overlapping-view-patterns: two patterns of a page that fit the same view.
+/// overlapping-view-patterns: two patterns of a page that match the same view.
 enum OverlappingViewPatterns: TableRule {
   static let info = RuleInfo(
-    "overlapping-view-patterns", .views, .warning, "two patterns of a page that fit the same view",
+    "overlapping-view-patterns", .views, .warning, "two patterns of a page that match the same view",
     explanation: """
-      Of the patterns that fit a view, the most specific one wins: the one with the fewest open steps, then the fewest
+      Of the patterns that match a view, the most specific one wins: the one with the fewest open steps, then the fewest
       open classes, indices and numbers. That may not be the one you mean. A path without '*' always wins over patterns,
             so it is not reported. Two spellings of one digest are also reported. After two million comparisons of one table,
             the other patterns are not compared, which is reported once.
@@ -67,7 +67,7 @@ enum OverlappingViewPatterns: TableRule {
     _ other: (entry: LintedTable.Entry, pattern: ViewPathPattern)
   ) -> Finding {
     let (name, otherName) = (DisplayedName.quoted(entry.key), DisplayedName.quoted(other.entry.key))
-    var finding = context.finding(info, "some views fit both \(name) and \(otherName)", type, entry)
+    var finding = context.finding(info, "some views match both \(name) and \(otherName)", type, entry)
     finding.related = [("the other pattern", Finding.Place(file: context.file, range: other.entry.keyRange))]
     let wins = pattern.isMoreSpecific(than: other.pattern) ? entry : other.entry
     let id = wins.items.first.map { ", \(DisplayedName.quoted($0.eventID))" } ?? ""
