@@ -5,8 +5,8 @@ enum MissingDescription: TableRule {
   static let info = RuleInfo(
     "missing-description", .annotations, nil, "an event ID without a description",
     explanation: """
-            Off by default. With '--rule missing-description=warning' every event ID needs a 'Description' on its entry or its
-            class, so that a tracking plan says what each event is about.
+      Off by default. With '--rule missing-description=warning' every event ID needs a 'Description' on its entry or its
+      class, so that a tracking plan says what each event is about.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }

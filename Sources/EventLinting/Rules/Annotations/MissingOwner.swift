@@ -5,8 +5,8 @@ enum MissingOwner: TableRule {
   static let info = RuleInfo(
     "missing-owner", .annotations, nil, "an event ID without an owner",
     explanation: """
-            Off by default. With '--rule missing-owner=warning' every event ID needs an 'Owner' on its entry or its class, so
-            that everybody knows whom to ask.
+      Off by default. With '--rule missing-owner=warning' every event ID needs an 'Owner' on its entry or its class, so
+      that everybody knows whom to ask.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }

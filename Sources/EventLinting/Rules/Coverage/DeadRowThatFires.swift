@@ -5,10 +5,10 @@ enum DeadRowThatFires: TableRule {
   static let info = RuleInfo(
     "dead-row-that-fires", .coverage, .warning, "a row that the app does not have, but whose events still occur",
     explanation: """
-            Runs only with a manifest and dumps ('--dump'). Another rule reports that the app lacks the row's class or action;
-            this rule warns that deleting the row would lose events. They come from another version of the app, or from a part
-            that the manifest does not have. 'eventmap coverage' calls such a row a ghost. The examples are of an app whose
-            HomeViewController has only the action onShare.
+      Runs only with a manifest and dumps ('--dump'). Another rule reports that the app lacks the row's class or action;
+      this rule warns that deleting the row would lose events. They come from another version of the app, or from a part
+      that the manifest does not have. 'eventmap coverage' calls such a row a ghost. The examples are of an app whose
+      HomeViewController has only the action onShare.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }

@@ -4,8 +4,8 @@ enum SyntaxError: TableRule {
     "syntax-error", .file, .error, "a file that does not parse",
     explanation: """
       A file that does not parse has no events at all: the tracker starts without a table. Only the first error
-            of a file is reported; the readable parts are checked as usual. Findings that the error may cause are not reported:
-            those about missing parts, those about the row with the error, and all of them if the error is in $eventmap.
+      of a file is reported; the readable parts are checked as usual. Findings that the error may cause are not reported:
+      those about missing parts, those about the row with the error, and all of them if the error is in $eventmap.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" "Leave": "HOME_LEAVE" } } }

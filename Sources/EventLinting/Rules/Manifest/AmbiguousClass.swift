@@ -5,9 +5,9 @@ enum AmbiguousClass: TableRule {
   static let info = RuleInfo(
     "ambiguous-class", .manifest, .error, "a class name without a module that matches classes of two modules",
     explanation: """
-            Events of both classes get these IDs. Write the key with its module, as NSStringFromClass gives it, once for each
-            class. A class without a module has no other key, so its key is not reported. Neither is a key whose rows only one
-            of the classes can have, nor the key of several apps' delegates: a process has only one delegate.
+      Events of both classes get these IDs. Write the key with its module, as NSStringFromClass gives it, once for each
+      class. A class without a module has no other key, so its key is not reported. Neither is a key whose rows only one
+      of the classes can have, nor the key of several apps' delegates: a process has only one delegate.
       """,
     bad: #"""
       { "GoodsViewController": { "PageEventIDs": { "Enter": "GOODS_ENTER" } } }

@@ -3,7 +3,7 @@ enum SuppressionWithoutReason: SuppressionRule {
   static let info = RuleInfo(
     "suppression-without-reason", .upkeep, .warning, "a suppression without a reason",
     explanation: """
-            A reader of the table must be able to decide next year whether the suppression still applies.
+      A reader of the table must be able to decide next year whether the suppression still applies.
       """,
     bad: #"""
       { "$eventmap": { "ignore": [ { "rule": "unknown-action", "class": "Home", "action": "onFav:" } ] } }

@@ -3,8 +3,8 @@ enum UnusedSuppression: SuppressionRule {
   static let info = RuleInfo(
     "unused-suppression", .upkeep, .warning, "a suppression that suppresses nothing",
     explanation: """
-            The finding is fixed, or the suppression's class or action is wrong. Remove it, so that it does not hide the next
-            defect.
+      The finding is fixed, or the suppression's class or action is wrong. Remove it, so that it does not hide the next
+      defect.
       """,
     bad: #"""
       { "$eventmap": { "ignore": [ { "rule": "unknown-action", "class": "Gone", "reason": "made at run time" } ] } }

@@ -7,8 +7,8 @@ enum OverlappingViewPatterns: TableRule {
     explanation: """
       Of the patterns that match a view, the most specific one wins: the one with the fewest open steps, then the fewest
       open classes, indices and numbers. That may not be the one you mean. A path without '*' always wins over patterns,
-            so it is not reported. Two spellings of one digest are also reported. After two million comparisons of one table,
-            the other patterns are not compared, which is reported once.
+      so it is not reported. Two spellings of one digest are also reported. After two million comparisons of one table,
+      the other patterns are not compared, which is reported once.
       """,
     bad: #"""
       { "Goods": { "ViewEventIDs": { "UIView(0)_*": "GOODS_ANY", "UIView(*)_UIButton(0)": "GOODS_BUTTON" } } }
