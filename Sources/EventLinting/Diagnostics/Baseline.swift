@@ -7,6 +7,11 @@ import Foundation
 /// An entry identifies a finding by table, rule, class, section, key and event ID, never by line or message, so it stays valid when the
 /// file
 /// around it changes.
+///
+/// ```swift
+/// let baseline = try Baseline(Linter.Source(contentsOf: url), at: url)
+/// baseline.apply(to: &report, isStrict: false)
+/// ```
 public struct Baseline: Sendable {
   /// The `schema` of a baseline file.
   public static let schema = "eventmap-baseline/1"

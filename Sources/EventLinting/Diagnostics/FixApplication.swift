@@ -2,6 +2,11 @@ import EventMapping
 import Foundation
 
 /// Applies the fixes of a report to the sources. The rest of the sources stays unchanged byte for byte.
+///
+/// ```swift
+/// let (report, changes) = FixApplication.fix(tables, with: Linter(manifests: manifests))
+/// for change in changes { try change.data.write(to: URL(fileURLWithPath: change.file)) }
+/// ```
 public enum FixApplication {
   /// A source that the fixes changed.
   public struct Change: Sendable {

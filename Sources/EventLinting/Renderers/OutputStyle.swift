@@ -1,4 +1,8 @@
 /// The output formats of a lint report.
+///
+/// ```swift
+/// let bytes = OutputStyle.sarif.renderer(version: "1.0.0").render(report)
+/// ```
 public enum OutputStyle: String, Sendable, CaseIterable {
   /// Text for people, with source line, caret and help.
   case text

@@ -1,4 +1,8 @@
 /// The level of a rule in settings and flags: a severity, or `off`.
+///
+/// ```swift
+/// let linter = Linter(levels: ["duplicate-event-id": .error, "not-checked": .off])
+/// ```
 public struct RuleLevel: Sendable, Equatable {
   /// The names that ``init(_:)`` accepts.
   public static let names = ["error", "warning", "note", "off"]

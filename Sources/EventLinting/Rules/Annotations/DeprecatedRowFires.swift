@@ -5,8 +5,8 @@ enum DeprecatedRowFires: TableRule {
   static let info = RuleInfo(
     "deprecated-row-fires", .annotations, .warning, "a deprecated row whose events still occur",
     explanation: """
-      Runs only with dumps ('--dump'). The class or every entry of the row is 'Deprecated', but the dumps have events that
-      it sends: the app still has the deprecated code, or an old version is still in use.
+      Runs only with dumps ('--dump'). The class or every entry of the row is 'Deprecated', but the dumps have events
+      that it sends: the app still has the deprecated code, or an old version is still in use.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": { "EventID": "CART_TAP", "Deprecated": "use CART_BUY" } } } }

@@ -3,8 +3,8 @@ enum ChangedEventID: TableRule {
   static let info = RuleInfo(
     "changed-event-id", .compatibility, .error, "a row that sends another event ID than in the earlier table",
     explanation: """
-      Runs only with an earlier table ('--against'). The server gets the event under another name, and reports that count
-      the old name no longer see it. If that is intended, suppress the finding with a reason.
+      Runs only with an earlier table ('--against'). The server gets the event under another name, and reports that
+      count the old name no longer see it. If that is intended, suppress the finding with a reason.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" },

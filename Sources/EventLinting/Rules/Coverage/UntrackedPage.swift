@@ -7,9 +7,9 @@ enum UntrackedPage: TableRule {
     "untracked-page", .coverage, nil, "a page of the app that the table does not name",
     explanation: """
       Off by default. With '--rule untracked-page=warning' every view controller of the manifest must have page events
-      in the table, so that a new page is not forgotten. Classes that have subclasses are exempt. SwiftUI views are mostly
-      parts of pages: only views whose page events the code records must have rows, or all views if it records none. The
-      examples are of an app that has HomeViewController and CartViewController.
+      in the table, so that a new page is not forgotten. Classes that have subclasses are exempt. SwiftUI views are
+      mostly parts of pages: only views whose page events the code records must have rows, or all views if it records
+      none. The examples are of an app that has HomeViewController and CartViewController.
       """,
     bad: #"""
       { "HomeViewController": { "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" } } }

@@ -5,9 +5,10 @@ enum ClashingProperty: TableRule {
   static let info = RuleInfo(
     "clashing-property", .entries, .error, "a property with the name of a member that the server event has already",
     explanation: """
-      A server event has the event ID in 'eventID', and from its raw event the members that decide it, such as 'type' and
-      'target'. 'translate' refuses a table that adds 'eventID', unless '--id-key' names another member. It rejects lines
-      to which the table adds one of the other members, unless '--on-existing' says what to do. Choose another name.
+      A server event has the event ID in 'eventID', and from its raw event the members that decide it, such as 'type'
+      and 'target'. 'translate' refuses a table that adds 'eventID', unless '--id-key' names another member. It rejects
+      lines to which the table adds one of the other members, unless '--on-existing' says what to do. Choose another
+      name.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": {

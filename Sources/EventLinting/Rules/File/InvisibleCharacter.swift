@@ -7,8 +7,8 @@ enum InvisibleCharacter: TableRule {
     "a name with an invisible or look-alike character, or an event ID with an invisible one",
     explanation: """
       A full-width colon, a no-break space, a zero-width character or a space around a name come from copying out of
-      documents and chats. The name looks right and is never found. In event IDs only characters that cannot be seen
-      are reported.
+      documents and chats. The name looks right and is never found. In event IDs only characters that cannot be seen are
+      reported.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav：": "HOME_FAV " } } }

@@ -6,10 +6,10 @@ enum MalformedSelector: TableRule {
   static let info = RuleInfo(
     "malformed-selector", .file, .error, "an action that is not a valid selector",
     explanation: """
-      Actions are selectors as NSStringFromSelector gives them: 'onFav:', 'tableView:didSelectRowAtIndexPath:'. A
-      Swift spelling, a space, or a last part without its colon never matches. Names that the code records, as for
-      SwiftUI, and identifiers of UIActions are also actions if the manifest has them. Without a manifest, a key that can
-      be such a name is reported as a note.
+      Actions are selectors as NSStringFromSelector gives them: 'onFav:', 'tableView:didSelectRowAtIndexPath:'. A Swift
+      spelling, a space, or a last part without its colon never matches. Names that the code records, as for SwiftUI,
+      and identifiers of UIActions are also actions if the manifest has them. Without a manifest, a key that can be such
+      a name is reported as a note.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onLogin(sender:)": "HOME_LOGIN" } } }

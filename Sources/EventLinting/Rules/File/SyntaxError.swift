@@ -3,8 +3,8 @@ enum SyntaxError: TableRule {
   static let info = RuleInfo(
     "syntax-error", .file, .error, "a file that does not parse",
     explanation: """
-      A file that does not parse has no events at all: the tracker starts without a table. Only the first error
-      of a file is reported; the readable parts are checked as usual. Findings that the error may cause are not reported:
+      A file that does not parse has no events at all: the tracker starts without a table. Only the first error of a
+      file is reported; the readable parts are checked as usual. Findings that the error may cause are not reported:
       those about missing parts, those about the row with the error, and all of them if the error is in $eventmap.
       """,
     bad: #"""

@@ -5,10 +5,10 @@ enum UnknownKey: LoadingRule {
   static let info = RuleInfo(
     "unknown-key", .file, .error, "a key that the table's grammar does not know",
     explanation: """
-      A class has the sections PageEventIDs (Enter, Leave, Load, Select), ControlEventIDs, ViewEventIDs and
-      AppEventIDs (Launch, Active, Background, Terminate), an entry EventID, When, Otherwise and Properties. Both may
-      have Description, Owner, Since, Deprecated and $comment for people. Values under other keys are never looked up.
-      Keys of your own go into 'extraKeys' of $eventmap.
+      A class has the sections PageEventIDs (Enter, Leave, Load, Select), ControlEventIDs, ViewEventIDs and AppEventIDs
+      (Launch, Active, Background, Terminate), an entry EventID, When, Otherwise and Properties. Both may have
+      Description, Owner, Since, Deprecated and $comment for people. Values under other keys are never looked up. Keys
+      of your own go into 'extraKeys' of $eventmap.
       """,
     bad: #"""
       { "Home": { "PageEventID": { "Appear": "HOME_ENTER" } } }

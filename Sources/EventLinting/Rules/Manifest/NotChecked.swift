@@ -3,8 +3,8 @@ enum NotChecked: TableRule {
   static let info = RuleInfo(
     "not-checked", .manifest, .note, "a table that was not checked against the app",
     explanation: """
-      Without a manifest, the linter cannot check whether the classes and actions exist. Name one with --manifest, or put
-      AppManifest.json beside the table; --require-manifest makes a manifest mandatory.
+      Without a manifest, the linter cannot check whether the classes and actions exist. Name one with --manifest, or
+      put AppManifest.json beside the table; --require-manifest makes a manifest mandatory.
       """,
     bad: #"""
       eventmap lint EventTable.plist

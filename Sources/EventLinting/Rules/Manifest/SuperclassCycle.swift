@@ -6,8 +6,8 @@ enum SuperclassCycle: ManifestRule {
   static let info = RuleInfo(
     "superclass-cycle", .manifest, .error, "a class of the manifest that is its own ancestor",
     explanation: """
-      A class cannot be its own ancestor. Until the manifest is fixed, no action of these classes and their
-      subclasses is reported as missing.
+      A class cannot be its own ancestor. Until the manifest is fixed, no action of these classes and their subclasses
+      is reported as missing.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",

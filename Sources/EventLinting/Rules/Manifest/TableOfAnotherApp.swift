@@ -6,8 +6,8 @@ enum TableOfAnotherApp: TableRule {
     "table-of-another-app", .manifest, .error, "a table without a single class of the manifest",
     explanation: """
       The manifest belongs to another app, or it is empty or out of date. Name the right one with --manifest, or make it
-      again with 'eventmap manifest'. Each class is also reported, but without the search for similar names. A table with
-      a single class, or with names that are mostly misspelled ones of the manifest, is not reported.
+      again with 'eventmap manifest'. Each class is also reported, but without the search for similar names. A table
+      with a single class, or with names that are mostly misspelled ones of the manifest, is not reported.
       """,
     bad: #"""
       { "NewsListController": { "PageEventIDs": { "Enter": "NEWS_ENTER", "Leave": "NEWS_LEAVE" } },

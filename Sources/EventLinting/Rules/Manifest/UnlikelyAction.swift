@@ -6,8 +6,8 @@ enum UnlikelyAction: TableRule {
     "unlikely-action", .manifest, nil, "an action of the table whose method does not look like one",
     explanation: """
       Off by default. The class has a method of this name, but it is an accessor or an override of a framework's method,
-      or its arguments or result are not those of an action, so that perhaps no control ever sends it. The examples are of
-      an app whose HomeViewController has the action 'onFav:' and the other method 'setSelectedTab:'.
+      or its arguments or result are not those of an action, so that perhaps no control ever sends it. The examples are
+      of an app whose HomeViewController has the action 'onFav:' and the other method 'setSelectedTab:'.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "setSelectedTab:": "HOME_TAB" } } }
