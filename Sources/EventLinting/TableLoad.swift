@@ -4,9 +4,8 @@ import Foundation
 /// A loaded table, and the places of its problems.
 ///
 /// Foundation keeps no places, and for some broken files it writes to standard error. Therefore our reader comes first, and Foundation
-/// reads
-/// only the files that the reader accepted. The table's meaning is always Foundation's. Nodes with places are made only for a table with
-/// problems.
+/// reads only the files that the reader accepted. The table's meaning is always Foundation's. Nodes with places are made only for a table
+/// with problems.
 public struct TableLoad: Sendable {
   /// The table, with only its valid entries if there are problems; `nil` if the file could not be read as a table.
   public let table: EventTable?

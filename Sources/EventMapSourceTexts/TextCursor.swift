@@ -1,9 +1,8 @@
 /// A position in a text that moves forward.
 ///
 /// The readers of tables, interface files and sources use it. Those of tables read hundreds of megabytes a second, so the functions that
-/// run
-/// for each byte are inlined. Besides `@inlinable` that requires `@usableFromInline` on the type and its properties; otherwise the compiler
-/// does not inline `package` functions into other modules.
+/// run for each byte are inlined. Besides `@inlinable` that requires `@usableFromInline` on the type and its properties; otherwise the
+/// compiler does not inline `package` functions into other modules.
 @usableFromInline
 package struct TextCursor: Sendable {
   /// The text in UTF-8.

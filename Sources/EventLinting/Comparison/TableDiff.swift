@@ -164,8 +164,7 @@ package struct TableDiff: Sendable {
   }
 
   /// Returns the new entries with an equal old one, and the additional ones; `nil` if an old entry has no equal new one. All lists are
-  /// sorted
-  /// by meaning.
+  /// sorted by meaning.
   private static func matches(
     _ old: [MeantEntry], _ new: [MeantEntry]
   ) -> (kept: [MeantEntry], more: [MeantEntry])? {

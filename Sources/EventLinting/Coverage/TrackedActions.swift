@@ -33,8 +33,7 @@ struct TrackedActions {
   }
 
   /// Whether the action of a class is tracked: on the class itself, on a class that inherits it, or, if the settings let ancestors answer,
-  /// on
-  /// an ancestor.
+  /// on an ancestor.
   func isTracked(_ name: String, by tracking: ClassSelection) -> Bool {
     if table.meaning.settings.inherit == .nearest, hierarchy.isClass(name, below: tracking) { return true }
     return !hierarchy.classes(of: tracking, below: name, limit: 1).isEmpty

@@ -5,8 +5,7 @@ import Foundation
 /// The findings that a team accepts for now, `eventmap-baseline/1`. They do not count, so that only new findings do.
 ///
 /// An entry identifies a finding by table, rule, class, section, key and event ID, never by line or message, so it stays valid when the
-/// file
-/// around it changes.
+/// file around it changes.
 ///
 /// ```swift
 /// let baseline = try Baseline(Linter.Source(contentsOf: url), at: url)

@@ -8,8 +8,7 @@ struct ReaderOutcome {
   /// Whether Foundation may read a key or an escape differently.
   ///
   /// Foundation treats `CF$UID` as an archiver's reference, and drops a U+FEFF at the start of a string. It does not define which of
-  /// several
-  /// keys counts that are equal as text but differ in bytes; any key outside ASCII may be one of these.
+  /// several keys counts that are equal as text but differ in bytes; any key outside ASCII may be one of these.
   var isUncertain = false
   /// The first offset from which the nodes depend on a guess; `nil` without a guess.
   private var doubt: Int?
@@ -25,8 +24,7 @@ struct ReaderOutcome {
   }
 
   /// Reports an error and continues with a guess of the intention. A later error stops the reading and discards the nodes from `start` on,
-  /// so
-  /// that they do not mislead other rules.
+  /// so that they do not mislead other rules.
   mutating func guess(_ range: Range<Int>, _ message: String, help: String? = nil, from start: Int? = nil) {
     report(range, message, help: help)
     doubt = min(doubt ?? .max, start ?? range.lowerBound)

@@ -88,8 +88,7 @@ extension XMLReader {
   /// Skips white space, comments and processing instructions.
   ///
   /// As in Foundation, the search for the end of a comment in the prolog starts at the comment's second character, and the search for the
-  /// end
-  /// of an instruction between elements starts at its first question mark.
+  /// end of an instruction between elements starts at its first question mark.
   mutating func skipSpace(isProlog: Bool = false) {
     while true {
       cursor.skipXMLSpace()

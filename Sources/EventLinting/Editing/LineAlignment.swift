@@ -10,8 +10,7 @@ struct LineAlignment {
   }
 
   /// The maximum number of lines, of both texts together, for an exact comparison. It takes quadratic time in this number, even if one of
-  /// the
-  /// texts has a single line.
+  /// the texts has a single line.
   private static let mostLines = 1 << 12
   /// The maximum depth of divisions.
   private static let mostCuts = 8

@@ -31,8 +31,7 @@ package struct NamePlaces {
   }
 
   /// Returns the minimal edits that replace the name at a place. They are empty if there is no name, or if the dictionary already has the
-  /// new
-  /// key, because one of two equal keys would be lost.
+  /// new key, because one of two equal keys would be lost.
   package func edits(replacing place: Range<Int>, by name: String) -> [SourceEdit] {
     guard let old = names[place], neighbors[place]?.contains(name) != true else { return [] }
     var rewriting = SourceRewriting(document)

@@ -16,8 +16,7 @@ package struct SourceConflict: Sendable, Equatable {
 
 extension SourceEditor {
   /// Returns a file with both versions of each conflict, between git's conflict markers. Markers surround a single member. With either
-  /// version
-  /// the file has the commas that JSON requires; see ``markEnd(_:_:_:others:in:_:)``.
+  /// version the file has the commas that JSON requires; see ``markEnd(_:_:_:others:in:_:)``.
   ///
   /// - Parameters:
   ///   - conflicts: keys that the file has; the other versions are in ``donorRoot``.

@@ -5,15 +5,13 @@ import Foundation
 ///
 /// Values of ``root`` with places are values of the source, also after they moved; values without places are new. A renamed row keeps the
 /// layout of its value, and a moved row keeps its text. Comments, order, indentation and line ends stay unchanged. A comment at the end of
-/// a
-/// row's line moves with the row; comments on separate lines stay.
+/// a row's line moves with the row; comments on separate lines stay.
 package struct SourceEditor {
   package let document: Document
   /// The values after the edit.
   package var root: Node
   /// The values of another source that may be inserted into ``root``; `nil` without another source. If its format is the same, they keep
-  /// their
-  /// text and comments.
+  /// their text and comments.
   package let donorRoot: Node?
   /// The comments of the other source, in any format.
   package let donorComments: [String]

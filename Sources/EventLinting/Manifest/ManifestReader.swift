@@ -204,8 +204,7 @@ struct ManifestReader {
   }
 
   /// Checks and adds the name of a class. An invisible character is reported here and removed from the name, so that it is not reported
-  /// again
-  /// for every table.
+  /// again for every table.
   private mutating func addName(_ text: String, _ range: Range<Int>, _ path: [String]) -> String {
     checkText(text, range, path)
     let name = InvisibleText.cleaned(text, .name)

@@ -1,6 +1,5 @@
 /// The fingerprints of a report's diagnostics, in order. A fingerprint is unique in the report, and stays the same when the finding moves
-/// in
-/// the file.
+/// in the file.
 ///
 /// It is a hash of the values that identify a finding in a baseline, and of a number to distinguish equal findings. Line and message do not
 /// contribute.

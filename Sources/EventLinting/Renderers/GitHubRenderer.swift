@@ -3,8 +3,7 @@ import EventMapping
 /// A renderer of GitHub's workflow commands, which become annotations of a commit: `::error file=…,line=…::message`.
 ///
 /// The format: GitHub, "Workflow commands for GitHub Actions", and the runner's `ActionCommand`, which reads it. The end column is after
-/// the
-/// last scalar. Columns are left out if a range ends on another line, because the runner drops them.
+/// the last scalar. Columns are left out if a range ends on another line, because the runner drops them.
 public struct GitHubRenderer: Renderer {
   /// The maximum number of annotations of a severity that GitHub keeps for a step.
   private static let annotationLimit = 10

@@ -66,8 +66,7 @@ public struct ObservedEvents: Sendable {
   }
 
   /// Calls `check` for every action of a table whose entries have no condition on the touch phase. The arguments are the class, the row,
-  /// the
-  /// number of events in each phase, in the order of the phases, and these numbers as text.
+  /// the number of events in each phase, in the order of the phases, and these numbers as text.
   static func touches(
     _ context: LintContext,
     _ check: (LintedTable.Class, LintedTable.Entry, [(phase: TouchPhase, count: Int)], String) -> Finding?

@@ -3,8 +3,7 @@ import EventMapping
 import Foundation
 
 /// The comparison of our readers with Foundation. Foundation accepts the files that we accept, with the same meaning, and rejects those
-/// that
-/// we reject, except the cases of ``strictness``.
+/// that we reject, except the cases of ``strictness``.
 enum Agreement {
   /// A case that we reject and Foundation accepts.
   struct Strictness: Sendable {

@@ -6,8 +6,7 @@ import Foundation
 /// A table or manifest in JSON with marks, which can be written in every format while keeping the marks.
 ///
 /// `‹…›` marks the place of an expected finding, `«…»` a related place. A mark surrounds a whole token: inside the quotes of a string,
-/// around
-/// the `{` or `[` of a dictionary or array, around a number.
+/// around the `{` or `[` of a dictionary or array, around a number.
 ///
 /// ```
 /// { "HomeViewController": { "ControlEventIDs": { "‹onFavBtnPresed:›": "HOME_FAV", "onShare:": ‹17› } } }

@@ -130,8 +130,7 @@ enum InvisibleCharacter: TableRule {
   }
 
   /// Judges the key of a section or phase. ``UnknownKey`` reports a name that stays unknown after cleaning. The value below a known name
-  /// must
-  /// have the type that the grammar expects.
+  /// must have the type that the grammar expects.
   private static func judgeKey(
     _ name: String, isKnown: Bool, fits: Bool, _ context: LintContext
   ) -> Judgement {

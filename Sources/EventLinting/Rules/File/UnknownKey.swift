@@ -82,8 +82,7 @@ enum UnknownKey: LoadingRule {
   }
 
   /// Whether a key may be a class that is one level too deep. The help does not suggest `extraKeys` for it, because the class's events
-  /// would
-  /// be lost silently.
+  /// would be lost silently.
   ///
   /// - Parameter hasNoNearKey: whether no known key is similar. Sections also start with a capital letter.
   private static func looksLikeClass(_ member: Node.Member, hasNoNearKey: Bool) -> Bool {

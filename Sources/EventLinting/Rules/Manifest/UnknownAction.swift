@@ -58,8 +58,7 @@ enum UnknownAction: TableRule {
   }
 
   /// Whether an action is probably a private one of a framework's class: its name starts with `_`, as the actions of the frameworks' own
-  /// bars
-  /// and buttons do, which no list contains.
+  /// bars and buttons do, which no list contains.
   private static func isPrivate(_ action: String, of name: String, _ app: AppContext) -> Bool {
     action.utf8.first == UInt8(ascii: "_") && app.hierarchy.manifest.classes[name] == nil
   }
