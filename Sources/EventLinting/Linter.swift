@@ -52,7 +52,7 @@ public struct Linter: Sendable {
   /// Further tables, which are not linted: the linted tables must not use their event IDs.
   public var otherTables: [Source] = []
 
-  /// Whether findings about unknown names have an unsafe fix, which renames the name to the only suggestion.
+  /// Whether findings about unknown names with exactly one suggestion have an unsafe fix, which renames the name to the suggestion.
   public var offersUnsafeFixes = false
 
   private let app: AppContext?

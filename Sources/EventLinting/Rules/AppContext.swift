@@ -36,7 +36,7 @@ struct AppContext: Sendable {
   /// The classes of the app or of its frameworks whose lookup ends at a key of the table; empty for a class that the app does not have.
   ///
   /// A bare name matches the classes of every module, except those that have a separate key. A class without a module has no other key, so
-  /// it is the only match. If several modules compile the same source, the first class represents all of them. Classes that can have none
+  /// it matches alone. If several modules compile the same source, the first class represents all of them. Classes that can have none
   /// of the key's rows are left out, unless that leaves no class.
   func classes(for key: String, in table: LintedTable) -> [String] {
     // The reserved key is not a class.

@@ -38,7 +38,7 @@ struct Finding {
   var isAboutName = false
   /// Whether the app's classes and actions are not known for certain. Such a finding is a note at most, whatever the settings say.
   var isUncertain = false
-  /// The only suggestion, a key for the same dictionary; `nil` if there are several, or if the search was cut short.
+  /// The suggestion if there is exactly one, a key for the same dictionary; `nil` if there are several, or if the search was cut short.
   private(set) var soleSuggestion: String?
   /// Whether the fix applies a guess, so that it needs the user's consent.
   private(set) var isFixUnsafe = false
@@ -73,7 +73,7 @@ struct Finding {
     notes.append("it may be in what the manifest leaves out: \(place): \(DisplayedName.plain(part.reason))")
   }
 
-  /// Adds an unsafe fix that renames the key to the only suggestion.
+  /// Adds an unsafe fix that renames the key to its suggestion, if there is exactly one.
   mutating func renameUnsafely(_ member: Node.Member, among siblings: [Node.Member], in document: Document) {
     guard fix == nil, isAboutName, !isUncertain, let soleSuggestion else { return }
     rename(member, to: soleSuggestion, among: siblings, in: document)

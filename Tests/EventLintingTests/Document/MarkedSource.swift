@@ -23,7 +23,7 @@ struct MarkedSource {
     self.ranges = ranges
   }
 
-  /// The only marked place; the start of the text if there are no marks.
+  /// The marked place of a text with a single mark; the start of the text if there are no marks.
   var range: Range<Int> { ranges.first ?? 0..<0 }
 }
 

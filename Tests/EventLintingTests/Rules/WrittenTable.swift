@@ -104,7 +104,7 @@ struct WrittenTable {
     }
   }
 
-  /// Collects the key paths of the marks, which are the only places in a binary list.
+  /// Collects the key paths of the marks; a binary list has no other places.
   private mutating func collect(_ value: MarkedTable.Value, _ path: [String]) {
     switch value {
     case .string(let token), .literal(let token): add("", for: token, path)

@@ -20,7 +20,7 @@ enum OtherShape: TableRule {
     context.shape.map { [finding($0, context.document)] } ?? []
   }
 
-  /// Returns the only finding about a table that has another shape; `nil` for other documents.
+  /// Returns the single finding about a table that has another shape; `nil` for other documents.
   static func finding(_ document: Document) -> Finding? {
     TableShapes.recognized(in: document).map { finding($0, document) }
   }

@@ -138,7 +138,7 @@ enum UnknownKey: LoadingRule {
       && settings.contains { LintSettings.names.contains($0.key) }
   }
 
-  /// Makes the only finding about misspelt settings. Loading treats the key as a class and reports every setting as unknown.
+  /// Makes a single finding about misspelt settings. Loading treats the key as a class and reports every setting as unknown.
   private static func finding(misspeltSettings member: Node.Member, _ document: Document) -> Finding {
     var finding = Finding(
       info,

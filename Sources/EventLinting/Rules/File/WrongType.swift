@@ -20,7 +20,7 @@ enum WrongType: LoadingRule {
     table.problems(of: info, in: document) { _, _ in }
   }
 
-  /// Returns the only finding about a manifest that is given as a table; `nil` for other documents.
+  /// Returns the single finding about a manifest that is given as a table; `nil` for other documents.
   static func manifestInsteadOfTable(_ document: Document) -> Finding? {
     guard let schema = document.root?.member("schema")?.value, schema.string == AppManifest.schema else { return nil }
     var finding = Finding(
@@ -30,7 +30,7 @@ enum WrongType: LoadingRule {
     return finding
   }
 
-  /// Returns the only finding about a table that is given as a manifest; `nil` for other documents.
+  /// Returns the single finding about a table that is given as a manifest; `nil` for other documents.
   static func tableInsteadOfManifest(_ document: Document) -> Finding? {
     guard let root = document.root, root.member("schema") == nil, root.member("classes") == nil else { return nil }
     let row = root.members?.first { member in
