@@ -8,7 +8,7 @@ public struct TableSettings: Sendable, Equatable {
     case nearest
   }
 
-  /// The only touch phase that counts; control events with another phase are ignored. `nil` if all phases count.
+  /// The touch phase that counts; control events with another phase are ignored. `nil` if all phases count.
   public var touchPhase: TouchPhase?
   /// The classes whose events are ignored: full names, or name prefixes followed by `*`.
   public var ignoredClasses: [String]
