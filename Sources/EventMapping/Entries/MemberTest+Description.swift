@@ -10,7 +10,7 @@ extension MemberTest: CustomStringConvertible {
     case .allOf(let tests): tests.map(\.description).joined(separator: " and ")
     case .text(let comparison, let text): "\(comparison.words) \(DisplayedName.quoted(text))"
     case .number(let comparison, let number): "\(comparison.words) \(number)"
-    case .exists(let exists): exists ? "is there" : "is not there"
+    case .exists(let exists): exists ? "exists" : "is missing"
     case .not(.equals(let value)): "is not \(value.description)"
     case .not(let test): "does not hold that it " + test.description
     }

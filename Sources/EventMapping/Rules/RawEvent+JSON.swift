@@ -148,7 +148,7 @@ private struct DecidingMembers {
   }
 
   func optionalText(_ name: String) throws(RawEventError) -> String? {
-    if repeated.contains(name) { throw RawEventError("the member '\(name)' is there more than once") }
+    if repeated.contains(name) { throw RawEventError("the member '\(name)' occurs more than once") }
     switch all[name] {
     case nil: return nil
     case .string(let text): return text
@@ -159,7 +159,7 @@ private struct DecidingMembers {
   /// Whether the event lists the responder chain, the classes from a view to its controller.
   func hasResponders() throws(RawEventError) -> Bool {
     let name = "responders"
-    if repeated.contains(name) { throw RawEventError("the member '\(name)' is there more than once") }
+    if repeated.contains(name) { throw RawEventError("the member '\(name)' occurs more than once") }
     guard let value = all[name] else { return false }
     if case .array(let classes) = value, classes.allSatisfy({ if case .string = $0 { true } else { false } }) {
       return true

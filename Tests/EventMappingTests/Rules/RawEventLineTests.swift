@@ -73,7 +73,7 @@ import Testing
     (#"{"type":"page","#, "byte 16: expected a key in double quotes"), (#"{"a":01}"#, "byte 6: expected a value"),
     (#"{"a":"\ud800"}"#, "byte 8: expected a whole surrogate pair"), (#"{"a":tru}"#, "byte 6: expected 'true'"),
     (#"{"class":"A"}"#, "the member 'type' is missing"), (#"{"type":5}"#, "the member 'type' must be a string"),
-    (#"{"type":"page","class":"A","phase":"enter","class":"B"}"#, "the member 'class' is there more than once"),
+    (#"{"type":"page","class":"A","phase":"enter","class":"B"}"#, "the member 'class' occurs more than once"),
     (#"{"type":"page","class":"A"}"#, "the member 'phase' is missing"),
     (#"{"type":"page","class":"A","phase":"hover"}"#, "unknown phase 'hover'"),
     (#"{"type":"swipe"}"#, "unknown type 'swipe'"),
@@ -85,7 +85,7 @@ import Testing
     (#"{"type":"view","viewID":"v","responders":["A",1]}"#, "the member 'responders' must be an array of strings"),
     (
       #"{"type":"view","page":"A","responders":["A"],"responders":["A"]}"#,
-      "the member 'responders' is there more than once"
+      "the member 'responders' occurs more than once"
     ),
   ])
   func rejectsInvalidLines(line: String, message: String) {
