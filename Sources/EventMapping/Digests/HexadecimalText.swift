@@ -19,7 +19,7 @@ package enum HexadecimalText {
   }
 
   /// The offset of the first byte that is not a hexadecimal digit; `nil` if all are.
-  package static func firstNonDigit(in text: borrowing Span<UInt8>) -> Int? {
+  static func firstNonDigit(in text: borrowing Span<UInt8>) -> Int? {
     for offset in 0..<text.count where value(text[offset]) == nil { return offset }
     return nil
   }

@@ -1,7 +1,7 @@
 /// The MD5 digest algorithm (RFC 1321).
 ///
 /// Used to identify names that SDKs have hashed, not for security.
-package enum MD5 {
+enum MD5 {
   /// The length of a digest, in bytes.
   package static let byteCount = 16
 

@@ -74,7 +74,7 @@ public struct EventEntry: Sendable, Equatable {
   package static let touchPhaseMember = "touchPhase"
 
   /// The paths of the raw event members that properties copy.
-  package var copiedMembers: [String] {
+  var copiedMembers: [String] {
     properties.compactMap { if case .member(let path) = $0.source { path } else { nil } }
   }
 

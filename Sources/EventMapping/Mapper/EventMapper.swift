@@ -184,7 +184,7 @@ public struct EventMapper: Sendable {
   package struct Found: Sendable {
     /// An index into ``EventMapper/eventIDs`` if below ``EventMapper/listBase``, otherwise the number of a list.
     package var value: Int
-    package var classNumber: Int
+    var classNumber: Int
   }
 
   /// The event value of a page event in the row of the class itself. Neither allocates nor retains.

@@ -13,7 +13,7 @@ package struct HookedNames: Sendable {
   /// - key-value observing: `NSKVONotifying_`, or `..NSKVONotifying_` for a name with a dot, such as Swift's;
   /// - GrowingIO 2, which imitates that prefix for proxies (`FoObjectSELObserver.m`);
   /// - RxCocoa (`_RXObjCRuntime.m`), MessageThrottle (`MessageThrottle.m`), Stinger (`STHookInfoPool.m`), SwiftHook (`DynamicClass.swift`).
-  package static let classPrefixes = [
+  static let classPrefixes = [
     "NSKVONotifying_", "..NSKVONotifying_", "GIOKVONotifying_", "_RX_namespace_", "_MessageThrottle_", "st_class_",
     "SwiftHook_",
   ]
@@ -45,7 +45,7 @@ package struct HookedNames: Sendable {
 
   /// The maximum number of affixes to strip from a name. Apps have two or three hook libraries. The limit keeps a hostile name
   /// that repeats an affix from causing a lookup for each repetition.
-  package static let maximumLayers = 32
+  static let maximumLayers = 32
 
   /// Returns the name of a class without the affixes of hooks, demangled; `nil` if that is the name itself.
   ///
@@ -70,7 +70,7 @@ package struct HookedNames: Sendable {
   ///
   /// - Returns: whether `isWanted` accepted a name.
   @inline(__always)
-  package func containsOwnName(
+  func containsOwnName(
     ofClass name: borrowing Span<UInt8>, where isWanted: (borrowing Span<UInt8>) -> Bool
   ) -> Bool {
     guard mayChange(name) else { return false }
@@ -87,7 +87,7 @@ package struct HookedNames: Sendable {
 
   /// Whether a class name may have an affix, judged by its first and last two bytes.
   @inline(__always)
-  package func mayChange(_ name: borrowing Span<UInt8>) -> Bool {
+  func mayChange(_ name: borrowing Span<UInt8>) -> Bool {
     let count = name.count
     return count > 1
       && (classPrefixes.mayHaveOne(name[0], name[1]) || classSuffixes.mayHaveOne(name[count - 1], name[count - 2]))

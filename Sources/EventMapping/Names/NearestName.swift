@@ -31,7 +31,7 @@ package enum NearestName {
   /// compare.
   package static let mostChanges = 32
   /// The cost of a character that differs only in case.
-  package static let costOfCase = 1
+  static let costOfCase = 1
 
   /// The optimal string alignment distance (edit distance with transpositions of neighbours), in quarters of a character.
   static func distance(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {

@@ -50,7 +50,7 @@ extension EventMapper {
 
   /// The event value of an app event: from the delegate's class if it is known and has one, otherwise from the reserved key or
   /// the first class that has one.
-  package func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
+  func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
     let number = className.count == 0 ? -1 : findClass(className).number
     let own = rules.appEvents[number]?[phase.place] ?? Self.noValue
     let value = own == Self.noValue ? rules.anyAppEvents[phase.place] : own

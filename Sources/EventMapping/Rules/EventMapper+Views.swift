@@ -9,7 +9,7 @@ extension EventMapper {
   ///   - path: the view path; empty if the event has none.
   ///   - viewID: the digest; empty if the event has none.
   ///   - page: the class of the page.
-  package func findOwn(
+  func findOwn(
     viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, page: borrowing Span<UInt8>
   ) -> Found? {
     guard let views = rules.views else { return nil }

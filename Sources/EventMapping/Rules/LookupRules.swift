@@ -7,9 +7,9 @@ package final class LookupRules: Sendable {
   /// The entries of each list, as the table has them.
   let entries: [[EventEntry]]
   /// The index of the test for the touch phase that counts; -1 if all phases count.
-  package let touchTest: Int
+  let touchTest: Int
   /// The path of the touch phase; -1 if all phases count.
-  package let touchPath: Int
+  let touchPath: Int
   /// Whether the row of an ancestor may answer.
   package let inherits: Bool
   /// The path of a raw event's list of ancestors; -1 if none may answer.
@@ -34,7 +34,7 @@ package final class LookupRules: Sendable {
 
   /// The maximum length, in bytes, of what the runtime and hook libraries add to a name, and of what a `*` stands for. No real
   /// name has a thousandth of it.
-  package static let maximumAddedLength = 1 << 20
+  static let maximumAddedLength = 1 << 20
 
   /// Whether class and action or phase alone decide.
   let isEmpty: Bool

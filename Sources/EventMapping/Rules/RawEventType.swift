@@ -77,7 +77,7 @@ extension PagePhase {
   }
 
   /// The phase's name in raw events as UTF-8, created once.
-  package var rawEventNameBytes: [UInt8] {
+  var rawEventNameBytes: [UInt8] {
     switch self {
     case .enter: Self.enterBytes
     case .leave: Self.leaveBytes

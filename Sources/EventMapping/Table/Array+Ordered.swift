@@ -4,7 +4,7 @@ extension Array {
   /// Sorts indices instead of elements, so that an app contains one compiled sort instead of 3 KB for each element type.
   ///
   /// - Parameter precedes: Whether the first element comes before the second.
-  func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
+  package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     sortedNumbers(upTo: count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }
 }

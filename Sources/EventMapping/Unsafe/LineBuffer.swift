@@ -189,7 +189,7 @@
   // MARK: Members
 
   /// Appends a comma and a member's name and colon. The value and a call of ``endMember()`` must follow.
-  package mutating func beginMember(_ name: String) {
+  mutating func beginMember(_ name: String) {
     name.withUTF8Span { name in
       var text = count
       append(UInt8(ascii: ","))
@@ -211,7 +211,7 @@
   }
 
   /// Ends the member that was started last.
-  package mutating func endMember() {
+  mutating func endMember() {
     let last = memberCount - 1
     members[last].text = members[last].text.lowerBound..<count
   }
@@ -219,7 +219,7 @@
   /// Sorts the members from an index on by the bytes of their names. Nothing else may have been appended since the first of them.
   ///
   /// - Parameter opening: the byte to write before the first member, in place of its comma.
-  package mutating func endMembers(from first: Int, opening: UInt8 = UInt8(ascii: ",")) {
+  mutating func endMembers(from first: Int, opening: UInt8 = UInt8(ascii: ",")) {
     let number = memberCount - first
     guard number > 0 else { return }
     let place = min(members[first].name, members[first].text.lowerBound)

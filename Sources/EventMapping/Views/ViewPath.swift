@@ -53,7 +53,7 @@ package struct ViewPath: Sendable, Equatable {
   }
 
   /// A `*` in the key.
-  package struct Wildcard: Sendable, Equatable {
+  struct Wildcard: Sendable, Equatable {
     /// The part of a path that a `*` matches, the widest first.
     package enum Kind: Int, CaseIterable, Sendable {
       case step
@@ -73,7 +73,7 @@ package struct ViewPath: Sendable, Equatable {
   /// The steps in key order; at least one.
   package let steps: [Step]
   /// The wildcards in key order.
-  package let wildcards: [Wildcard]
+  let wildcards: [Wildcard]
 
   init(bytes: [UInt8], form: Form, steps: [Step], wildcards: [Wildcard]) {
     self.bytes = bytes

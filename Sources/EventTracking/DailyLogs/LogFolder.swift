@@ -1,3 +1,4 @@
+import EventMapping
 import Foundation
 
 /// The folder of daily logs. Its functions take names in the folder, not paths. Each step is a single rename, so that an end of the process
@@ -23,7 +24,7 @@ struct LogFolder {
 
   /// Returns the names of the logs in the folder or a subfolder, sorted by day. Empty if the folder does not exist.
   func logs(in subfolder: String = ".") throws(FileError) -> [LogName] {
-    try names(in: subfolder).compactMap { LogName($0) }.sorted { $0.text < $1.text }
+    try names(in: subfolder).compactMap { LogName($0) }.ordered { $0.text < $1.text }
   }
 
   func names(in subfolder: String) throws(FileError) -> [String] {

@@ -1,3 +1,5 @@
+import EventMapping
+
 /// The folder of an outbox. Its functions take names in the folder, not paths.
 struct SegmentFolder {
   let path: String
@@ -62,7 +64,7 @@ struct SegmentFolder {
         unfinished.append(subfolder + text)
       }
     }
-    return entries.sorted {
+    return entries.ordered {
       $0.name.number == $1.name.number ? $0.fileName < $1.fileName : $0.name.number < $1.name.number
     }
   }

@@ -62,7 +62,7 @@ struct UnmappedTally: Codable {
 
   /// The pairs and their counts, the most frequent first.
   private var sorted: [(key: Pair, value: Int)] {
-    counts.sorted {
+    Array(counts).ordered {
       $0.value != $1.value
         ? $0.value > $1.value
         : ($0.key.type, $0.key.className, $0.key.name) < ($1.key.type, $1.key.className, $1.key.name)

@@ -1,4 +1,5 @@
 import EventMapArchives
+import EventMapCompression
 import EventMapSeededNumbers
 import Foundation
 
