@@ -1,15 +1,15 @@
-/// One article of the catalog: what DocC shows as a page, and `eventmap help TOPIC` in the terminal.
+/// An article of the catalog, which DocC shows as a page and `eventmap help TOPIC` prints in the terminal.
 public struct Article: Sendable {
-  /// The name of its file without the ending, by which `<doc:Name>` links to it.
+  /// The name of the article's file without the extension. `<doc:Name>` links to it.
   public let name: String
-  /// What `eventmap help` calls it: the words of its name in lower case, joined by hyphens.
+  /// The operand of `eventmap help`: the words of the name in lower case, joined by hyphens.
   public let topic: String
-  /// Its title and its first sentence.
+  /// The title, and the first sentence as a summary.
   public let title, abstract: String
-  /// Its parts, from the title on.
+  /// The parts of the article, beginning with the title.
   let blocks: [MarkdownBlock]
 
-  /// - Parameter markdown: the text of its file.
+  /// - Parameter markdown: the text of the article's file.
   init(_ name: String, _ markdown: String) {
     self.name = name
     topic = Self.topic(of: name)
@@ -21,7 +21,7 @@ public struct Article: Sendable {
     (self.title, self.abstract) = (title, abstract)
   }
 
-  /// `JSONInterfaces` is `json-interfaces`.
+  /// Returns the topic of a name: `json-interfaces` for `JSONInterfaces`.
   static func topic(of name: String) -> String {
     var topic = ""
     let characters = Array(name)
@@ -35,8 +35,8 @@ public struct Article: Sendable {
     return topic
   }
 
-  /// The article for a terminal.
+  /// Returns the article as text for a terminal, in lines of at most 80 columns except for code and long words.
   ///
-  /// - Parameter usesColour: whether the terminal shows bold text and colours.
+  /// - Parameter usesColour: whether the terminal supports bold text and colours.
   public func text(usesColour: Bool) -> String { TerminalText(usesColour: usesColour).text(blocks) }
 }

@@ -1,14 +1,14 @@
-/// The articles of `EventMap.docc`, whose files are embedded in the program.
+/// The articles of `EventMap.docc`, which are embedded in the program.
 public enum Catalog {
-  /// A group of articles as the landing page lists them.
+  /// A group of articles on the landing page.
   public struct Group: Sendable {
-    /// Its heading.
+    /// The heading of the group.
     public let title: String
-    /// Its articles, in order.
+    /// The articles of the group, in the order of the landing page.
     public let articles: [Article]
   }
 
-  /// The names of the articles, in the order in which they are embedded after the landing page.
+  /// The names of the articles, in the order in which `Articles.c` embeds them after the landing page.
   private static let names = [
     "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "ContinuousIntegration",
     "Covering", "Editing", "Editors", "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks",
@@ -18,13 +18,13 @@ public enum Catalog {
     "Translation", "Triage", "Views",
   ]
 
-  /// The landing page, which decides the order and the groups.
+  /// The landing page, which defines the order and the groups.
   static let landing = Article("EventMap", EmbeddedArticles.texts.first ?? "")
 
-  /// All articles, by the names of their files.
+  /// All articles, sorted by file name.
   public static let articles = zip(names, EmbeddedArticles.texts.dropFirst()).map { Article($0, $1) }
 
-  /// The groups of the landing page's topics.
+  /// The groups of articles on the landing page.
   public static let groups: [Group] = {
     var groups: [(title: String, articles: [Article])] = []
     for block in landing.blocks {

@@ -1,8 +1,8 @@
 import EventMapEmbeddedFiles
 
-/// The texts of the landing page and of all articles, in the order in which they are embedded.
+/// The Markdown texts of the landing page and of all articles, in the order in which they are embedded.
 ///
-/// Safety: the bytes are a constant of the program, and the count is their size.
+/// Safety: `bytes` is a constant of the program, and `count` is its size.
 enum EmbeddedArticles {
   static let texts: [String] = {
     let files = unsafe embedded_articles()

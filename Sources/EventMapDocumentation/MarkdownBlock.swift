@@ -1,15 +1,15 @@
-/// A part of an article. The catalog uses the few forms of Markdown that are here.
+/// A part of an article. The articles use only these forms of Markdown.
 enum MarkdownBlock: Equatable {
   case heading(level: Int, String)
   case paragraph(String)
-  /// An item of a list, with what it starts with: `-` or `1.`.
+  /// An item of a list, with its marker: `-` or `1.`.
   case item(marker: String, String)
   /// The lines between two fences.
   case code([String])
-  /// The cells of each row, the names of the columns first, and the columns that are aligned to the right.
+  /// The cells of each row, beginning with the header, and whether each column is aligned to the right.
   case table([[String]], right: [Bool])
 
-  /// The parts of a text; directives of DocC are left out.
+  /// Parses a text. Directives of DocC are left out.
   static func blocks(of markdown: String) -> [MarkdownBlock] {
     var lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     var blocks: [MarkdownBlock] = []

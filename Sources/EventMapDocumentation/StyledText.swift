@@ -1,8 +1,10 @@
-/// Text of a paragraph or a cell as words, each with the codes that a terminal needs to show it.
+/// The text of a paragraph or a cell, split into words with the terminal's escape sequences for their style.
 struct StyledText {
-  /// A piece of text without spaces in it, and how many columns it takes.
+  /// A text without spaces.
   struct Word {
+    /// The text with escape sequences.
     var text = ""
+    /// The number of terminal columns that the word takes.
     var width = 0
   }
 
@@ -18,7 +20,7 @@ struct StyledText {
 
   /// - Parameters:
   ///   - markdown: text with `code`, **strong** and *emphasized* words, and links.
-  ///   - style: of what has no style of its own.
+  ///   - style: the style of all other text.
   init(_ markdown: String, usesColour: Bool, style: Style = .plain) {
     self.usesColour = usesColour
     var rest = Substring(markdown)
@@ -41,10 +43,10 @@ struct StyledText {
     }
   }
 
-  /// How many columns the text takes on one line.
+  /// The number of terminal columns that the text takes on one line.
   var width: Int { words.map { $0.width + 1 }.reduce(-1, +) }
 
-  /// The text in lines of at most `width` columns, as far as its words allow.
+  /// Wraps the text to lines of at most `width` columns. Words are not broken, so a long word makes a longer line.
   func lines(width: Int) -> [Word] {
     var lines: [Word] = []
     for word in words {
@@ -64,7 +66,7 @@ struct StyledText {
     return (content[..<close.lowerBound], content[close.upperBound...])
   }
 
-  /// Adds text; words end at spaces, whatever their style is.
+  /// Adds text. Words end only at spaces, so a word may have parts of several styles.
   private mutating func add(_ text: some StringProtocol, _ style: Style) {
     for (position, part) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if position > 0 { isWithin = false }

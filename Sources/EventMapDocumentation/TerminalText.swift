@@ -1,4 +1,4 @@
-/// Shows the parts of an article in a terminal: lines of at most 80 columns, except for code and for words that are longer.
+/// Formats the parts of an article for a terminal, in lines of at most 80 columns except for code and long words.
 struct TerminalText {
   let usesColour: Bool
   private let width = 80
@@ -47,7 +47,7 @@ struct TerminalText {
     for (position, row) in cells.enumerated() {
       let columns = zip(row, widths).map { $0.lines(width: $1) }
       let height = columns.map(\.count).max() ?? 0
-      // Rows of several lines need something between them.
+      // An empty line separates rows that take several lines.
       if position > 1, wasWrapped || height > 1 { lines.append("") }
       wasWrapped = position > 0 && height > 1
       for line in 0..<height {
@@ -71,7 +71,8 @@ struct TerminalText {
     return text
   }
 
-  /// Columns as wide as their cells; if that is too wide together, the widest ones lose the most, but no word is cut.
+  /// Returns the width of each column: that of its widest cell, if all columns fit. Otherwise the widest columns are narrowed to a common
+  /// limit, but never below their longest word.
   private func columnWidths(_ rows: [[StyledText]]) -> [Int] {
     let count = rows.map(\.count).max() ?? 0
     var natural = [Int](repeating: 1, count: count)

@@ -1,6 +1,6 @@
 #include "EmbeddedFiles.h"
 
-// The landing page, then the articles, in the order of `Catalog`.
+// The landing page, then the articles in the order of `Catalog.names`.
 static const char articles[] = {
 #embed "../EventMapDocumentation/EventMap.docc/EventMap.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Architecture.md" suffix(, 0,)
@@ -46,7 +46,7 @@ struct embedded_files embedded_articles(void) {
   return (struct embedded_files){articles, sizeof articles};
 }
 
-// The skeleton, the style, and the scripts in the order in which they need each other: see `ReportPage`.
+// The HTML skeleton, the style sheet, and the scripts, each after the scripts that it uses. `ReportPage` joins them.
 static const char page[] = {
 #embed "../EventMapReport/Page/Assets/report.html" suffix(, 0,)
 #embed "../EventMapReport/Page/Assets/report.css" suffix(, 0,)

@@ -13,7 +13,7 @@ struct EventMapLint: BuildToolPlugin {
       target: target.name, output: context.pluginWorkDirectoryURL, tool: context.tool(named: "eventmap").url)
   }
 
-  /// The command that lints tables with the settings of a configuration; none, with a warning, if there is no table.
+  /// Returns the command that lints the tables with the configuration. Without tables, warns and returns no command.
   private static func commands(
     _ tables: [URL], _ configuration: URL?, target: String, output: URL, tool: URL
   ) -> [Command] {
@@ -23,7 +23,7 @@ struct EventMapLint: BuildToolPlugin {
       )
       return []
     }
-    // SwiftPM runs a command again that failed, and one whose output is missing: so the report is the output.
+    // SwiftPM repeats a command that failed or whose output is missing. With the report as the output, clean tables are not linted again.
     let report = output.appending(path: "\(target).json")
     var arguments = ["lint"] + tables.map(\.path)
     arguments += ["--format", "xcode", "--format", "json=\(report.path)"]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds the files that decide what the linter reports of a target.
+/// Finds the input files of the linter for a target.
 enum TableSearch {
   /// The file name of a project's configuration.
   static let configurationName = ".eventmap.json"
   private static let tableNames: Set = ["EventTable.plist", "EventTable.json"]
   private static let manifestNames = ["AppManifest.json", "AppManifest.plist"]
 
-  /// The tables of a target: those among its files or in its folder, else those that the configuration names, else those in their usual
-  /// place in the package or project.
+  /// Returns the tables of a target: those among its files or in its folder, else those that the configuration names, else those at the
+  /// default places of the package or project.
   static func tables(files: [URL], folder: URL?, _ configuration: URL?, root: URL) -> [URL] {
     var tables = files.filter { tableNames.contains($0.lastPathComponent) }
     if let folder { tables += contents(of: folder).filter { tableNames.contains($0.lastPathComponent) } }
@@ -21,12 +21,12 @@ enum TableSearch {
     return distinct(tables)
   }
 
-  /// The manifests that the linter reads because they are in the folder of a table.
+  /// Returns the manifests in the folders of tables, which the linter reads by default.
   static func manifests(beside tables: [URL]) -> [URL] {
     distinct(tables.flatMap { table in manifestNames.map { table.deletingLastPathComponent().appending(path: $0) } })
   }
 
-  /// The nearest configuration, from a folder upwards; `nil` if there is none up to the root of the file system.
+  /// Returns the nearest configuration, from a folder upwards to the root of the file system; `nil` if there is no configuration.
   static func configuration(above root: URL) -> URL? {
     var folder = root.standardizedFileURL
     while true {
@@ -38,13 +38,13 @@ enum TableSearch {
     }
   }
 
-  /// The configuration, and the manifests and dumps that it names.
+  /// Returns the configuration, and the manifests and dumps that it names.
   static func inputs(of configuration: URL?) -> [URL] {
     guard let configuration else { return [] }
     return distinct([configuration] + paths("manifests", in: configuration) + paths("dumps", in: configuration))
   }
 
-  /// The files of a member of the configuration. Patterns are left out: the linter expands them, not the plugin.
+  /// Returns the files that a member of the configuration names. Patterns are left out, because only the linter expands them.
   private static func paths(_ member: String, in configuration: URL?) -> [URL] {
     guard let configuration, let data = try? Data(contentsOf: configuration),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
@@ -60,7 +60,7 @@ enum TableSearch {
     return (names?.compactMap { $0 as? URL } ?? []).sorted { $0.path < $1.path }
   }
 
-  /// The files that exist, each once, in order.
+  /// Returns the files that exist, without duplicates and in order. Folders are left out.
   private static func distinct(_ files: [URL]) -> [URL] {
     var seen: Set<String> = []
     return files.map(\.standardizedFileURL).filter { file in

@@ -13,7 +13,7 @@ struct EventMapPackageCommand: CommandPlugin {
     process.executableURL = tool
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // The plugin's own standard input holds messages of the package manager.
+    // The plugin's standard input carries messages of the package manager.
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
@@ -30,7 +30,7 @@ struct EventMapPackageCommand: CommandPlugin {
 
   extension EventMapPackageCommand: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      // Xcode adds the targets that were chosen.
+      // Xcode adds '--target NAME' for each chosen target.
       var words: [String] = []
       var rest = arguments[...]
       while let word = rest.popFirst() {
