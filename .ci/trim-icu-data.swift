@@ -1,10 +1,10 @@
-// Makes the data of ICU smaller, which is half of a static program: it leaves out names of languages, regions, units and currencies,
+// Trims ICU's data, which is half of a static program: leaves out names of languages, regions, units and currencies,
 // sorting rules, transliterations and dictionaries of word breaks. Character sets, time zones and English stay.
 //
 //     trim-icu-data OLD NEW
 //
-// The format is ICU's common data (udatamem.h, ucmndata.h): a header, then a table of contents with the offset of each item's name and of
-// the item, sorted by name, from the end of the header on; then the names and the items, which start at multiples of 16.
+// The format is ICU's common data (udatamem.h, ucmndata.h): a header; a table of contents, sorted by name, with the offsets of each name
+// and each item from the end of the header; then the names, and the items, which start at multiples of 16.
 import Foundation
 
 func fail(_ message: String) -> Never {
@@ -34,7 +34,7 @@ func isNeeded(_ path: String) -> Bool {
   guard file.hasSuffix(".res") else { return true }
   let name = String(file.dropLast(4))
   if ["root", "en", "en_US", "en_US_POSIX", "res_index", "pool", "ucadata", "supplementalData"].contains(name) { return true }
-  // Those at the top are tables, except those that are named after a language, such as 'de' and 'zh_Hant'.
+  // Resources at the top level are tables, except those named after a language, such as 'de' and 'zh_Hant'.
   return parts.count == 1 && name.wholeMatch(of: #/[a-z]{2,3}(_.*)?/#) == nil
 }
 
@@ -46,7 +46,7 @@ for index in 0..<count {
     fail("the item \(index) is outside of the data")
   }
   let text = String(decoding: old[name..<nameEnd], as: UTF8.self)
-  // The first part of a name is that of the data.
+  // The first part of a name is the name of the whole data file.
   guard let slash = text.firstIndex(of: "/") else { fail("the item '\(text)' has no path") }
   if isNeeded(String(text[text.index(after: slash)...])) { kept.append((Array(old[name..<nameEnd]), old[start..<end])) }
 }

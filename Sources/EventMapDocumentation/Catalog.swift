@@ -8,7 +8,7 @@ public enum Catalog {
     public let articles: [Article]
   }
 
-  /// The names of the articles, in the order in which `Articles.c` embeds them after the landing page.
+  /// The names of the articles, in the order in which `EmbeddedFiles.c` embeds them after the landing page.
   private static let names = [
     "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "ContinuousIntegration",
     "Covering", "Editing", "Editors", "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks",

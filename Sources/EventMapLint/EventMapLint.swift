@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Lints the event tables of a target on every build in which one of them, a manifest or the configuration changed.
+/// Lints the event tables of a target in each build after a change of a table, a manifest or the configuration.
 @main
 struct EventMapLint: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -7,12 +7,12 @@ fail() {
   exit 2
 }
 
-# An empty input is the default: workflows pass on inputs of their own that are not set.
+# An empty input means the default, because reusable workflows pass their unset inputs as empty texts.
 version=${EVENTMAP_VERSION:-latest}
 format=${EVENTMAP_FORMAT:-github}
 fail_on=${EVENTMAP_FAIL_ON:-error}
 
-# A folder for each use of the action, so that a second use in a job does not replace the report of the first.
+# Each use of the action has its own folder, so that a second use in a job does not replace the report of the first.
 folder=$(mktemp -d "${RUNNER_TEMP:?is set by the runner}/eventmap.XXXXXX")
 program=$folder/bin/eventmap
 
@@ -25,7 +25,7 @@ platform() {
   esac
 }
 
-# Downloads a file of the release; status 1 where the release does not have it.
+# Downloads the file $1 of the release; status 1 if the release does not have it.
 download() {
   local code
   code=$(curl --silent --show-error --location --retry 3 --output "$folder/$1" --write-out '%{http_code}' "$release/$1") ||
@@ -41,8 +41,8 @@ checksum() {
   if command -v sha256sum > /dev/null; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -d ' ' -f 1
 }
 
-# Gets the released program; status 1 where there is no release or none for this kind of machine. The caller ignores
-# the status of single commands, so each command that must succeed names its failure.
+# Gets the released program; status 1 if there is no release for this kind of machine. 'set -e' does not apply
+# before the caller's '||', so each command that must succeed checks its failure.
 get_release() {
   local archive expected found
   platform > /dev/null || return 1
@@ -54,7 +54,7 @@ get_release() {
       download "$archive" || return 1
       fail "SHA256SUMS of $release is missing or has no checksum of $archive, which is not used"
     fi
-    # The names of the latest release are known from SHA256SUMS alone.
+    # Only SHA256SUMS has the file names of the latest release.
     [ -s "$folder/SHA256SUMS" ] || return 1
     fail "SHA256SUMS of $release has no checksum for $(platform); build with 'version: build'"
   fi
@@ -73,29 +73,29 @@ build() {
   command -v swift > /dev/null ||
     fail "there is no released eventmap to download and no swift to build it; set 'version', or install Swift 6.2"
   echo "Building eventmap, which takes about five minutes"
-  # Status 1 is for findings alone.
+  # Status 1 is reserved for findings.
   swift build -c release --product eventmap --package-path "$root" || fail "eventmap cannot be built"
   program=$(swift build -c release --product eventmap --package-path "$root" --show-bin-path)/eventmap
 }
 
-# Appends the lines of a variable to the arguments, each after a flag if one is given.
+# Appends each line of $1 to the arguments, after the flag $2 if it is given.
 add_lines() {
   local line
   while IFS= read -r line; do
-    # Spaces around a line are YAML's.
+    # YAML may add spaces around a line.
     line=$(printf '%s' "$line" | sed 's/^[[:space:]]*//; s/[[:space:]]*$//')
     [ -n "$line" ] || continue
     # Code scanning shows only paths relative to the root of the repository.
     line=${line#"$PWD"/}
-    # A file's name is never a flag.
+    # A file name must not look like a flag.
     case $line in -*) line=./$line ;; esac
     [ -z "${2:-}" ] || arguments+=("$2")
     arguments+=("$line")
   done <<< "$1"
 }
 
-# The action's repository. Runners leave it out of the step's context, and then the workflow's repository is known alone:
-# the program must not come from there.
+# The action's repository, from the path of the action if possible. In a composite step, runners may set only the workflow's
+# repository, from which the program must not come.
 repository=$EVENTMAP_REPOSITORY
 case $GITHUB_ACTION_PATH in
   */_actions/*/*/*) repository=$(printf '%s' "${GITHUB_ACTION_PATH##*/_actions/}" | cut -d / -f 1-2) ;;
@@ -124,7 +124,7 @@ arguments=(lint)
 add_lines "$EVENTMAP_TABLE"
 add_lines "$EVENTMAP_MANIFEST" --manifest
 [ -z "$EVENTMAP_AGAINST" ] || arguments+=(--against "git:${EVENTMAP_AGAINST#git:}")
-# In a container the checkout belongs to another user. Git trusts it, and checkouts in its folders, for this process alone.
+# In a container, the checkout belongs to another user. Git is set to trust it, and checkouts in its folders, for this process only.
 count=${GIT_CONFIG_COUNT:-0}
 for trusted in "$(pwd -P)" "$(pwd -P)/*"; do
   export "GIT_CONFIG_KEY_$count=safe.directory" "GIT_CONFIG_VALUE_$count=$trusted"
@@ -133,6 +133,6 @@ done
 export GIT_CONFIG_COUNT=$count
 status=0
 "$program" "${arguments[@]}" --fail-on "$fail_on" --format "$format" --format "sarif=$folder/lint.sarif" || status=$?
-# Where lint could not start there is no report, and an upload of it would hide the reason.
+# If lint could not start, there is no report, and the upload of a missing report would hide the reason.
 [ ! -f "$folder/lint.sarif" ] || echo "sarif=$folder/lint.sarif" >> "$GITHUB_OUTPUT"
 exit "$status"
