@@ -67,7 +67,7 @@ import Testing
       ("translate --fields empty.json d.jsonl", "empty.json: the file has no 'schema', expected 'eventmap-fields/1'"),
       (
         "translate --fields bad.json d.jsonl",
-        "bad.json: 'fields' > 'type': 'k' is no JSON Pointer, expected a '/' at its start"
+        "bad.json: 'fields' > 'type': 'k' is not a JSON Pointer, expected a '/' at its start"
       ),
       ("translate --fields f.json d.jsonl -o f.json", "f.json: is an input and an output; write to another file"),
     ])

@@ -1,14 +1,14 @@
 import EventMapping
 import Foundation
 
-/// Where the records of another SDK's dump hold what decides their event IDs.
+/// A map of another SDK's records: the places of the members that determine an event ID.
 ///
-/// Such a dump is JSON lines like `jsonl`; only its members have other names and other places. A field map names these places by JSON Pointer
-/// (RFC 6901), and maps the SDK's event names to our types. It is a small file, JSON or a property list:
+/// A dump of another SDK consists of JSON lines like `jsonl`, but with other member names and structure. A field map gives the places of
+/// members as JSON Pointers (RFC 6901) and maps the SDK's event names to types of raw events. It is a small file, JSON or a property list:
 ///
 /// ```json
 /// { "schema": "eventmap-fields/1",
-///   "about": "what people should know of it",
+///   "about": "a note for readers",
 ///   "embedded": ["/properties"],
 ///   "fields": {
 ///     "type": "/event",
@@ -21,61 +21,61 @@ import Foundation
 ///     "$AppClick": { "type": "control", "fields": { "target": "/properties/$owner" } } } }
 /// ```
 ///
-/// * `fields`: `type` (needed), `page`, `class`, `target`, `action`, `phase`, `path`, `viewID`, `time`, `session`, `device`. Each is a pointer, or
-///   a list of pointers: the first that leads to a value counts (`null` and an empty string are no values). A pointer with `after` and
-///   `before` takes the part of the string after the last `after`, and of that the part before the first `before`. With `item` it leads to a
-///   list of `{"key": …, "value": …}`, of which the first with this key counts: its value or, if that is an object, the first value in it.
-/// * `page` is the class of the page that an event belongs to; `class` of a page event and `target` of any other take its place where they are
-///   named instead, and it takes theirs.
-/// * `types`: for a value of the field `type` what the event is: `page`, `app`, `control`, `gesture`, `row` or `view`; its `phase` where the SDK's
-///   name says it; and `fields` that it has elsewhere. A value that is not listed is an event that no table names. Without `types` the
-///   values must be our own.
-/// * An interaction that has no `action` but a `path` (or the digest of a view, `viewID`) is a `view`.
-/// * `embedded`: where the value may be a string that holds JSON; the pointers below go on in there.
+/// * `fields`: `type` (required), `page`, `class`, `target`, `action`, `phase`, `path`, `viewID`, `time`, `session`, `device`. Each is a
+///   pointer, or a list of pointers of which the first with a value counts (`null` and an empty string are not values). A pointer with
+///   `after` and `before` selects the part of the string after the last `after`, up to the next `before`. A pointer with `item` leads to a
+///   list of `{"key": …, "value": …}`. The first item with this key counts: its value or, if that is an object, the first value inside.
+/// * `page` is the class of the page that an event belongs to. A page event may name it as `class`, and any other event as `target`; a
+///   field that is not mapped takes its value from the other.
+/// * `types`: the kinds of events by the value of the field `type`. Each has a `type` (`page`, `app`, `control`, `gesture`, `row` or
+///   `view`), a `phase` if the SDK's name implies it, and `fields` with places that differ. An event of an unlisted type is unmapped.
+///   Without `types`, the values must be EventMap's types.
+/// * An interaction without an `action` but with a `path` (or a `viewID`, the digest of a view) is a `view`.
+/// * `embedded`: pointers to strings that may hold JSON. Longer pointers continue inside that JSON.
 public struct FieldMap: Sendable {
-  /// What the `schema` of a field map must be.
+  /// The required value of `schema` in a field map.
   public static let schema = "eventmap-fields/1"
 
-  /// What a field map may say the place of. The number is its place among all.
+  /// A field that a field map may give the place of. The raw value is its index among all fields.
   enum Field: Int, Sendable, CaseIterable {
     case type, page, `class`, target, action, phase, path, viewID, time, session, device
 
     var name: String { "\(self)" }
   }
 
-  /// A place, and which part of the string there counts.
+  /// A place of a field, and the part of the value that counts.
   struct Source: Sendable, Hashable {
     var pointer: JSONPointer
-    /// The text counts from the end of its last one of these on; empty for its start.
+    /// The separator after whose last occurrence the part starts; empty for the start of the text.
     var after: [UInt8] = []
-    /// And from there to the first one of these; empty for its end.
+    /// The separator before whose next occurrence the part ends; empty for the end of the text.
     var before: [UInt8] = []
-    /// The `key` of the item in the list there whose `value` counts; empty where the value there counts itself.
+    /// The `key` of the list item whose `value` counts; empty if the place is not a list.
     var item: [UInt8] = []
   }
 
-  /// What the events of a type are.
+  /// The kind of the events with one value of the field `type`.
   struct Kind: Sendable {
     var type: RawEventType
-    /// As raw events spell it; `nil` where the field `phase` says it.
+    /// The phase as raw events spell it; `nil` if the field `phase` has it.
     var phase: String?
-    /// The places, in the order in which they are looked at.
+    /// The places of each field, in the order in which they are tried.
     var fields: [Field: [Source]]
   }
 
   /// The pointers of strings that may hold JSON.
   let embedded: [JSONPointer]
-  /// The places of an event whose type is not listed.
+  /// The places in an event whose type is not listed.
   let fields: [Field: [Source]]
-  /// By the value of the field `type`.
+  /// The kinds of events by the value of the field `type`.
   let kinds: [String: Kind]
 
-  /// Loads a field map.
+  /// Parses a field map.
   ///
   /// - Parameters:
-  ///   - data: JSON or a property list (XML, binary or OpenStep); its bytes decide which.
-  ///   - fileName: named in errors; its ending decides the format where the bytes do not.
-  /// - Throws: ``FieldMapError`` with every problem that was found.
+  ///   - data: JSON or a property list (XML, binary or OpenStep); the bytes determine the format.
+  ///   - fileName: the name in errors. Its extension determines the format if the bytes do not.
+  /// - Throws: ``FieldMapError`` with all problems of the map.
   public init(data: Data, fileName: String? = nil) throws(FieldMapError) {
     let root: Any
     do throws(EventTableError) {
@@ -91,12 +91,12 @@ public struct FieldMap: Sendable {
     kinds = grammar.kinds
   }
 
-  /// The field map of an SDK that EventMap knows.
+  /// Returns the field map of a supported SDK.
   public static func builtIn(_ builtIn: BuiltIn) -> FieldMap {
     do throws(FieldMapError) {
       return try FieldMap(data: Data(builtIn.text.utf8), fileName: builtIn.name)
     } catch {
-      // The text is our own, and every one of them is loaded by a test.
+      // The text is a constant, and a test loads every one.
       preconditionFailure("\(error)")
     }
   }

@@ -1,14 +1,14 @@
 import EventMapping
 import Foundation
 
-/// Why a field map cannot be used: every problem that was found, not the first alone.
+/// The problems that make a field map unusable: all of them, not only the first.
 public struct FieldMapError: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {
-  /// The file as it was named; `nil` for a map from bytes.
+  /// The name of the file, as given by the caller; `nil` if none was given.
   public let fileName: String?
-  /// All problems, at least one: each on one line, with the keys that lead to it.
+  /// The problems, at least one: each a line that starts with its key path.
   public let problems: [String]
 
-  /// Every problem on a line of its own, each with the file's name in front.
+  /// The problems, one per line, each preceded by the file's name.
   public var description: String {
     problems.map { problem in fileName.map { DisplayedName.plain($0) + ": " + problem } ?? problem }
       .joined(separator: "\n")

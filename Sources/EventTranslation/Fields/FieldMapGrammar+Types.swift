@@ -1,10 +1,10 @@
 import EventMapping
 
-/// The event names of a field map.
+/// Parsing of the event names in a field map.
 extension FieldMapGrammar {
   mutating func takeTypes(_ value: Any?) {
     guard let value else {
-      // Their own names, wherever the fields are.
+      // Without `types`, the types have the names of raw events.
       for type in RawEventType.allCases {
         kinds[type.name] = FieldMap.Kind(type: type, phase: nil, fields: filled(fields, type))
       }
@@ -42,7 +42,7 @@ extension FieldMapGrammar {
     if let value = members["fields"] {
       kind.fields.merge(places(value, keyPath + ["fields"])) { $1 }
       if kind.fields[.type] != fields[.type] {
-        report(keyPath + ["fields"], "the field 'type' is what led here", "the other fields")
+        report(keyPath + ["fields"], "the field 'type' cannot change here", "the other fields")
       }
     }
     kind.fields = filled(kind.fields, type)
@@ -50,7 +50,7 @@ extension FieldMapGrammar {
     kinds[name] = kind
   }
 
-  /// The fields, with those that take the place of others.
+  /// Returns the fields, where missing ones take the places of their counterparts.
   private func filled(
     _ fields: [FieldMap.Field: [FieldMap.Source]], _ type: RawEventType
   ) -> [FieldMap.Field: [FieldMap.Source]] {
@@ -65,7 +65,7 @@ extension FieldMapGrammar {
     return fields
   }
 
-  /// Reports an event that could never be looked up.
+  /// Reports a kind whose events can never be looked up.
   private mutating func check(_ kind: FieldMap.Kind, _ keyPath: [String]) {
     guard problems.isEmpty else { return }
     let has = { kind.fields[$0] != nil }

@@ -1,12 +1,12 @@
 import EventMapping
 import Foundation
 
-/// The grammar of a field map: turns what Foundation read into places, and whatever it does not know into problems.
+/// The parser of field maps: turns decoded JSON or property lists into places, and reports everything unknown as a problem.
 struct FieldMapGrammar {
   private(set) var embedded: [JSONPointer] = []
   private(set) var fields: [FieldMap.Field: [FieldMap.Source]] = [:]
   var kinds: [String: FieldMap.Kind] = [:]
-  /// In no order, as dictionaries have it.
+  /// The problems, in no order, because dictionaries have none.
   private(set) var problems: [String] = []
 
   private static let rootKeys = ["schema", "about", "embedded", "fields", "types"]
@@ -56,13 +56,13 @@ struct FieldMapGrammar {
     }
   }
 
-  /// A string that may hold JSON but that no field reads is a mistake.
+  /// Reports pointers in `embedded` that no field continues: they are mistakes.
   private mutating func checkEmbedded() {
     guard problems.isEmpty else { return }
     let pointers = ([fields] + kinds.values.map(\.fields)).flatMap { $0.values.joined().map(\.pointer) }
     for embedded in embedded
     where !pointers.contains(where: { $0 != embedded && $0.tokens.starts(with: embedded.tokens) }) {
-      report(["embedded"], "no field is inside of \(DisplayedName.quoted(embedded.text))", "")
+      report(["embedded"], "no field is inside \(DisplayedName.quoted(embedded.text))", "")
     }
   }
 
@@ -128,7 +128,7 @@ struct FieldMapGrammar {
       if !pointer.tokens.isEmpty { return pointer }
       report(keyPath, "an empty JSON Pointer, which is the whole record", "one such as '/properties/name'")
     } catch {
-      report(keyPath, "\(DisplayedName.quoted(text)) is no JSON Pointer", error.expected)
+      report(keyPath, "\(DisplayedName.quoted(text)) is not a JSON Pointer", error.expected)
     }
     return nil
   }

@@ -1,46 +1,46 @@
 import EventMapping
 
-/// Reads what decides an event ID from records of another SDK, as a field map says where it is.
+/// Reads the members that determine an event ID from the records of another SDK, with the help of a field map.
 ///
 ///     slots of the pointers ──▶ type ──▶ kind ──▶ class, action, … ──▶ RecordView, and the slots of the fields
 struct FieldReader {
   private struct Kind {
-    /// `nil` for the kind of events that the map does not list.
+    /// The type of raw event; `nil` for events that the map does not list.
     var type: RawEventType?
     var phase: [UInt8]?
   }
 
-  /// A value that a field has, and the number of the source that it is from.
+  /// The value of a field, and the number of the source that it comes from.
   private struct Found {
     var slot: MemberSlot
     var source: Int
   }
 
   private let pointers: [JSONPointer]
-  /// The slot of a member that leads to it, by slot; 0 where no member does.
+  /// The slot of the enclosing member, by slot; 0 for top-level members.
   private let parents: [Int]
-  /// The first is that of events that are not listed; the others in the order of `names`.
+  /// The kinds: first that of unlisted events, then the others in the order of `names`.
   private var kinds: [Kind] = []
   private var sources = FieldSources()
   private let names: [[UInt8]]
-  /// The fields that someone reads, and the slots that they go to.
+  /// The fields that the run reads, and the slots to fill with them.
   private let filled: [(field: FieldMap.Field, slot: Int)]
   private var embedded: EmbeddedText
-  /// The values made of huge texts in the current record: fields may share one.
+  /// The values cut from huge texts in the current record, so that fields can share them.
   private var hugeParts: [Found] = []
   /// The items of lists in the current record.
   private var items = ListItems()
-  /// The number of the kind of the current event.
+  /// The index of the current event's kind.
   private var kind = 0
   private var type: RawEventType?
-  /// Where the current record is in the source.
+  /// The range of the current record in the source.
   private var record = 0..<0
 
   /// - Parameters:
-  ///   - map: where things are.
-  ///   - pointers: those of the map, which the paths were given for.
-  ///   - paths: of the pointers.
-  ///   - fields: the path of each field that someone may ask for.
+  ///   - map: the field map.
+  ///   - pointers: the pointers of the map.
+  ///   - paths: the path of each pointer.
+  ///   - fields: the path of each field that the run may read.
   init(_ map: FieldMap, _ tree: MemberTree, _ pointers: [JSONPointer], _ paths: [Int], _ fields: [FieldMap.Field: Int])
   {
     let listed = map.kinds.inOrderOfBytes(of: \.key)
@@ -58,7 +58,7 @@ struct FieldReader {
     kinds[0].type = nil
   }
 
-  /// All pointers of a map, each once.
+  /// Returns the distinct pointers of a map, in byte order.
   static func pointers(of map: FieldMap) -> [JSONPointer] {
     var pointers: [JSONPointer] = []
     for fields in [map.fields] + map.kinds.values.map(\.fields) {
@@ -69,7 +69,7 @@ struct FieldReader {
 
   // MARK: The current event
 
-  /// Finds out what a record is, and fills the slots of its fields.
+  /// Determines the kind and the names of a record and fills the slots of its fields.
   mutating func decide(
     _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) {
@@ -106,7 +106,7 @@ struct FieldReader {
       view.className = try required(.class, &batch, row, source)
       view.selectorOrPhase = try phase(&batch, row, source)
     case .app:
-      // The delegate's class decides only where the record has it.
+      // The class of the delegate is optional.
       view.className = (try? optional(.class, &batch, row, source)) ?? 0..<0
       view.selectorOrPhase = try phase(&batch, row, source)
     case .action(let interaction):
@@ -114,7 +114,7 @@ struct FieldReader {
       if interaction != .row || has(.action, batch, row) {
         view.selectorOrPhase = try required(.action, &batch, row, source)
       } else {
-        // No field names the kind of list.
+        // There is no field for the kind of list, so the action is that of an unknown list.
         let start = batch.names.count
         batch.names.append(contentsOf: RawEventType.rowAction(list: source.extracting(0..<0)).utf8)
         view.selectorOrPhase = start..<batch.names.count
@@ -128,7 +128,7 @@ struct FieldReader {
   ) throws(Rejection) {
     view.viewID = try optional(.viewID, &batch, row, source)
     let hasID = !view.viewID.isEmpty
-    // A digest names a view without its page and its path, too.
+    // A digest identifies a view even without page and path.
     if !hasID || has(.page, batch, row) { view.className = try required(.page, &batch, row, source) }
     if !hasID || has(.path, batch, row) { view.selectorOrPhase = try required(.path, &batch, row, source) }
     view.hasClass = !view.className.isEmpty
@@ -145,12 +145,12 @@ struct FieldReader {
 
   // MARK: Fields
 
-  /// The value of a source in a record.
+  /// Returns the value of a source in a record.
   private func slot(ofSource source: Int, _ batch: borrowing RecordBatch, _ row: Int) -> MemberSlot {
     sources.items[source].isEmpty ? batch.slot(sources.slots[source], of: row) : items.values[source]
   }
 
-  /// A source as messages name it.
+  /// Returns the name of a source for messages.
   private func place(_ source: Int) -> String {
     let pointer = DisplayedName.quoted(pointers[sources.pointers[source]].text)
     let item = sources.items[source]
@@ -163,7 +163,7 @@ struct FieldReader {
     first(field, batch, row) != nil
   }
 
-  /// The first of a field's places where something is.
+  /// Returns the first value among a field's places; `nil` if all are missing, null or empty.
   private func first(_ field: FieldMap.Field, _ batch: borrowing RecordBatch, _ row: Int) -> Found? {
     for source in sources.range(of: field, kind: kind) {
       let slot = slot(ofSource: source, batch, row)
@@ -173,7 +173,7 @@ struct FieldReader {
     return nil
   }
 
-  /// The text of a field that must be there, among the names of the batch.
+  /// Appends the text of a required field to the names of the batch and returns its range.
   private func required(
     _ field: FieldMap.Field, _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) throws(Rejection) -> Range<Int> {
@@ -187,11 +187,13 @@ struct FieldReader {
       let slot = slot(ofSource: range.lowerBound, batch, row)
       let found = !slot.exists ? "missing" : slot.kind == .null ? "null" : "empty"
       throw Rejection(.missingMember, "the member \(places[0]) is \(found)")
-    default: throw Rejection(.missingMember, "none of the members \(places.joined(separator: ", ")) is there")
+    default: throw Rejection(.missingMember, "none of the members \(places.joined(separator: ", ")) exists")
     }
   }
 
-  /// The text of a field among the names of the batch, empty where the record has no such field; it must be one string.
+  /// Appends the text of an optional field to the names of the batch and returns its range, empty if the record has no such field.
+  ///
+  /// - Throws: a rejection if the field occurs more than once or is not a string.
   private func optional(
     _ field: FieldMap.Field, _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) throws(Rejection) -> Range<Int> {
@@ -209,7 +211,7 @@ struct FieldReader {
     return start..<batch.names.count
   }
 
-  /// How often a member is in a record, or one that leads to it.
+  /// Returns the number of occurrences of a member in a record, or of an enclosing member if that is greater.
   private func count(of slot: Int, _ batch: borrowing RecordBatch, _ row: Int) -> Int {
     var (slot, count) = (slot, 0)
     while slot > 0 {
@@ -238,7 +240,7 @@ struct FieldReader {
     }
   }
 
-  /// Appends what a source wants of a text.
+  /// Appends the part of a text that a source selects.
   private func appendPart(
     _ found: Found, _ source: borrowing Span<UInt8>, to output: inout [UInt8], limit: Int
   ) {
@@ -257,7 +259,7 @@ struct FieldReader {
     if output.count > end { output.removeSubrange(end...) }
   }
 
-  /// What a source wants of a huge text, in pieces.
+  /// Returns the part of a huge text that a source selects, as pieces.
   private func part(_ found: Found, _ source: borrowing Span<UInt8>) -> TextPieces {
     var search = sources.partSearch(of: found.source)
     var pieces = TextPieces(found.slot.text)
@@ -280,8 +282,8 @@ struct FieldReader {
 
   // MARK: Slots of fields
 
-  /// Fills the slots of the fields that someone reads: with the value as it is, with the text that a place wants of it, or with what the event is
-  /// in our words.
+  /// Fills the slots of the fields that the run reads: with the unchanged value, with the selected part of a text, or with EventMap's name
+  /// of the type or phase.
   private mutating func fillFields(_ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>) {
     hugeParts.removeAll(keepingCapacity: true)
     for (field, slot) in filled {
@@ -300,7 +302,7 @@ struct FieldReader {
     }
   }
 
-  /// Makes a value of what a source wants of a text.
+  /// Makes a value of the part of a text that a source selects.
   private mutating func embed(
     _ found: Found, _ source: borrowing Span<UInt8>, _ batch: inout RecordBatch
   ) -> MemberSlot {
@@ -310,7 +312,7 @@ struct FieldReader {
       return batch.embed(string: text)
     }
     if let same = hugeParts.first(where: { sources.areAlike($0.source, found.source) }) { return same.slot }
-    // Never all of it at once: neither what it means, nor what is cut off.
+    // The huge text is unescaped and cut in pieces, so that no second copy of it is in memory.
     var pieces = found.slot.isEmbedded ? part(found, batch.embedded.span) : part(found, source)
     let start = batch.beginString(length: found.slot.text.count)
     while found.slot.isEmbedded ? pieces.next(batch.embedded.span) : pieces.next(source) {

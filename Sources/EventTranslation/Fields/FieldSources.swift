@@ -1,24 +1,24 @@
 import EventMapping
 
-/// Where the fields of each kind of record may be, by number. Kept flat: looking at a place copies no text.
+/// The places of the fields of each kind of record, as numbered sources. They are in flat arrays so that reading a place copies no text.
 struct FieldSources {
   private static let fieldCount = FieldMap.Field.allCases.count
 
-  /// By the number of the source the number of its pointer, and its slot.
+  /// The pointer number and the slot of each source.
   private(set) var pointers: [Int] = []
   private(set) var slots: [Int] = []
-  /// What is wanted of the text there.
+  /// The part of the text that each source selects.
   private var parts: [(after: [UInt8], before: [UInt8])] = []
-  /// The key of the item in the list there; empty where there is no list.
+  /// The key of each source's list item; empty for a source that is not a list.
   private(set) var items: [[UInt8]] = []
-  /// The sources that are items of lists.
+  /// The sources that are list items.
   private(set) var itemSources: [Int] = []
-  /// By the number of the kind and then of the field which sources are its own.
+  /// The range of sources of each field of each kind.
   private var ranges: [Range<Int>] = []
 
-  /// Adds those of another kind.
+  /// Adds the sources of another kind.
   ///
-  /// - Parameter slots: by the number of the pointer.
+  /// - Parameter slots: the slot of each pointer.
   mutating func add(_ fields: [FieldMap.Field: [FieldMap.Source]], _ pointers: [JSONPointer], _ slots: [Int]) {
     for field in FieldMap.Field.allCases {
       let start = parts.count
@@ -34,17 +34,17 @@ struct FieldSources {
     }
   }
 
-  /// The sources of a field, of which the first counts where something is.
+  /// Returns the sources of a field. The first one with a value counts.
   func range(of field: FieldMap.Field, kind: Int) -> Range<Int> { ranges[kind * Self.fieldCount + field.rawValue] }
 
-  /// Whether all of a text is wanted.
+  /// Whether a source selects the whole text.
   func takesAll(of source: Int) -> Bool { parts[source].after.isEmpty && parts[source].before.isEmpty }
 
-  /// Whether two sources are the same place, and the same is wanted of it.
+  /// Whether two sources select the same part of the same place.
   func areAlike(_ source: Int, _ other: Int) -> Bool {
     pointers[source] == pointers[other] && parts[source] == parts[other] && items[source] == items[other]
   }
 
-  /// Looks for what a source wants of a text.
+  /// Returns the search for the part that a source selects.
   func partSearch(of source: Int) -> PartSearch { PartSearch(after: parts[source].after, before: parts[source].before) }
 }

@@ -1,15 +1,15 @@
 import EventMapping
 
-/// Finds items in lists of keys and values, as tables of BigQuery have them.
+/// Finds items in lists of keys and values, a common structure in BigQuery tables.
 ///
 ///     [{"key":"firebase_screen_class","value":{"string_value":"HomeViewController"}}, …]
 struct ListItems {
-  /// The values in the current record, by source of a field map; absent ones for sources that are no items.
+  /// The values in the current record, by source of the field map; absent for sources that are not list items.
   private(set) var values: [MemberSlot] = []
-  /// Reads one item.
+  /// The reader of a single item.
   private var item = PlainRecord(names: ["key", "value"])
 
-  /// Finds the values of the items of a record.
+  /// Finds the values of all list items in a record.
   mutating func find(
     _ sources: FieldSources, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) {
@@ -27,9 +27,9 @@ struct ListItems {
     }
   }
 
-  /// The value of the first item that has a key; `nil` without one.
+  /// Returns the value of the first item with a key; `nil` if no item has it.
   ///
-  /// - Parameter range: of the array in the bytes of a valid record.
+  /// - Parameter range: the range of the array in the bytes of a valid record.
   private mutating func value(of key: [UInt8], in bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> MemberSlot? {
     var offset = JSONSyntax.skipSpace(bytes, range.lowerBound + 1)
     while offset < range.upperBound - 1 {
@@ -53,7 +53,7 @@ struct ListItems {
     return Self.firstValue(bytes, value.value)
   }
 
-  /// The first value of an object that is neither null nor an empty text.
+  /// Returns the first value of an object that is neither null nor an empty text.
   private static func firstValue(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> MemberSlot? {
     var offset = JSONSyntax.skipSpace(bytes, range.lowerBound + 1)
     while offset < range.upperBound - 1 {

@@ -1,23 +1,23 @@
-/// Finds the part of a text that a field map wants: after the last place of one text, and before the first place of another from there on.
-/// The text may come in pieces.
+/// Finds the part of a text that a field map selects: after the last occurrence of one separator, up to the next occurrence of another. The
+/// text may come in pieces.
 struct PartSearch {
   private let after: [UInt8]
   private let before: [UInt8]
   private var start = 0
   private var end: Int?
-  /// The last bytes, in which a place may begin that the next piece completes, and where they are in the text.
+  /// The last bytes of the text so far, which may start a separator that the next piece completes, and their offset in the text.
   private var rest: [UInt8] = []
   private var offset = 0
 
   /// - Parameters:
-  ///   - after: empty for the text's start.
-  ///   - before: empty for the text's end.
+  ///   - after: the separator before the part; empty if the part begins at the start of the text.
+  ///   - before: the separator after the part; empty if the part ends at the end of the text.
   init(after: [UInt8], before: [UInt8]) {
     self.after = after
     self.before = before
   }
 
-  /// Looks at the next piece.
+  /// Searches the next piece.
   mutating func add(_ piece: borrowing Span<UInt8>) {
     var text: [UInt8] = []
     swap(&text, &rest)
@@ -29,14 +29,14 @@ struct PartSearch {
     swap(&text, &rest)
   }
 
-  /// Where the part is, in bytes of the whole text.
+  /// Returns the range of the part in the whole text, in bytes.
   mutating func finish() -> Range<Int> {
     let text = rest
     search(text.span, text.indices)
     return start..<(end ?? offset + text.count)
   }
 
-  /// Where the part is in a text that is there at once.
+  /// Returns the range of the part in a text that is complete.
   mutating func part(of text: borrowing Span<UInt8>) -> Range<Int> {
     search(text, text.indices)
     return start..<(end ?? text.count)

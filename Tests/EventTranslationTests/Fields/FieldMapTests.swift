@@ -106,11 +106,11 @@ import Testing
       ),
       (
         file(#""fields": {"type": "event"}"#),
-        ["'fields' > 'type': 'event' is no JSON Pointer, expected a '/' at its start"]
+        ["'fields' > 'type': 'event' is not a JSON Pointer, expected a '/' at its start"]
       ),
       (
         file(#""fields": {"type": "/a~b"}"#),
-        ["'fields' > 'type': '/a~b' is no JSON Pointer, expected '~0' for a '~' in a name and '~1' for a '/'"]
+        ["'fields' > 'type': '/a~b' is not a JSON Pointer, expected '~0' for a '~' in a name and '~1' for a '/'"]
       ),
       (
         file(#""fields": {"type": ""}"#),
@@ -137,7 +137,7 @@ import Testing
         ["'embedded': the string '/p', expected an array of JSON Pointers"]
       ),
       (
-        file(#""embedded": ["/p"], "fields": {"type": "/t", "page": "/p"}"#), ["'embedded': no field is inside of '/p'"]
+        file(#""embedded": ["/p"], "fields": {"type": "/t", "page": "/p"}"#), ["'embedded': no field is inside '/p'"]
       ),
       (file(#""embedded": ["/p", "/p"], "fields": {"type": "/p/t"}"#), ["'embedded': '/p' occurs twice"]),
       (
@@ -192,7 +192,7 @@ import Testing
       ),
       (
         file(#""fields": {"type": "/t", "page": "/p"}, "types": {"V": {"type": "row", "fields": {"type": "/u"}}}"#),
-        ["'types' > 'V' > 'fields': the field 'type' is what led here, expected the other fields"]
+        ["'types' > 'V' > 'fields': the field 'type' cannot change here, expected the other fields"]
       ),
     ] as [(String, [String])])
   func problems(text: String, problems: [String]) {

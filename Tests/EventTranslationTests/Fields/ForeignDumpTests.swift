@@ -88,7 +88,7 @@ import Testing
         .unmapped("view Home UIView[0]")
       ),
       // What is no raw event.
-      (#"{"properties":{}}"#, .rejected(.missingMember, "none of the members '/event', '/type' is there")),
+      (#"{"properties":{}}"#, .rejected(.missingMember, "none of the members '/event', '/type' exists")),
       (#"{"event":5}"#, .rejected(.wrongType, "column 10: the member '/event' must be a string, found a number")),
       (#"{"event":"a","event":"b"}"#, .rejected(.duplicateMember, "the member '/event' occurs 2 times")),
       (
@@ -176,7 +176,7 @@ import Testing
       (#"{"eventType":"PAGE","path":"Home"}"#, .mapped("ENTER")),
       (
         #"{"eventType":"PAGE","path":"/Home/"}"#,
-        .rejected(.missingMember, "none of the members '/path', '/p' is there")
+        .rejected(.missingMember, "none of the members '/path', '/p' exists")
       ),
       (
         #"{"eventType":"VIEW_CLICK","path":"/Home","xpath":"/Page/UIButton[0]"}"#,

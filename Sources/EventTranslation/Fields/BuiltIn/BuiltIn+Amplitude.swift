@@ -1,8 +1,8 @@
 extension FieldMap.BuiltIn {
-  /// What autocapture of Amplitude's iOS SDK records (`amplitude/Amplitude-Swift`, 1.x), as the Export API gives it; records on their way to the
-  /// server have `time` instead of `event_time`. `[Amplitude] Screen Name` is the title of the view controller or, where it has none,
-  /// its class without `ViewController`: the table's classes must be these names. `[Amplitude] Action Method` is the selector of a control;
-  /// gestures have none. `[Amplitude] Hierarchy` are the classes of the views from the one that was touched to the window.
+  /// Events recorded by autocapture of Amplitude's iOS SDK (`amplitude/Amplitude-Swift`, 1.x), as exported by the Export API; records on
+  /// their way to the server have `time` instead of `event_time`. `[Amplitude] Screen Name` is the title of the view controller or, if it
+  /// has none, its class without `ViewController`: the table's classes must be these names. `[Amplitude] Action Method` is the selector of
+  /// a control; gestures have none. `[Amplitude] Hierarchy` lists the classes of the views from the touched one to the window.
   public static let amplitude = FieldMap.BuiltIn(
     format: .amplitude, vendorName: "Amplitude",
     marks: [

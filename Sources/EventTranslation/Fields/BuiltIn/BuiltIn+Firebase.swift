@@ -1,7 +1,7 @@
 extension FieldMap.BuiltIn {
   /// The export of Google Analytics for Firebase (GA4) to BigQuery, as JSON lines of `bq extract` and `EXPORT DATA`. Parameters are a list;
-  /// `firebase_screen_class` is the class of the view controller, or what the app gave as `screen_class`. No event names an action.
-  /// Numbers of 64 bits are strings there, and `event_timestamp` is in microseconds.
+  /// `firebase_screen_class` is the class of the view controller, or the app's own `screen_class`. No event names an action. 64-bit numbers
+  /// are exported as strings, and `event_timestamp` is in microseconds.
   public static let firebase = FieldMap.BuiltIn(
     format: .firebase, vendorName: "Firebase",
     marks: [

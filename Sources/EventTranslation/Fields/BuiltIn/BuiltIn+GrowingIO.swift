@@ -1,11 +1,12 @@
 extension FieldMap.BuiltIn {
-  /// What the autotrack SDKs of GrowingIO for iOS send: 3.x and 4.x (`growingio-sdk-ios-autotracker`, with `eventType`) and the older 2.x
-  /// (`growingio-sdk-ios-saas`, with `t`, whose elements are in the array `e` where the SDK has put several into one record; the first counts). Both name a page by the class of its view controller or by the
-  /// alias that the app gave it; 3.x joins it to those of its parents, each with its number among them: `/TabBar/HomeViewController[0]`.
-  /// Elements have a path and no selector. A visit begins with the launch or when the app was long in the background.
+  /// Events sent by GrowingIO's autotrack SDKs for iOS: 3.x and 4.x (`growingio-sdk-ios-autotracker`, with `eventType`) and the older 2.x
+  /// (`growingio-sdk-ios-saas`, with `t`). A record of 2.x may have several elements in the array `e`; the first counts. Both name a page
+  /// by the class of its view controller or by the app's alias. 3.x prepends the parents of the page, and each name has an index:
+  /// `/TabBar/HomeViewController[0]`. Elements have a path and no selector. A visit begins with the launch, or when the app returns after a
+  /// long time in the background.
   public static let growingio = FieldMap.BuiltIn(
     format: .growingio, vendorName: "GrowingIO",
-    // All that its SDKs send, not only what the field map names.
+    // All types that the SDKs send, not only those in the field map.
     marks: [
       RecordMark(
         any: ["deviceId", "sessionId"], type: "eventType",

@@ -1,8 +1,8 @@
 extension FieldMap.BuiltIn {
-  /// Mixpanel's Raw Event Export, one event a line, and the requests of its SDKs. No event of the iOS SDKs names a view controller, a target
-  /// or an action: of those that they record themselves, the first launch after an installation is one of the app. All other events are
-  /// unmapped under their own names, with their times, sessions and devices. An app that sends its screens under names of its own needs a
-  /// field map of its own.
+  /// Mixpanel's Raw Event Export, one event per line, and the requests of its SDKs. No event of the iOS SDKs names a view controller, a
+  /// target or an action. Of the events that the SDKs record automatically, only the first launch after an installation is an app event.
+  /// All other events are unmapped under their original names, with their times, sessions and devices. For an app that sends screens as
+  /// custom events, write a field map that lists these events.
   public static let mixpanel = FieldMap.BuiltIn(
     format: .mixpanel, vendorName: "Mixpanel",
     marks: [

@@ -1,8 +1,8 @@
 extension FieldMap.BuiltIn {
-  /// Events that autocapture of PostHog's iOS SDK records (`PostHog/posthog-ios`, 3.x), as batch exports in JSON lines and the events API give it.
-  /// `$screen_name` is the class of the view controller without `ViewController`, or its title where nothing is left: the table's classes
-  /// must be these names. An interaction has no selector; `elements_chain` are the classes of the views from the one that was touched to
-  /// the window. Parquet and databases hold `properties` as a string.
+  /// Events recorded by autocapture of PostHog's iOS SDK (`PostHog/posthog-ios`, 3.x), as in batch exports of JSON lines and in the events
+  /// API. `$screen_name` is the class of the view controller without `ViewController`, or its title if nothing else remains: the table's
+  /// classes must be these names. An interaction has no selector; `elements_chain` lists the classes of the views from the touched one to
+  /// the window. In Parquet exports and databases, `properties` is a string.
   public static let posthog = FieldMap.BuiltIn(
     format: .posthog, vendorName: "PostHog",
     marks: [

@@ -1,7 +1,7 @@
 extension FieldMap.BuiltIn {
-  /// Calls as Segment's libraries send them and its warehouses of raw data hold them, one a line. A `screen` call has the `name` that the app gave; the
-  /// automatic screen calls of `analytics-ios` and of the UIKit plugin of `analytics-swift` have the title of the view controller, or its class
-  /// without `ViewController`. Calls of `track` are called by their `event`; none names a target or an action.
+  /// Calls as sent by Segment's libraries and as kept in its warehouses of raw data, one per line. A `screen` call has the app's `name`.
+  /// The automatic screen calls of `analytics-ios`, and of the UIKit plugin of `analytics-swift`, have the title of the view controller or
+  /// its class without `ViewController`. A `track` call is named by its `event`; none names a target or an action.
   public static let segment = FieldMap.BuiltIn(
     format: .segment, vendorName: "Segment",
     // RudderStack, Jitsu and others send calls of the same shape: only the names of the libraries distinguish them.

@@ -1,13 +1,13 @@
 extension FieldMap.BuiltIn {
-  /// What the iOS SDK of Sensors Analytics sends (`sensorsdata/sa-sdk-ios`, 1.x to 4.x, as its constants and its manual of predefined events name
-  /// it): `$screen_name` is the class of the view controller; `$element_id` the ID that the app gave the view (`sensorsAnalyticsViewID`),
-  /// which is the action here; `$element_path` and `$element_selector` are paths of views, the former without the numbers of
-  /// rows. `$AppPageLeave` comes from 3.1.5 on, `$event_session_id` from 4.x on. `$AppStart` is sent at the launch and whenever the app comes
-  /// back (`$resume_from_background`), `$AppEnd` when it goes to the background. Records that are no events (`profile_set`) have no `event`
-  /// and are called by their `type`. Exports through tables and queues hold `properties` as a string.
+  /// Events sent by the iOS SDK of Sensors Analytics (`sensorsdata/sa-sdk-ios`, 1.x to 4.x), by its constants and its manual of predefined
+  /// events: `$screen_name` is the class of the view controller. `$element_id` is the app's ID of the view (`sensorsAnalyticsViewID`),
+  /// which serves as the action. `$element_path` and `$element_selector` are paths of views, the former without row indices.
+  /// `$AppPageLeave` exists since 3.1.5, `$event_session_id` since 4.x. `$AppStart` is sent at launch and whenever the app returns to the
+  /// foreground (`$resume_from_background`), `$AppEnd` when it goes to the background. Records that are not events (`profile_set`) have no
+  /// `event` and are named by their `type`. In exports through tables and queues, `properties` is a string.
   public static let sensors = FieldMap.BuiltIn(
     format: .sensors, vendorName: "Sensors Analytics",
-    // PostHog's events have the same members, and an ID.
+    // PostHog's events have the same members, but also an ID.
     marks: [
       RecordMark(
         all: ["distinct_id", "properties"], any: ["event", "type"], none: ["uuid", "elements_chain", "person_id"])

@@ -1,7 +1,7 @@
 extension FieldMap.BuiltIn {
-  /// Snowplow's enriched events as JSON, as its Analytics SDKs and Snowbridge make it of the TSV. The entity `screen` has the class of the view
-  /// controller where the tracker records it (`screenContext`); else the name of the `screen_view` counts, which is the class where views
-  /// are tracked automatically. No event of the mobile trackers names an action.
+  /// Snowplow's enriched events as JSON, which its Analytics SDKs and Snowbridge make from the TSV. The entity `screen` has the class of
+  /// the view controller if the tracker records it (`screenContext`). Otherwise the name of the `screen_view` counts, which is the class if
+  /// views are tracked automatically. No event of the mobile trackers names an action.
   public static let snowplow = FieldMap.BuiltIn(
     format: .snowplow, vendorName: "Snowplow",
     marks: [

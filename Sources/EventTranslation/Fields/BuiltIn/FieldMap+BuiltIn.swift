@@ -1,21 +1,21 @@
 extension FieldMap {
-  /// An SDK whose dumps EventMap knows by name. Each is in a file of its own.
+  /// An SDK whose dumps EventMap supports by name.
   public struct BuiltIn: Sendable, CaseIterable {
-    /// What its dumps are read as.
+    /// The format of the SDK's dumps.
     public let format: DumpFormat
-    /// Whose records they are, as people call them.
+    /// The vendor's name, for messages.
     let vendorName: String
-    /// What only its records have: one of these is enough.
+    /// The marks that identify the SDK's records. One is enough.
     let marks: [RecordMark]
-    /// Whether some of its events name a screen or an action.
+    /// Whether any of the SDK's events names a screen or an action.
     package var namesScreens = true
-    /// The field map, to use as it is or as the start of another.
+    /// The text of the field map, also a starting point for custom field maps.
     public let text: String
 
-    /// All of them, in the order of their formats.
+    /// All SDKs, in the order of their formats.
     public static let allCases = DumpFormat.allCases.compactMap(\.builtIn)
 
-    /// The name by which commands know it.
+    /// The name on the command line, such as `amplitude`.
     public var name: String { format.rawValue }
   }
 }
