@@ -173,7 +173,7 @@ public struct DumpTranslator {
       unmappedTop: unmappedTop(pairs),
       unmappedTopIsExact: pairs.isExact,
       unmappedPairs: pairs.entries.count,
-      unmappedNames: totals.mapAlmostNothing ? UnmappedNames(pairs) : nil,
+      unmappedNames: totals.almostNothingIsMapped ? UnmappedNames(pairs) : nil,
       missingMembers: end.missingMembers ?? [],
       filteredWithoutTime: end.filteredWithoutTime,
       pageTiming: end.timer?.counts)

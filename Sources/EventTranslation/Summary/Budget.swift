@@ -1,11 +1,11 @@
-/// How many lines of a kind are tolerated: a number, or a percentage of the lines that are not skipped.
+/// The tolerated number of lines of a kind: a number, or a percentage of the lines that are not skipped.
 public enum Budget: Sendable, Equatable, CustomStringConvertible {
   /// At most this many lines.
   case count(Int)
   /// At most this share.
   case percent(Percentage)
 
-  /// Reads `N` or `P%`; a percentage may have up to six decimals.
+  /// Parses `N` or `P%`; a percentage may have up to six decimals. Returns `nil` for any other text.
   public init?(_ text: String) {
     if text.hasSuffix("%") {
       guard let percentage = Percentage(text) else { return nil }
@@ -18,7 +18,7 @@ public enum Budget: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// As it is written on a command line.
+  /// The notation of the command line.
   public var description: String {
     switch self {
     case .count(let count): String(count)
@@ -26,7 +26,7 @@ public enum Budget: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Whether `count` of `total` lines are more than the budget allows.
+  /// Whether `count` of `total` lines exceed the budget.
   public func isExceeded(by count: Int, of total: Int) -> Bool {
     switch self {
     case .count(let limit): count > limit

@@ -1,14 +1,13 @@
-/// Counts of names that come from a dump, with a bound on their number: what is counted is exact, and when a name found no room any more,
-/// that is known.
+/// Counts of names in a dump, with a bound on the number of names. The counts are exact, and whether a name was over the limit is recorded.
 ///
-/// Names are admitted in the order in which they come, so the counts are the same however the dump is cut into chunks.
+/// Names are admitted in input order, so the counts do not depend on how the dump is split into chunks.
 struct CappedCounts: Sendable, Codable {
-  /// One name's count and where it was first seen.
+  /// The count of a name and its first occurrence.
   struct Entry: Sendable, Codable {
     var count = 1
-    /// In a chunk: 0-based from its start. In a whole run: 1-based in its file.
+    /// The line of the first occurrence: in a chunk, 0-based from its start; in a whole run, 1-based in its file.
     var firstLine: Int
-    /// The dump that a line of a rejects file came from.
+    /// The original dump and line, for a line of a rejects file.
     var origin: LineOrigin?
     /// The number of the input file.
     var file = 0
@@ -16,7 +15,7 @@ struct CappedCounts: Sendable, Codable {
 
   private var names: CappedNames
   private(set) var entries: [Entry] = []
-  /// How often names occurred that were not listed, because the list was full.
+  /// The number of occurrences of names over the limit.
   private(set) var uncounted = 0
 
   init(_ limit: CappedNames.Limit) {
@@ -29,17 +28,17 @@ struct CappedCounts: Sendable, Codable {
 
   /// Counts a name.
   ///
-  /// - Parameter kind: keeps apart the same names that mean different things.
-  /// - Returns: whether the name is a new one, or has found no room.
+  /// - Parameter kind: distinguishes equal names of different kinds.
+  /// - Returns: whether the name is known, new, or refused because of the limit.
   @discardableResult
   mutating func add(kind: UInt32 = 0, _ name: borrowing Span<UInt8>, _ occurrence: Entry) -> Admission {
     add(hash: hash(kind: kind, name), kind: kind, name, occurrence)
   }
 
-  /// The hash of a name.
+  /// Returns the hash of a name.
   func hash(kind: UInt32, _ name: borrowing Span<UInt8>) -> UInt64 { names.hash(kind: kind, name) }
 
-  /// The number of the entry at which a search begins, -1 for an empty place; what it looks at is prefetched.
+  /// Returns the number of the first entry that a search compares, -1 for an empty slot; prefetches the data to compare.
   @inline(__always)
   func firstNumber(hash: UInt64) -> Int { names.firstNumber(hash: hash) }
 
@@ -63,10 +62,10 @@ struct CappedCounts: Sendable, Codable {
     return .new
   }
 
-  /// The number of a name that was counted before.
+  /// Returns the number of a known name; `nil` for an unknown one.
   func number(kind: UInt32, of name: borrowing Span<UInt8>) -> Int? { names.number(kind: kind, of: name) }
 
-  /// Counts a name whose hash is known once more; false if it was not counted before.
+  /// Counts a known name, given its hash. Returns false if the name is unknown.
   @inline(__always)
   mutating func addKnown(hash: UInt64, kind: UInt32, _ name: borrowing Span<UInt8>) -> Bool {
     guard let number = names.number(hash: hash, kind: kind, of: name) else { return false }
@@ -78,7 +77,7 @@ struct CappedCounts: Sendable, Codable {
     case known, new, refused
   }
 
-  /// Adds to the counts of names in the list; it is full for others.
+  /// Adds other counts without admitting new names: occurrences of unknown names are uncounted.
   mutating func addCounts(of other: borrowing CappedCounts) {
     let bytes = other.names.bytes
     for (number, entry) in other.entries.enumerated() {
@@ -91,25 +90,25 @@ struct CappedCounts: Sendable, Codable {
     }
   }
 
-  /// Adds what was counted of a name elsewhere.
+  /// Adds an entry of other counts.
   ///
-  /// - Parameter entry: the count and the place, if they are others than there.
+  /// - Parameter entry: the count and first occurrence to add, in place of those in `other`.
   mutating func add(_ number: Int, of other: borrowing CappedCounts, as entry: Entry) {
     let (kind, range) = other.names.name(number)
     let bytes = other.names.bytes
     add(kind: kind, bytes.span.extracting(range), entry)
   }
 
-  /// The name of an entry.
+  /// Returns the name of an entry.
   func name(_ number: Int) -> (kind: UInt32, bytes: ArraySlice<UInt8>) {
     let (kind, range) = names.name(number)
     return (kind, names.bytes[range])
   }
 
-  /// Counts names that are not listed.
+  /// Adds to the number of uncounted occurrences.
   mutating func addUncounted(_ count: Int) { uncounted += count }
 
-  /// Forgets everything; the memory is kept.
+  /// Removes all names but keeps the memory.
   mutating func removeAll() {
     uncounted = 0
     guard !entries.isEmpty else { return }

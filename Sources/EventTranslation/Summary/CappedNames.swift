@@ -1,19 +1,19 @@
 import EventMapping
 
-/// Names that come from a dump, numbered from 0 in the order in which they come, with a bound on their number.
+/// The names in a dump, numbered from 0 in order of first occurrence, with a bound on their number.
 ///
-/// They are admitted in that order, so the numbers are the same however the dump is cut into chunks.
+/// Names are admitted in that order, so their numbers do not depend on how the dump is split into chunks.
 struct CappedNames: Sendable, Codable {
-  /// How much is kept.
+  /// The limit of names.
   enum Limit: String, Codable {
-    /// What a run promises.
+    /// The limit that a run guarantees.
     case run
-    /// The names that come again and again, kept from chunk to chunk.
+    /// The limit of frequent names that are kept from chunk to chunk.
     case frequent
-    /// What a chunk holds, which its size bounds.
+    /// No limit: the size of the chunk bounds its names.
     case chunk
 
-    /// How many names are kept.
+    /// The maximum number of names.
     var names: Int {
       switch self {
       case .run: 65_536
@@ -22,7 +22,7 @@ struct CappedNames: Sendable, Codable {
       }
     }
 
-    /// How many bytes these names may have together.
+    /// The maximum total length of the names, in bytes.
     var bytes: Int {
       switch self {
       case .run: 8 << 20
@@ -32,42 +32,42 @@ struct CappedNames: Sendable, Codable {
     }
   }
 
-  /// How long a name is at most. A longer one is not listed, but does not fill the list.
+  /// The maximum length of a name, in bytes. A longer name is refused, but does not make the list full.
   static let longest = 64 << 10
 
   private var index: NameIndex
   private var nameBytes = 0
   private let limit: Limit
-  /// A full list takes no other name, so that it always has the first ones.
+  /// Whether a name was refused. From then on no name is admitted, so that the list always contains the first ones.
   private var hasRefused = false
 
   init(_ limit: Limit) {
     self.limit = limit
-    // Room that is only touched when it is needed costs nothing; to grow into it would take half as much again.
+    // Reserved memory costs nothing until it is used, whereas growing to this size needs half as much again.
     let room = limit == .run ? limit.bytes + 16 * limit.names : 0
     index = NameIndex(seed: UInt64.random(in: 0 ... .max), byteCapacity: room)
   }
 
-  /// How many names there are.
+  /// The number of names.
   var count: Int { index.count }
 
-  /// The number of a name, which is added if it is new; `nil` if it has found no room.
+  /// Returns the number of a name and adds the name if it is new; `nil` if it is over the limit.
   ///
-  /// - Parameter kind: keeps apart the same names that mean different things.
+  /// - Parameter kind: distinguishes equal names of different kinds.
   mutating func number(kind: UInt32 = 0, adding name: borrowing Span<UInt8>) -> Int? {
     number(hash: hash(kind: kind, name), kind: kind, adding: name)
   }
 
-  /// The hash of a name.
+  /// Returns the hash of a name.
   func hash(kind: UInt32, _ name: borrowing Span<UInt8>) -> UInt64 { index.hash(name, scope: UInt64(kind)) }
 
-  /// The number of the name at which a search begins, -1 for an empty place; what it looks at is prefetched.
+  /// Returns the number of the first name that a search compares, -1 for an empty slot; prefetches the data to compare.
   @inline(__always)
   func firstNumber(hash: UInt64) -> Int { index.firstValue(hash: hash) }
 
-  /// The same where the hash of the name is known.
+  /// Returns the number of a name with a known hash and adds the name if it is new; `nil` if it is over the limit.
   ///
-  /// - Parameter more: how many bytes are kept with the name elsewhere.
+  /// - Parameter more: the number of bytes that the caller keeps with the name.
   @inline(__always)
   mutating func number(
     hash: UInt64, kind: UInt32, adding name: borrowing Span<UInt8>, withBytes more: Int = 0
@@ -84,24 +84,24 @@ struct CappedNames: Sendable, Codable {
     return number
   }
 
-  /// The number of a name in the list.
+  /// Returns the number of a name; `nil` if it is not in the list.
   func number(kind: UInt32, of name: borrowing Span<UInt8>) -> Int? {
     number(hash: hash(kind: kind, name), kind: kind, of: name)
   }
 
-  /// The same where the hash of the name is known.
+  /// Returns the number of a name with a known hash; `nil` if it is not in the list.
   @inline(__always)
   func number(hash: UInt64, kind: UInt32, of name: borrowing Span<UInt8>) -> Int? {
     index.value(hash: hash, kind: kind, name)
   }
 
-  /// What a name was added with: its kind, and where it is in ``bytes``.
+  /// Returns the kind of a name and its range in ``bytes``.
   func name(_ number: Int) -> (kind: UInt32, range: Range<Int>) { index.name(number) }
 
-  /// What the ranges of ``name(_:)`` point into.
+  /// The bytes of all names, which the ranges of ``name(_:)`` point into.
   var bytes: [UInt8] { index.bytes }
 
-  /// Forgets everything; the memory is kept.
+  /// Removes all names but keeps the memory.
   mutating func removeAll() {
     index.removeAll()
     nameBytes = 0

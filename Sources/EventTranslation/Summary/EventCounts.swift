@@ -1,14 +1,14 @@
 import EventMapping
 
-/// How often a table gave each event ID, by the index of the ID.
+/// The number of server events of each event ID of a table, by the index of the ID.
 struct EventCounts: Sendable {
-  /// Behind one for what has no event ID of its own, whose index is -1.
+  /// The counts. The first one is for the index -1, which means no event ID of the table.
   private var storage: [Int]
 
-  /// - Parameter count: how many event IDs there are.
+  /// - Parameter count: the number of event IDs.
   init(count: Int) { storage = [Int](repeating: 0, count: count + 1) }
 
-  /// By the index of the event ID.
+  /// The counts by the index of the event ID.
   var counts: ArraySlice<Int> { storage.dropFirst() }
 
   /// Counts an event.
@@ -23,7 +23,7 @@ struct EventCounts: Sendable {
     for row in 0..<count { storage[Int(resolved.resolutions[row].eventIndex) + 1] += 1 }
   }
 
-  /// Adds what a run had counted that is continued. The indices of the IDs are others in each process.
+  /// Adds the counts of a run that is being resumed, by ID, because indices differ between processes.
   mutating func add(_ counted: [RunState.Event], _ eventIDs: [String]) {
     let indices = Dictionary(
       eventIDs.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })

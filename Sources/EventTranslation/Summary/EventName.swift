@@ -1,10 +1,10 @@
 import EventMapping
 
-/// What decides the event ID of a raw event: its type, and class and action, phase, path or digest.
+/// The names that determine the event ID of a raw event: its type, its class, and its action, phase, path or digest.
 public struct EventName: Sendable, Hashable {
   /// The `type` of the raw event.
   public let type: String
-  /// The class that was looked up, of a view its page; `nil` for a type that no table knows, and for app events.
+  /// The class that was looked up, for a view that of its page; `nil` for an unknown type, and for app events.
   public let className: String?
   /// The action of a control, gesture or row.
   public let action: String?
@@ -15,13 +15,13 @@ public struct EventName: Sendable, Hashable {
   /// The digest of a view without a path.
   public let viewID: String?
 
-  /// Class and selector, or phase, are joined by a byte that UTF-8 does not have, so no name can hold it.
+  /// The byte between a class and its selector or phase. It never occurs in UTF-8, so no name can contain it.
   static let separator: UInt8 = 0xFF
 
-  /// Another byte that UTF-8 does not have, in front of a digest.
+  /// The byte before a digest, which also never occurs in UTF-8.
   static let viewIDMark: UInt8 = 0xFE
 
-  /// Makes the name under which an event is counted, beside its type.
+  /// Appends the key under which events of a type are counted.
   static func appendKey(
     _ className: borrowing Span<UInt8>, _ selectorOrPhase: borrowing Span<UInt8>, to keys: inout OutputBytes
   ) {
@@ -32,21 +32,21 @@ public struct EventName: Sendable, Hashable {
     }
   }
 
-  /// Makes a digest the name under which a view is counted, by which it cannot be taken for a path.
+  /// Makes the key part of a view with a digest. The mark distinguishes it from a path.
   static func setViewID(_ viewID: borrowing Span<UInt8>, _ selectorOrPhase: inout [UInt8]) {
     selectorOrPhase.removeAll(keepingCapacity: true)
     selectorOrPhase.append(viewIDMark)
     selectorOrPhase.append(viewID)
   }
 
-  /// The class of a key, or the name of a type that no table knows.
+  /// Returns the class of a key, or the name of an unknown type.
   static func className(ofKey key: ArraySlice<UInt8>) -> [UInt8] { Array(key.prefix { $0 != separator }) }
 
-  /// Makes a name of what events are counted under.
+  /// Makes a name from the key under which its events are counted.
   ///
   /// - Parameters:
-  ///   - type: `nil` for one that no table knows; its name takes the place of the class then.
-  ///   - key: see ``appendKey(_:_:to:)``.
+  ///   - type: the type; `nil` for an unknown type, whose name takes the place of the class in the key.
+  ///   - key: the key; see ``appendKey(_:_:to:)``.
   init(type: RawEventType?, key: ArraySlice<UInt8>) {
     let parts = key.split(separator: Self.separator, omittingEmptySubsequences: false)
     let isViewID = type == .view && parts.last?.first == Self.viewIDMark
@@ -65,11 +65,11 @@ public struct EventName: Sendable, Hashable {
     (phase, action, path, viewID) = selectorOrPhase
   }
 
-  /// What beside the class decides: the phase, action, path or digest.
+  /// The phase, action, path or digest; `nil` for an unknown type.
   package var selectorOrPhase: String? { phase ?? action ?? path ?? viewID }
 
-  /// The type or phase that a misspelt one most likely means: `page` for `Page`, `enter` for `viewWillAppear`. `nil` where nothing is near, and
-  /// for those that are known.
+  /// The type or phase that a misspelt one most likely means, such as `page` for `Page` or `enter` for `viewWillAppear`. `nil` for known
+  /// names, and for those without a similar name.
   public var nearest: String? {
     let types = RawEventType.allCases.map(\.name)
     guard types.contains(type) else { return NearestName.among(types, for: type).first }
@@ -82,7 +82,7 @@ public struct EventName: Sendable, Hashable {
     return isKnown ? nil : AppPhase.nearest(to: phase)?.lowercased()
   }
 
-  /// By class, then by what is in it, then by type.
+  /// The order by class, then by action, phase, path or digest, then by type.
   package static func precedes(_ left: EventName, _ right: EventName) -> Bool { left.sortNames < right.sortNames }
 
   private var sortNames: (String, String, String) { (className ?? "", selectorOrPhase ?? "", type) }

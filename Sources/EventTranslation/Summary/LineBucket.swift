@@ -1,24 +1,24 @@
 import EventMapping
 
-/// Where a line is counted. Summaries list the buckets in this order; JSON has a member of each name.
+/// The outcome under which a line is counted. Summaries list the buckets in this order; JSON has a member for each.
 public enum LineBucket: Int, Sendable, CaseIterable, CodingKey {
-  /// Raw events that the table names.
+  /// Raw events with an event ID in the table.
   case mapped
-  /// Raw events that the table does not name.
+  /// Raw events without an event ID in the table.
   case unmapped
-  /// Raw events that settings ignore.
+  /// Raw events that the settings of the table ignore.
   case ignored
-  /// Raw events that a filter leaves out.
+  /// Raw events that a filter drops.
   case filtered
-  /// Lines that are no raw event.
+  /// Lines that are not valid raw events.
   case rejected
   /// Blank lines and headers.
   case skipped
 
-  /// As texts and JSON have it.
+  /// The name in texts and JSON.
   package var name: String { stringValue }
 
-  /// Whether its lines are raw events that filters and surveys look at.
+  /// Whether the bucket's lines are raw events that filters and surveys consider.
   var isConsidered: Bool {
     switch self {
     case .mapped, .unmapped, .ignored: true
@@ -26,7 +26,7 @@ public enum LineBucket: Int, Sendable, CaseIterable, CodingKey {
     }
   }
 
-  /// Whether its lines should be mapped, so that `--require-mapped` asks for a share of them.
+  /// Whether the bucket's lines should be mapped and so count for `--require-mapped`.
   var shouldBeMapped: Bool {
     switch self {
     case .mapped, .unmapped, .rejected: true
@@ -34,7 +34,7 @@ public enum LineBucket: Int, Sendable, CaseIterable, CodingKey {
     }
   }
 
-  /// Why a run can have raw events, but neither mapped nor unmapped ones; `nil` where this bucket is no reason.
+  /// Returns the reason why no raw event is mapped or unmapped, if this bucket has them; `nil` if the bucket is not a reason.
   func cause(_ totals: LineCounts) -> String? {
     let events = DisplayedName.counted(totals[self], "raw event")
     switch self {

@@ -1,25 +1,25 @@
-/// How many lines landed in which bucket.
+/// The numbers of lines by bucket, with the lines and bytes read.
 public struct LineCounts: Sendable, Equatable, Codable {
-  /// Lines read.
+  /// The number of lines read.
   public var lines = 0
-  /// Bytes read, line ends and byte order marks included.
+  /// The number of bytes read, including line ends and byte order marks.
   public var bytes = 0
-  /// By bucket. An array, so that counting an event is one addition in memory.
+  /// The counts by bucket. In an array, counting an event is one addition in memory.
   private var counts = [Int](repeating: 0, count: LineBucket.allCases.count)
 
-  /// Nothing counted yet.
+  /// Makes counts of zero.
   public init() {}
 
-  /// The lines of a bucket.
+  /// The number of lines in a bucket.
   public subscript(bucket: LineBucket) -> Int {
     get { counts[bucket.rawValue] }
     set { counts[bucket.rawValue] = newValue }
   }
 
-  /// The lines of which budgets are a share: all that are not skipped.
+  /// The number of lines that are not skipped, of which budgets are a share.
   public var records: Int { lines - self[.skipped] }
 
-  /// The lines of which `--require-mapped` is a share.
+  /// The number of lines of which `--require-mapped` is a share.
   package var shouldBeMapped: Int {
     LineBucket.allCases.reduce(0) { $0 + ($1.shouldBeMapped ? self[$1] : 0) }
   }
@@ -27,8 +27,8 @@ public struct LineCounts: Sendable, Equatable, Codable {
   /// Whether every line is in exactly one bucket.
   public var addUp: Bool { counts.reduce(0, +) == lines }
 
-  /// Whether the table names no raw event, or less than 1 % of more than 1,000: it is hardly the table of the dump.
-  public var mapAlmostNothing: Bool {
+  /// Whether no raw event is mapped, or less than 1 % of more than 1,000. Then the table probably does not belong to the dump.
+  public var almostNothingIsMapped: Bool {
     let events = self[.mapped] + self[.unmapped]
     if self[.mapped] == 0 { return records > 0 }
     return events > 1_000 && Percentage(millionths: 1_000_000).compare(self[.mapped], of: events) < 0
@@ -41,7 +41,7 @@ public struct LineCounts: Sendable, Equatable, Codable {
     for row in 0..<count { counts[resolved.resolutions[row].bucket.rawValue] += 1 }
   }
 
-  /// Adds what was counted elsewhere.
+  /// Adds other counts.
   public static func += (left: inout LineCounts, right: LineCounts) {
     left.lines += right.lines
     left.bytes += right.bytes
@@ -50,20 +50,20 @@ public struct LineCounts: Sendable, Equatable, Codable {
 
   // MARK: Codable
 
-  /// As JSON has them.
+  /// The counts by the names of their JSON members.
   var members: [String: Int] {
     var members = ["lines": lines, "bytes": bytes]
     for bucket in LineBucket.allCases { members[bucket.name] = self[bucket] }
     return members
   }
 
-  /// Reads what ``encode(to:)`` writes.
+  /// Decodes the output of ``encode(to:)``. Missing members count as 0.
   public init(from decoder: any Decoder) throws {
     let members = try [String: Int](from: decoder)
     (lines, bytes) = (members["lines", default: 0], members["bytes", default: 0])
     for bucket in LineBucket.allCases { self[bucket] = members[bucket.name, default: 0] }
   }
 
-  /// Writes `lines`, `bytes` and a member for each bucket.
+  /// Encodes `lines`, `bytes` and a member for each bucket.
   public func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
 }

@@ -1,12 +1,12 @@
-/// A share from 0% to 100%, in millionths of a percent so that comparisons are exact.
+/// A percentage from 0% to 100%, in millionths of a percent so that comparisons are exact.
 public struct Percentage: Sendable, Equatable, CustomStringConvertible {
-  /// 100,000,000 for all of something.
+  /// The share in millionths of a percent, up to 100,000,000.
   public let millionths: Int
 
-  /// Makes a share of millionths of a percent.
+  /// Makes a percentage from millionths of a percent.
   init(millionths: Int) { self.millionths = millionths }
 
-  /// Reads `P%` with up to six decimals; `nil` for any other text, and for more than 100%.
+  /// Parses `P%` with up to six decimals. Returns `nil` for any other text, and for more than 100%.
   public init?(_ text: String) {
     guard text.hasSuffix("%") else { return nil }
     let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
@@ -21,16 +21,17 @@ public struct Percentage: Sendable, Equatable, CustomStringConvertible {
     self.millionths = millionths
   }
 
-  /// As it is written on a command line.
+  /// The notation of the command line.
   public var description: String {
     let decimals = String(String(millionths % 1_000_000 + 1_000_000).dropFirst())
     let digits = decimals.reversed().drop { $0 == "0" }.reversed()
     return "\(millionths / 1_000_000)" + (digits.isEmpty ? "" : "." + String(digits)) + "%"
   }
 
-  /// Compares `count` of `total` with the share: less than 0 where they are less, 0 where they are the same, else more.
+  /// Compares `count` of `total` with the percentage. Returns a negative number if `count` is a smaller share, 0 if it is the same, and a
+  /// positive number otherwise.
   public func compare(_ count: Int, of total: Int) -> Int {
-    // count / total and millionths / 100,000,000, in whole numbers of 128 bits.
+    // Compares count / total with millionths / 100,000,000, in 128-bit integers.
     let left = count.multipliedFullWidth(by: 100_000_000)
     let right = total.multipliedFullWidth(by: millionths)
     if (left.high, left.low) == (right.high, right.low) { return 0 }

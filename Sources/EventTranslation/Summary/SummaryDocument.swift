@@ -1,6 +1,6 @@
 import Foundation
 
-/// A summary as JSON, `eventmap-summary/1`: the members that scripts rely on.
+/// A summary as JSON, with the members of the schema `eventmap-summary/1` that scripts rely on.
 public struct SummaryDocument: Encodable, Sendable {
   private struct Table: Encodable, Sendable {
     var path: String
@@ -51,9 +51,9 @@ public struct SummaryDocument: Encodable, Sendable {
   /// Makes the document.
   ///
   /// - Parameters:
-  ///   - summary: of the run.
-  ///   - tablePath: the table, as it was named or found.
-  ///   - seconds: how long the run took.
+  ///   - summary: the summary of the run.
+  ///   - tablePath: the path of the table, as given by the user or found.
+  ///   - seconds: the duration of the run.
   public init(_ summary: TranslationSummary, tablePath: String, seconds: Double) {
     table = Table(path: tablePath)
     totals = summary.totals
@@ -76,7 +76,7 @@ public struct SummaryDocument: Encodable, Sendable {
     self.seconds = (seconds * 1_000_000).rounded() / 1_000_000
   }
 
-  /// The document as bytes, indented, members sorted, with a line feed at the end.
+  /// Returns the JSON text in UTF-8: indented, members sorted, with a line feed at the end.
   public func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,11 +1,13 @@
 import EventMapping
 import Foundation
 
-/// A summary as text for people: what came, what the table does not name, and the totals last, where a terminal shows them.
+/// A summary as text for people: the events, the names that are not in the table, and the totals last, where a terminal shows them.
 public enum SummaryText {
-  /// Makes the text, lines ended by line feeds.
+  /// Returns the text, with lines ended by line feeds.
   ///
-  /// - Parameter files: how many files the server events were split into; `nil` where they were not.
+  /// - Parameters:
+  ///   - files: the number of files that the server events were split into; `nil` if they were not split.
+  ///   - seconds: the duration of the run.
   public static func text(_ summary: TranslationSummary, files: Int? = nil, seconds: Double) -> String {
     var lines: [String] = []
     if !summary.events.isEmpty {
@@ -15,7 +17,7 @@ public enum SummaryText {
         lines.append("  \(padded(event.count, width))  \(name(event.id))")
       }
       if summary.uncountedEvents > 0 {
-        lines.append("  and \(summary.uncountedEvents) under further IDs that the records brought along")
+        lines.append("  and \(summary.uncountedEvents) under further IDs that the records already had")
       }
     }
     if !summary.unmappedTop.isEmpty {

@@ -1,36 +1,37 @@
-/// What a run read and wrote: the totals, the counts per input and per event ID, and what the table does not name.
+/// The summary of a run: the totals, the counts per input and per event ID, and the most frequent names that are not in the table.
 public struct TranslationSummary: Sendable {
   /// The counts of one input.
   public struct Input: Sendable, Codable {
-    /// As it was named.
+    /// The name of the file, as given by the user.
     public var file: String
-    /// Its lines by bucket.
+    /// The lines by bucket.
     public var counts: LineCounts
   }
 
-  /// How many unmapped pairs are listed.
+  /// The maximum number of unmapped pairs in ``unmappedTop``.
   public static let topCount = 20
 
   /// The counts of all inputs together.
   public var totals: LineCounts
-  /// Each input, in the order of the run.
+  /// The counts of each input, in the order of the run.
   public var inputs: [Input]
-  /// How often each event ID was written, sorted by ID; IDs that never came are not there.
+  /// The number of server events written with each event ID, sorted by ID; unused IDs are absent.
   public var events: [(id: String, count: Int)]
-  /// Records that kept an event ID of their own for which there was no room to count: beyond 65,536 distinct ones.
+  /// The number of records that kept their existing event ID but are not in ``events``, because at most 65,536 distinct existing IDs are
+  /// counted.
   public var uncountedEvents: Int
-  /// The most frequent unmapped pairs, at most ``topCount``, ties by name.
+  /// The most frequent unmapped pairs, at most ``topCount``; ties are sorted by name.
   public var unmappedTop: [UnmappedPair]
-  /// Whether all unmapped pairs were counted; false beyond 65,536 distinct ones.
+  /// Whether all unmapped pairs were counted; false if there are more than 65,536 distinct ones.
   public var unmappedTopIsExact: Bool
-  /// How many distinct unmapped pairs there are, those of ``unmappedTop`` among them; a lower bound where these are not exact.
+  /// The number of distinct unmapped pairs, including those in ``unmappedTop``; a lower bound if ``unmappedTopIsExact`` is false.
   public var unmappedPairs: Int
-  /// The classes of unmapped events, most frequent first, and the types that no table knows. `nil` unless almost nothing is mapped.
+  /// The classes of unmapped events, most frequent first, and the unknown types; `nil` unless almost nothing is mapped.
   var unmappedNames: UnmappedNames?
-  /// The members of ``TranslationOptions/select`` that no event had that was written, in their order; empty where none was written.
+  /// The members of ``TranslationOptions/select`` that no written event had, in the same order; empty if no event was written.
   public var missingMembers: [String]
-  /// How many of the filtered raw events have no time that can be read.
+  /// The number of filtered raw events without a readable time.
   public var filteredWithoutTime: Int
-  /// How pages that were left found the moment when they were entered; `nil` where that was not asked for.
+  /// The counts of page timing; `nil` if pages were not timed.
   public var pageTiming: PageTimingCounts?
 }

@@ -1,48 +1,48 @@
 import EventMapping
 import EventMapTableSearch
 
-/// Finds out why a run has mapped nothing, or almost nothing.
+/// The likely causes if a run has mapped no raw event, or almost none.
 public struct UnmappedCauses {
-  /// How many names of a kind a text has.
-  private static let mostShown = 3
-  /// How much may be compared, for tables of very many classes that are all like each other.
-  private static let mostEffort = 200_000_000
+  /// The maximum number of names of a kind in a text.
+  private static let maximumShown = 3
+  /// The limit of the search effort, for tables of very many similar classes.
+  private static let effortLimit = 200_000_000
 
   private let summary: TranslationSummary
   private let table: EventTable
 
   /// - Parameters:
-  ///   - summary: of the run.
-  ///   - table: of the run.
+  ///   - summary: the summary of the run.
+  ///   - table: the table of the run.
   public init(_ summary: TranslationSummary, table: EventTable) {
     self.summary = summary
     self.table = table
   }
 
-  /// What is wrong: `no raw event is mapped`. `nil` where enough is mapped, see ``LineCounts/mapAlmostNothing``.
+  /// The problem, such as `no raw event is mapped`; `nil` if enough is mapped, see ``LineCounts/almostNothingIsMapped``.
   public var headline: String? {
     let totals = summary.totals
-    guard totals.mapAlmostNothing else { return nil }
+    guard totals.almostNothingIsMapped else { return nil }
     if totals[.mapped] == 0 { return "no raw event is mapped" }
     return "only \(totals[.mapped]) of \(totals[.mapped] + totals[.unmapped]) raw events are mapped"
   }
 
-  /// The causes that were found, for people, the more general ones first. Never empty where there is a ``headline``.
+  /// The causes as text for people, the more general ones first. Not empty if there is a ``headline``.
   ///
-  /// Complexity: O(pairs that are counted + classes of the table), besides a search among the classes of the table for each of the 1,000
-  /// most frequent ones of the dump, whose effort is limited.
+  /// Complexity: O(counted pairs + classes of the table), plus a search among the classes of the table for each of the 1,000 most frequent
+  /// classes of the dump, whose effort is limited.
   public var texts: [String] {
     let totals = summary.totals
-    guard totals.mapAlmostNothing, let names = summary.unmappedNames else { return [] }
+    guard totals.almostNothingIsMapped, let names = summary.unmappedNames else { return [] }
     if table.classes.isEmpty { return ["the table has no event IDs"] }
     if totals[.unmapped] == 0 {
-      // What is left out by a filter may have been ignored otherwise.
+      // Filtered events might have been ignored without the filter, so filters come first.
       let causes = LineBucket.allCases.reversed().compactMap { totals[$0] > 0 ? $0.cause(totals) : nil }
       return [causes.first ?? "every line is rejected"]
     }
     let found = typeTexts(names) + classTexts(names) + rowTexts
     if !found.isEmpty { return found }
-    let pairs = summary.unmappedTop.prefix(Self.mostShown).map { pair in
+    let pairs = summary.unmappedTop.prefix(Self.maximumShown).map { pair in
       DisplayedName.quoted(
         DisplayedName.shortened([pair.className, pair.selectorOrPhase].compactMap { $0 }.joined(separator: " ")))
     }
@@ -53,8 +53,8 @@ public struct UnmappedCauses {
 
   private func typeTexts(_ names: UnmappedNames) -> [String] {
     let known = RawEventType.allCases.map(\.name)
-    // A field map has types of its own.
-    if !names.types.isEmpty, names.types.prefix(Self.mostShown).allSatisfy({ known.contains($0.name) }) {
+    // Types of raw events need no field map; a field map only knows the SDK's types.
+    if !names.types.isEmpty, names.types.prefix(Self.maximumShown).allSatisfy({ known.contains($0.name) }) {
       return [
         "the dump has types of raw events (\(list(names.types))), which need no field map: leave out --from and --fields"
       ]
@@ -63,8 +63,8 @@ public struct UnmappedCauses {
       known.contains(type.name) ? nil : NearestName.among(known, for: type.name).first.map { (type, $0) }
     }
     if !near.isEmpty {
-      return near.prefix(Self.mostShown).map { type, name in
-        "\(quoted(type.name)) is no type of raw events (\(DisplayedName.counted(type.count, "event"))); did you mean '\(name)'?"
+      return near.prefix(Self.maximumShown).map { type, name in
+        "\(quoted(type.name)) is not a type of raw events (\(DisplayedName.counted(type.count, "event"))); did you mean '\(name)'?"
       }
     }
     let count = names.types.reduce(0) { $0 + $1.count }
@@ -77,7 +77,7 @@ public struct UnmappedCauses {
 
   // MARK: Classes
 
-  /// How a class of the dump is another one in the table.
+  /// The difference between a class of the dump and a similar one in the table.
   private enum Difference: String {
     case module = "only the module differs"
     case letterCase = "only the case differs"
@@ -94,25 +94,25 @@ public struct UnmappedCauses {
           + "those with the most rows in the table: \(list(largestClasses))")
     }
     let near = differences(missing)
-    for (name, key, difference) in near.prefix(Self.mostShown) {
+    for (name, key, difference) in near.prefix(Self.maximumShown) {
       texts.append("the class \(quoted(name)) of the dump is \(quoted(key)) in the table: \(difference.rawValue)")
     }
-    if near.count > Self.mostShown {
-      let count = near.count - Self.mostShown
+    if near.count > Self.maximumShown {
+      let count = near.count - Self.maximumShown
       texts.append(
         "\(count) more \(count == 1 ? "class of the dump has" : "classes of the dump have") a near name in the table")
     }
     return texts
   }
 
-  /// The classes of the dump that the table has by almost the same name.
+  /// Returns the classes of the dump whose names are almost those of classes in the table.
   private func differences(_ missing: [UnmappedNames.Name]) -> [(name: String, key: String, Difference)] {
     var byBareName: [String: [String]] = [:]
     for key in table.classes.keys.sorted() where key != EventTable.appKey {
       byBareName[Self.bareName(key).lowercased(), default: []].append(key)
     }
     let index = SpellingIndex(byBareName.keys)
-    var effort = Self.mostEffort
+    var effort = Self.effortLimit
     return missing.compactMap { class_ in
       let bareName = Self.bareName(table.ownName(ofClass: class_.name))
       if let keys = byBareName[bareName.lowercased()] {
@@ -126,7 +126,7 @@ public struct UnmappedCauses {
 
   private static func bareName(_ name: String) -> String { QualifiedClassName(name)?.className ?? name }
 
-  /// The classes of the table, those with the most rows first.
+  /// The classes of the table, sorted by decreasing number of rows.
   private var largestClasses: [UnmappedNames.Name] {
     table.classes.filter { $0.key != EventTable.appKey }.map { name, events in
       let rows =
@@ -138,20 +138,20 @@ public struct UnmappedCauses {
 
   // MARK: Rows
 
-  /// What is near to the most frequent events whose class the table has.
+  /// The likely causes for the most frequent events whose class is in the table.
   private var rowTexts: [String] {
     var texts: [String] = []
     for pair in summary.unmappedTop {
       guard let text = rowText(pair), !texts.contains(text) else { continue }
       texts.append(text)
     }
-    return Array(texts.prefix(Self.mostShown))
+    return Array(texts.prefix(Self.maximumShown))
   }
 
   private func rowText(_ pair: UnmappedPair) -> String? {
     if let phase = pair.phase {
       if let nearest = pair.nearest {
-        return "\(quoted(phase)) is no phase of \(pair.type) events; did you mean '\(nearest)'?"
+        return "\(quoted(phase)) is not a phase of \(pair.type) events; did you mean '\(nearest)'?"
       }
       guard let (key, events) = pair.className.flatMap(table.entry(forClass:)),
         events.pageEventIDs.contains(where: { $0.key.rawEventName == phase })
@@ -172,7 +172,7 @@ public struct UnmappedCauses {
   // MARK: Texts
 
   private func list(_ names: [UnmappedNames.Name]) -> String {
-    names.prefix(Self.mostShown).map { quoted($0.name) }.joined(separator: ", ")
+    names.prefix(Self.maximumShown).map { quoted($0.name) }.joined(separator: ", ")
   }
 
   private func quoted(_ name: String) -> String { DisplayedName.quoted(DisplayedName.shortened(name)) }

@@ -1,22 +1,22 @@
 import EventMapping
 
-/// Counts unmapped events by what decides their event ID, many at a time: the look-ups of a batch wait for memory at the same time.
+/// Counts unmapped events by the names that determine their event ID. Events are counted in groups, so that their memory accesses overlap.
 struct UnmappedCounts {
-  /// An event that is still to be counted.
+  /// An event that is not counted yet.
   private struct PendingCount {
     var kind: UInt32
-    /// The number of its line in the chunk.
+    /// The line number in the chunk.
     var line: Int
-    /// Where its name ends; it starts where that before ends.
+    /// The end of the event's name; the name starts at the end of the previous one.
     var end: Int
     var hash: UInt64 = 0
     var number = -1
   }
 
-  /// More do not wait for one another at once, but what counts them stays in the nearest caches.
+  /// The number of events in a group. Larger groups do not overlap more accesses, but would leave the nearest caches.
   private static let maximumCount = 64
 
-  /// How often the unmapped pairs that were seen first came, in the whole run.
+  /// The counts of the first unmapped pairs, for the whole run.
   private(set) var frequent = CappedCounts(.frequent)
   private var pending: [PendingCount] = []
   private var names = OutputBytes()
@@ -24,16 +24,16 @@ struct UnmappedCounts {
   /// Counts an event.
   ///
   /// - Parameters:
-  ///   - type: `nil` for one that no table knows; then `className` is its name.
-  ///   - occurrence: one, in the chunk.
-  ///   - pairs: gets what was not seen before or found no room.
+  ///   - type: the type; `nil` for an unknown type, whose name is `className`.
+  ///   - occurrence: the occurrence in the chunk, with a count of 1.
+  ///   - pairs: receives pairs that are new or over the limit of `frequent`.
   mutating func add(
     _ type: RawEventType?, _ className: borrowing Span<UInt8>, _ selectorOrPhase: borrowing Span<UInt8>,
     _ occurrence: CappedCounts.Entry, _ pairs: inout CappedCounts
   ) {
     if className.count + selectorOrPhase.count >= CappedNames.longest { return pairs.addUncounted(1) }
     let kind = type?.kind ?? RawEventType.unknownKind
-    // Those of rejects files are few.
+    // Events of rejects files are rare, so they are counted one by one.
     if occurrence.origin != nil { flush(&pairs) }
     EventName.appendKey(className, selectorOrPhase, to: &names)
     if occurrence.origin == nil {
@@ -46,9 +46,9 @@ struct UnmappedCounts {
     }
   }
 
-  /// Counts all that wait.
+  /// Counts the pending events.
   ///
-  /// - Parameter pairs: gets what was not seen before or found no room.
+  /// - Parameter pairs: receives pairs that are new or over the limit of `frequent`.
   mutating func flush(_ pairs: inout CappedCounts) {
     if pending.isEmpty { return }
     let names = names
@@ -58,7 +58,7 @@ struct UnmappedCounts {
     for place in pending.indices {
       let event = pending[place]
       names.with(start..<event.end) { name in
-        // Nearly all are.
+        // Nearly all events are known.
         if frequent.addKnown(hash: event.hash, kind: event.kind, name) { return }
         add(event.hash, event.kind, name, CappedCounts.Entry(firstLine: event.line), &pairs)
       }
@@ -68,7 +68,7 @@ struct UnmappedCounts {
     self.names.removeAll()
   }
 
-  /// Finds where the search for each that waits begins.
+  /// Finds the first entry to compare for each pending event.
   private static func find(
     _ pending: inout [PendingCount], _ names: borrowing OutputBytes, in frequent: borrowing CappedCounts
   ) {
@@ -79,7 +79,7 @@ struct UnmappedCounts {
       pending[place].hash = names.with(start..<end) { frequent.hash(kind: kind, $0) }
       start = end
     }
-    // With nothing else done between, many are waited for at the same time.
+    // This loop does nothing else, so that many memory accesses overlap.
     for place in pending.indices { pending[place].number = frequent.firstNumber(hash: pending[place].hash) }
   }
 
@@ -91,7 +91,7 @@ struct UnmappedCounts {
     switch frequent.add(hash: hash, kind: kind, name, occurrence) {
     case .known: break
     case .new:
-      // The run must know of it in the order of the input; how often it came is added at the end.
+      // The run must see new pairs in input order; their counts are added at the end.
       occurrence.count = 0
       pairs.add(kind: kind, name, occurrence)
     case .refused: pairs.add(kind: kind, name, occurrence)

@@ -1,31 +1,31 @@
 import EventMapping
 
-/// The most frequent classes of the unmapped events of a run, and the types that no table knows.
+/// The most frequent classes of a run's unmapped events, and the unknown types.
 struct UnmappedNames: Sendable {
-  /// More are not looked at: each is compared with the whole table.
-  static let mostNames = 1_000
+  /// The maximum number of classes and of types, because each is compared with the whole table.
+  static let maximumNames = 1_000
 
-  /// A class or a type, and how often it came.
+  /// A class or a type, and its number of events.
   struct Name: Sendable, Equatable {
     var name: String
     var count: Int
   }
 
-  /// Most frequent first, ties by name.
+  /// The classes, most frequent first; ties are sorted by name.
   private(set) var classes: [Name] = []
-  /// The same of the types.
+  /// The types, in the same order.
   private(set) var types: [Name] = []
   /// Whether there are more classes than are listed.
   private(set) var hasMoreClasses = false
 
-  /// Adds up the pairs of each class, and of each type.
+  /// Adds up the pairs of each class and each type.
   init(_ pairs: borrowing CappedCounts) {
     var classes = CappedCounts(.chunk)
     var types = CappedCounts(.chunk)
     for (number, entry) in pairs.entries.enumerated() {
       let (kind, key) = pairs.name(number)
       let name = EventName.className(ofKey: key)
-      // App events have none, nor do views that are known by their digest.
+      // App events, and views identified by a digest, have no class.
       if name.isEmpty { continue }
       let occurrence = CappedCounts.Entry(count: entry.count, firstLine: 0)
       if kind == RawEventType.unknownKind {
@@ -34,7 +34,7 @@ struct UnmappedNames: Sendable {
         classes.add(name.span, occurrence)
       }
     }
-    hasMoreClasses = classes.entries.count > Self.mostNames
+    hasMoreClasses = classes.entries.count > Self.maximumNames
     self.classes = Self.mostFrequent(classes)
     self.types = Self.mostFrequent(types)
   }
@@ -45,7 +45,7 @@ struct UnmappedNames: Sendable {
       return first != second
         ? first > second : counts.name(left).bytes.lexicographicallyPrecedes(counts.name(right).bytes)
     }
-    return order.prefix(mostNames).map {
+    return order.prefix(maximumNames).map {
       Name(name: String(decoding: counts.name($0).bytes, as: UTF8.self), count: counts.entries[$0].count)
     }
   }

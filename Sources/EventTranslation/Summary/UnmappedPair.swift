@@ -1,20 +1,21 @@
 import EventMapping
 
-/// A raw event that the table does not name, how often it came, and where first. It has the members of its ``name``.
+/// The names of raw events that are not in the table, with their number and first occurrence. The members of ``name`` are also members of
+/// the pair.
 @dynamicMemberLookup
 public struct UnmappedPair: Sendable, Equatable {
-  /// What decides its event ID.
+  /// The names that determine the event ID.
   public let name: EventName
-  /// How often it came.
+  /// The number of raw events.
   public let count: Int
-  /// The dump in which it came first.
+  /// The dump with the first occurrence.
   public let file: String
-  /// The line at which it came first, 1-based.
+  /// The line of the first occurrence, 1-based.
   public let line: Int
 
   /// - Parameters:
-  ///   - type: `nil` for one that no table knows.
-  ///   - key: see ``EventName/init(type:key:)``.
+  ///   - type: the type; `nil` for an unknown type.
+  ///   - key: the key; see ``EventName/init(type:key:)``.
   init(type: RawEventType?, key: ArraySlice<UInt8>, count: Int, file: String, line: Int) {
     name = EventName(type: type, key: key)
     self.count = count
@@ -22,10 +23,10 @@ public struct UnmappedPair: Sendable, Equatable {
     self.line = line
   }
 
-  /// What the name has.
+  /// A member of ``name``.
   public subscript<Value>(dynamicMember member: KeyPath<EventName, Value>) -> Value { name[keyPath: member] }
 
-  /// Most frequent first; ties by name.
+  /// The order of pairs: most frequent first, ties by name.
   static func precedes(_ left: UnmappedPair, _ right: UnmappedPair) -> Bool {
     if left.count != right.count { return left.count > right.count }
     return EventName.precedes(left.name, right.name)

@@ -78,15 +78,15 @@ import Testing
   @Test func typesAndPhasesInAnotherCase() throws {
     #expect(
       try texts([#"{"type":"Page","class":"HomeViewController","phase":"enter"}"#]) == [
-        "'Page' is no type of raw events (1 event); did you mean 'page'?"
+        "'Page' is not a type of raw events (1 event); did you mean 'page'?"
       ])
     #expect(
       try texts([page("HomeViewController", "Enter"), page("HomeViewController", "Enter")]) == [
-        "'Enter' is no phase of page events; did you mean 'enter'?"
+        "'Enter' is not a phase of page events; did you mean 'enter'?"
       ])
     #expect(
       try texts([page("HomeViewController", "viewWillDisappear")]) == [
-        "'viewWillDisappear' is no phase of page events; did you mean 'leave'?"
+        "'viewWillDisappear' is not a phase of page events; did you mean 'leave'?"
       ])
   }
 
