@@ -256,7 +256,7 @@ import Testing
       ("--merge", "--merge needs the statistics of the parts"), ("--merge 0.json 0.json", "0.json is named twice"),
       ("--merge --by type 0.json", "--by does not go with --merge"), ("--merge gone.json", "gone.json: no such file"),
       ("--merge --mergeable 0.json", "--mergeable is for json; add --format json"),
-      ("--merge 0.jsonl", "0.jsonl: no statistics, expected what"),
+      ("--merge 0.jsonl", "0.jsonl: not statistics, expected the output of"),
       ("--merge -o 0.json --format json 0.json", "0.json"),
     ] {
       let wrong = try stats(scratch, words)

@@ -1,18 +1,18 @@
 import EventMapping
 
-/// Leaves out raw events that have the same value of a member as one that was written before, in the order of the input.
+/// Drops raw events whose value of a member equals that of an event written before, in the order of the input.
 struct DuplicateFilter {
   private let keepsUnmapped: Bool
   private var recent = RecentValues(capacity: EventFilters.mostDistinctValues)
-  /// Seeded anew in each run, so that nobody can make values that are taken for each other.
+  /// The hashes of values, with random seeds so that values cannot be crafted to collide.
   private let hashes = (high: ByteHash(seed: .random(in: 0...(.max))), low: ByteHash(seed: .random(in: 0...(.max))))
   private var text: [UInt8] = []
 
   init(_ options: TranslationOptions) { keepsUnmapped = options.unmapped != .drop }
 
-  /// Leaves out what comes again in a batch. Events that are not written are not compared, and those without the member are kept.
+  /// Drops the duplicates in a batch. Events that are not written anyway are not compared, and events without the member are kept.
   ///
-  /// - Parameter path: of the member.
+  /// - Parameter path: the path of the member.
   mutating func apply(
     _ path: Int, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>, to resolved: inout ResolvedBatch
   ) {
@@ -28,7 +28,7 @@ struct DuplicateFilter {
     text.clear()
   }
 
-  /// What a value is known by: a string by what it means, however it is escaped; another value by its bytes.
+  /// Returns the key of a value. Strings are compared by content, however they are escaped; other values by their bytes.
   private mutating func key(
     _ slot: MemberSlot, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>
   ) -> RecentValues.Key {

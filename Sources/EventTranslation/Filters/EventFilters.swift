@@ -1,24 +1,24 @@
-/// Which raw events of a dump are left out although they are good ones: they are counted as filtered.
+/// Filters of valid raw events. Events that do not pass are counted as filtered.
 public struct EventFilters: Sendable {
-  /// What must hold of an event; `nil` for nothing.
+  /// The expression that events must match; `nil` to accept all events.
   public var expression: FilterExpression?
-  /// The times of the events that are kept; `nil` for all. An event without a time that can be read is left out, too.
+  /// The period that keeps events by their times; `nil` to keep all. A period also drops events without a readable time.
   public var period: EventPeriod?
-  /// The sessions that are kept; `nil` for all.
+  /// The sample of sessions that are kept; `nil` to keep all.
   public var sample: EventSample?
-  /// The member of which each value is written once; `nil` to write all events. A dotted path names a nested one.
+  /// The member of which each value is written only once; `nil` to write all events. A dotted path names a nested member.
   ///
   /// The last ``mostDistinctValues`` values are remembered.
   public var distinctMember: String?
-  /// After how many server events the run ends, at least 1; `nil` for all.
+  /// The number of server events after which the run ends, at least 1; `nil` for no limit.
   public var limit: Int?
 
-  /// How many values of ``distinctMember`` are remembered.
+  /// The number of values of ``distinctMember`` that are remembered.
   public static let mostDistinctValues = 1_000_000
 
-  /// No filter.
+  /// Makes filters that keep all events.
   public init() {}
 
-  /// Whether what is left out depends on the events before.
+  /// Whether filtering an event depends on the events before it.
   var areOrdered: Bool { limit != nil || distinctMember != nil }
 }

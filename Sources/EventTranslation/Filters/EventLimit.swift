@@ -1,14 +1,14 @@
-/// Ends a run after a number of server events, in the order of the input.
+/// The limit of server events after which a run ends, in the order of the input.
 struct EventLimit: Codable {
-  /// How many may still come.
+  /// The number of server events left.
   private var remaining: Int
 
-  /// - Parameter count: at least 1.
+  /// - Parameter count: the limit, at least 1.
   init(_ count: Int) { remaining = count }
 
-  /// Takes the records of a batch up to the last server event that may come; those after it do not count.
+  /// Truncates a batch after the last server event within the limit. Later records do not count.
   ///
-  /// - Returns: whether the run ends with the batch.
+  /// - Returns: whether the run ends with this batch.
   mutating func cut(_ batch: inout RecordBatch, _ resolved: inout ResolvedBatch) -> Bool {
     for row in 0..<batch.count where resolved.resolutions[row].bucket == .mapped {
       let resolution = resolved.resolutions[row]
@@ -21,7 +21,7 @@ struct EventLimit: Codable {
         resolved.resolutions[row].events = resolution.events.prefix(remaining)
       }
       batch.end(after: row)
-      // Pages are timed in the order of the records.
+      // Page events are in the order of the records, so the remaining ones come first.
       resolved.pages.removeAll(from: (0...row).count { resolved.resolutions[$0].page >= 0 })
       return true
     }

@@ -1,10 +1,10 @@
-/// The times of the events that are kept: from one moment on, and before another one.
+/// A filter by time: keeps the events from one moment on and before another.
 public struct EventPeriod: Sendable, Equatable {
-  /// A moment as a number, whose unit is that of the period or shown by its size, or by ISO 8601.
+  /// A moment: text by ISO 8601, or a number in the period's unit or, without one, in the unit that its size suggests.
   public struct Moment: Sendable, Equatable {
     private let time: EventTime
 
-    /// Reads a number, a date, or a date with a time; `nil` for any other text, and for a moment that is too far away.
+    /// Parses a number, a date, or a date with a time. Returns `nil` for any other text, and for a moment out of range.
     public init?(_ text: String) {
       let bytes = Array(text.utf8)
       guard let time = EventTime(bytes.span) ?? EventTime((bytes + Array("T00:00Z".utf8)).span) else { return nil }
@@ -12,43 +12,44 @@ public struct EventPeriod: Sendable, Equatable {
       self.time = time
     }
 
-    /// Whether another moment is not after this one; false where the unit of a number may be another one than its size shows.
+    /// Whether this moment is at or after another one. False if that is uncertain because numbers of different sizes suggest different
+    /// units.
     public func isSurelyNotBefore(_ other: Moment) -> Bool {
       guard time.isNumber == other.time.isNumber, time.likelyUnit == other.time.likelyUnit else { return false }
       return (time.whole, time.billionths) >= (other.time.whole, other.time.billionths)
     }
 
-    /// Microseconds since 1970.
+    /// Returns the moment in microseconds since 1970.
     ///
-    /// - Parameter unit: of numbers; `nil` to see it from their size.
-    fileprivate func microseconds(asked unit: TimeUnit?) -> Int64? {
-      time.microseconds(asked: time.isNumber && unit != .iso ? unit : nil)
+    /// - Parameter unit: the unit of numbers; `nil` to infer it from their size.
+    fileprivate func microseconds(givenUnit unit: TimeUnit?) -> Int64? {
+      time.microseconds(givenUnit: time.isNumber && unit != .iso ? unit : nil)
     }
   }
 
-  /// The first moment of the period; `nil` where it has no start.
+  /// The first moment of the period; `nil` for a period without a start.
   public var since: Moment?
-  /// The first moment after the period; `nil` where it has no end.
+  /// The first moment after the period; `nil` for a period without an end.
   public var until: Moment?
-  /// The member with the time; a dotted path names a nested one.
+  /// The member with the time. A dotted path names a nested member.
   public var timeMember: String
-  /// The unit of times; `nil` where each number shows by its size whether it is of seconds or milliseconds.
+  /// The unit of times; `nil` to infer it from the size of each number.
   public var unit: TimeUnit?
 
-  /// Makes a period; `nil` without a bound.
+  /// Makes a period; `nil` if both bounds are missing.
   ///
-  /// - Parameter timing: which member has the time, and its unit.
+  /// - Parameter timing: the member with the time, and its unit.
   public init?(since: Moment?, until: Moment?, _ timing: PageTiming) {
     if since == nil, until == nil { return nil }
     (self.since, self.until) = (since, until)
     (timeMember, unit) = (timing.timeMember, timing.unit)
   }
 
-  /// Whether a moment is in it; `nil` for one that the unit has not.
+  /// Whether a time is in the period; `nil` if it cannot be a time in the period's unit.
   func contains(_ time: EventTime) -> Bool? {
-    guard let moment = time.microseconds(asked: unit) else { return nil }
-    if let since, since.microseconds(asked: unit).map({ moment < $0 }) ?? true { return false }
-    if let until, until.microseconds(asked: unit).map({ moment >= $0 }) ?? true { return false }
+    guard let moment = time.microseconds(givenUnit: unit) else { return nil }
+    if let since, since.microseconds(givenUnit: unit).map({ moment < $0 }) ?? true { return false }
+    if let until, until.microseconds(givenUnit: unit).map({ moment >= $0 }) ?? true { return false }
     return true
   }
 }

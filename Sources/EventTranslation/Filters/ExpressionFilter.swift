@@ -1,18 +1,18 @@
 import EventMapping
 
-/// Asks an expression of raw events and their event IDs.
+/// Evaluates an expression for raw events and their event IDs.
 struct ExpressionFilter {
   private let program: FilterProgram
   private let paths: [Int]
-  /// The path of the event ID that a record has itself; -1 where none may.
+  /// The path of a record's existing event ID; -1 if records have none.
   private let eventIDPath: Int
-  /// By the number of a test of event IDs, for each event ID of the table whether it holds.
+  /// The results of each test of event IDs, for every event ID of the table.
   private let eventIDResults: [[Bool]]
   private var tester = SlotTester()
 
   /// - Parameters:
-  ///   - paths: by the number of the path in the program.
-  ///   - eventID: the path of the event ID that a record has itself; -1 where none may.
+  ///   - paths: the paths, by their numbers in the program.
+  ///   - eventID: the path of a record's existing event ID; -1 if records have none.
   init(_ program: FilterProgram, _ mapper: EventMapper, paths: [Int], eventID: Int) {
     self.program = program
     self.paths = paths
@@ -25,7 +25,8 @@ struct ExpressionFilter {
     }
   }
 
-  /// Leaves out a raw event of which the expression does not hold, or those of its server events.
+  /// Drops a raw event that the expression does not match. If the expression tests event IDs, drops only the server events that do not
+  /// match.
   @inline(__always)
   mutating func apply(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, to resolved: inout ResolvedBatch
@@ -50,7 +51,7 @@ struct ExpressionFilter {
     if resolved.events.count == first { resolved.filter(row) }
   }
 
-  /// - Parameter eventIndex: -1 for a record whose event ID, if it has one, is its own.
+  /// - Parameter eventIndex: the index of the event ID in the table; -1 if only the record itself may have one.
   private mutating func holds(
     _ number: Int, _ row: Int, _ eventIndex: Int, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>
   ) -> Bool {
@@ -74,6 +75,6 @@ struct ExpressionFilter {
     }
   }
 
-  /// Lets go of what a huge record made too large to stay.
+  /// Frees buffers that a huge record enlarged.
   mutating func shrink() { tester.shrink() }
 }

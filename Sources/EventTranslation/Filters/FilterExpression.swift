@@ -1,29 +1,29 @@
 import EventMapping
 
-/// Which events of a dump are kept: the tests of conditions on members, and what joins them.
+/// A Boolean expression that selects events: tests of members, joined by `and`, `or` and `not`.
 ///
 /// ```swift
 /// let expression = try FilterExpression("type = page and title ~ 'Buy*' and not cart.total < 100")
 /// ```
 public indirect enum FilterExpression: Sendable, Equatable {
-  /// A member passes a test. The member that holds the event ID is that of the server event.
+  /// A member passes a test. The test of the event ID's member applies to the server event.
   case test(EventEntry.Condition)
-  /// All of these hold.
+  /// All operands hold.
   case all([FilterExpression])
-  /// At least one of these holds.
+  /// At least one operand holds.
   case any([FilterExpression])
-  /// This does not hold.
+  /// The operand does not hold.
   case not(FilterExpression)
 
-  /// Reads an expression, as the command line has it.
+  /// Parses an expression of the command line.
   ///
-  /// - Throws: the first mistake in it.
+  /// - Throws: the first syntax error.
   public init(_ text: String) throws(FilterSyntaxError) {
     var parser = FilterParser(text)
     self = try parser.parse()
   }
 
-  /// The members that are tested, each once, sorted.
+  /// The distinct members that are tested, sorted.
   package var members: [String] {
     switch self {
     case .test(let condition): [condition.member]
@@ -33,11 +33,11 @@ public indirect enum FilterExpression: Sendable, Equatable {
   }
 }
 
-/// A mistake in an expression.
+/// A syntax error in an expression.
 public struct FilterSyntaxError: Error, Equatable {
-  /// What was found and what was expected, without the place.
+  /// The message with the unexpected and the expected text, without the position.
   public var message: String
-  /// Where it is: 1 for the first Unicode scalar of the text.
+  /// The position of the error, counted in Unicode scalars from 1.
   public var column: Int
 
   init(_ message: String, at column: Int) {

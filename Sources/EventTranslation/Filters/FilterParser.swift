@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Reads expressions:
+/// A recursive-descent parser of expressions:
 ///
 ///     expression  = conjunction, { "or", conjunction } ;
 ///     conjunction = term, { "and", term } ;
@@ -8,17 +8,17 @@ import EventMapping
 ///     test        = member, ( "exists" | operator, value | "in", "(", value, { ",", value }, ")" ) ;
 struct FilterParser {
   private var scanner: FilterScanner
-  /// What comes next.
+  /// The next token.
   private var token = FilterToken(kind: .end, column: 1)
-  /// How deep the expression is nested here.
+  /// The current nesting depth.
   private var depth = 0
 
-  /// How deep an expression may be nested: far more than anyone writes.
-  private static let maximumLevels = 100
+  /// The maximum nesting depth, far beyond practical expressions.
+  private static let maximumDepth = 100
 
   init(_ text: String) { scanner = FilterScanner(text) }
 
-  /// Reads the whole text.
+  /// Parses the whole text.
   mutating func parse() throws(FilterSyntaxError) -> FilterExpression {
     token = try scanner.next()
     let expression = try disjunction()
@@ -30,23 +30,23 @@ struct FilterParser {
     FilterSyntaxError("found \(token.description), expected \(expected)", at: token.column)
   }
 
-  /// Takes the token that comes next.
-  private mutating func take() throws(FilterSyntaxError) -> FilterToken {
+  /// Returns the next token and advances.
+  private mutating func advance() throws(FilterSyntaxError) -> FilterToken {
     let taken = token
     token = try scanner.next()
     return taken
   }
 
-  /// Takes a sign or a keyword if it comes next.
-  private mutating func takes(_ keyword: FilterKeyword) throws(FilterSyntaxError) -> Bool {
+  /// Advances past a keyword or sign if it is next. Returns whether it was.
+  private mutating func consume(_ keyword: FilterKeyword) throws(FilterSyntaxError) -> Bool {
     guard token.isKeyword(keyword) else { return false }
-    _ = try take()
+    _ = try advance()
     return true
   }
 
-  private mutating func takes(_ sign: String) throws(FilterSyntaxError) -> Bool {
+  private mutating func consume(_ sign: String) throws(FilterSyntaxError) -> Bool {
     guard token.kind == .sign(sign) else { return false }
-    _ = try take()
+    _ = try advance()
     return true
   }
 
@@ -54,26 +54,26 @@ struct FilterParser {
 
   private mutating func disjunction() throws(FilterSyntaxError) -> FilterExpression {
     var terms = [try conjunction()]
-    while try takes(.or) { terms.append(try conjunction()) }
+    while try consume(.or) { terms.append(try conjunction()) }
     return terms.count == 1 ? terms[0] : .any(terms)
   }
 
   private mutating func conjunction() throws(FilterSyntaxError) -> FilterExpression {
     var terms = [try term()]
-    while try takes(.and) { terms.append(try term()) }
+    while try consume(.and) { terms.append(try term()) }
     return terms.count == 1 ? terms[0] : .all(terms)
   }
 
   private mutating func term() throws(FilterSyntaxError) -> FilterExpression {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.maximumLevels {
-      throw FilterSyntaxError("the expression is nested over \(Self.maximumLevels) levels deep", at: token.column)
+    if depth > Self.maximumDepth {
+      throw FilterSyntaxError("the expression is nested over \(Self.maximumDepth) levels deep", at: token.column)
     }
-    if try takes(.not) { return .not(try term()) }
-    guard try takes("(") else { return try test() }
+    if try consume(.not) { return .not(try term()) }
+    guard try consume("(") else { return try test() }
     let inner = try disjunction()
-    guard try takes(")") else { throw unexpected("'and', 'or' or ')'") }
+    guard try consume(")") else { throw unexpected("'and', 'or' or ')'") }
     return inner
   }
 
@@ -84,7 +84,7 @@ struct FilterParser {
     guard token.kind == .word || token.kind == .quoted, !isKeyword, !token.text.isEmpty else {
       throw unexpected("a member, 'not' or '('")
     }
-    let member = try take()
+    let member = try advance()
     if let problem = MemberPath.problem(of: member.text) {
       throw FilterSyntaxError("found \(problem.found), expected \(problem.expected)", at: member.column)
     }
@@ -92,12 +92,12 @@ struct FilterParser {
   }
 
   private mutating func test(of member: String) throws(FilterSyntaxError) -> MemberTest {
-    if try takes(.exists) { return .exists(true) }
-    if try takes(.in) { return try list(of: member) }
+    if try consume(.exists) { return .exists(true) }
+    if try consume(.in) { return try list(of: member) }
     guard case .sign(let sign) = token.kind, sign != "(", sign != ")", sign != "," else {
       throw unexpected("'exists', 'in', '=', '!=', '<', '<=', '>', '>=' or '~'")
     }
-    _ = try take()
+    _ = try advance()
     guard let comparison = NumberComparison(rawValue: sign) else {
       switch sign {
       case "~": return try pattern()
@@ -113,21 +113,22 @@ struct FilterParser {
   }
 
   private mutating func list(of member: String) throws(FilterSyntaxError) -> MemberTest {
-    guard try takes("(") else { throw unexpected("'(' after 'in'") }
+    guard try consume("(") else { throw unexpected("'(' after 'in'") }
     var tests: [MemberTest] = []
     repeat {
       tests.append(try equality(with: value(after: tests.isEmpty ? "(" : ","), of: member))
-    } while try takes(",")
-    guard try takes(")") else { throw unexpected("',' or ')'") }
+    } while try consume(",")
+    guard try consume(")") else { throw unexpected("',' or ')'") }
     return .anyOf(tests)
   }
 
   private mutating func value(after sign: String) throws(FilterSyntaxError) -> FilterToken {
     guard token.kind == .word || token.kind == .quoted else { throw unexpected("a value after '\(sign)'") }
-    return try take()
+    return try advance()
   }
 
-  /// A word means the text and what JSON has for it, as in an OpenStep table; a text in quotes is a text alone.
+  /// Returns the test for equality with a token. A word equals the text as well as the JSON value of that spelling, as in an OpenStep
+  /// table; a quoted text equals only the text.
   private func equality(with value: FilterToken, of member: String) throws(FilterSyntaxError) -> MemberTest {
     if !value.asterisks.isEmpty, value.kind == .word {
       throw FilterSyntaxError(
@@ -147,7 +148,7 @@ struct FilterParser {
     }
   }
 
-  /// A text with `*` at its start, its end, or both.
+  /// Parses a pattern: text with `*` at its start, its end, or both.
   private mutating func pattern() throws(FilterSyntaxError) -> MemberTest {
     let value = try value(after: "~")
     let scalars = Array(value.text.unicodeScalars)

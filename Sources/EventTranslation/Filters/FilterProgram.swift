@@ -1,32 +1,32 @@
 import EventMapping
 
-/// An expression in flat arrays, its tests in a program as those of a table.
+/// A compiled expression: its nodes in a flat array, and its tests in the same form as a table's conditions.
 struct FilterProgram {
   struct Node {
     enum Kind {
       /// A test of a member of the record, or of the event ID.
       case member, eventID
-      /// Those up to the end.
+      /// A conjunction or disjunction of the nodes up to ``end``.
       case all, any
-      /// The opposite of the one that follows.
+      /// The negation of the next node.
       case not
     }
 
     var kind: Kind
-    /// Of a member the number of its path, of an event ID the number of its test among those.
+    /// For a member, the number of its path; for an event ID, the index of its test in ``eventIDTests``.
     var subject = 0
     /// The number of the test.
     var test = 0
-    /// The number after the last node that belongs to this one.
+    /// The index after the last node of this subexpression.
     var end = 0
   }
 
   private(set) var nodes: [Node] = []
   let tests: EntryProgram
-  /// The tests of event IDs.
+  /// The numbers of the tests of event IDs.
   private(set) var eventIDTests: [Int] = []
 
-  /// - Parameter idKey: the member that holds the event ID; empty where none does.
+  /// - Parameter idKey: the member that holds the event ID; empty if no member does.
   init(_ expression: FilterExpression, idKey: String) {
     var builder = EntryProgram.Builder()
     var (nodes, eventIDTests): ([Node], [Int]) = ([], [])

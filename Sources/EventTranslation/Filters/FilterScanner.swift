@@ -1,20 +1,20 @@
-/// Cuts the text of an expression into tokens.
+/// The scanner of expressions: splits text into tokens.
 struct FilterScanner {
   private let scalars: [Unicode.Scalar]
   private var offset = 0
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// The tokens that end a word, and those of two scalars first.
+  /// The signs, which also end a word. Those of two scalars come first.
   private static let signs = ["!=", "<=", ">=", "=", "<", ">", "~", "(", ")", ","]
 
-  /// The signs of other languages, the longer ones first, and what is written here instead.
+  /// Signs of other languages and their replacements for error messages. Longer signs come first.
   private static let foreignSigns = [
     ("===", "'='"), ("==", "'='"), ("=~", "'~' and a pattern such as 'Home*'"), ("<>", "'!='"),
     ("!~", "'not' before the member, and '~'"), ("&&", "'and'"), ("||", "'or'"),
   ]
 
-  /// The next token; `end` from the end on.
+  /// Returns the next token; at the end of the text, always `end`.
   mutating func next() throws(FilterSyntaxError) -> FilterToken {
     while offset < scalars.count, scalars[offset].properties.isWhitespace { offset += 1 }
     let column = offset + 1
@@ -54,7 +54,7 @@ struct FilterScanner {
     return token
   }
 
-  /// A backslash makes the scalar after it one like any other.
+  /// Scans a quoted text. A backslash makes the scalar after it an ordinary character.
   private mutating func quoted(_ quote: Unicode.Scalar, _ column: Int) throws(FilterSyntaxError) -> FilterToken {
     var token = FilterToken(kind: .quoted, column: column)
     var count = 0

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// A word, a quoted text or a sign of an expression.
+/// A token of an expression: a word, a quoted text, a sign or the end.
 struct FilterToken {
   enum Kind: Equatable {
     case word, quoted
@@ -10,14 +10,14 @@ struct FilterToken {
   }
 
   var kind: Kind
-  /// What a word or a quoted text means.
+  /// The text of a word, or of a quoted text without quotes and escapes.
   var text = ""
-  /// Where `text` has an asterisk that was not escaped, by the number of the scalar.
+  /// The positions of unescaped asterisks in `text`, in Unicode scalars.
   var asterisks: [Int] = []
-  /// 1 for the first scalar of the expression.
+  /// The position in the expression, counted in Unicode scalars from 1.
   var column: Int
 
-  /// For messages.
+  /// The token in error messages.
   var description: String {
     switch kind {
     case .word, .quoted: DisplayedName.quoted(DisplayedName.shortened(text))
@@ -26,11 +26,11 @@ struct FilterToken {
     }
   }
 
-  /// Whether it is a keyword, in any case.
+  /// Whether the token is a keyword, in upper or lower case.
   func isKeyword(_ keyword: FilterKeyword) -> Bool { kind == .word && text.lowercased() == keyword.rawValue }
 }
 
-/// A word with a meaning of its own; a member of that name is put in quotes.
+/// A reserved word. Members with such a name must be quoted.
 enum FilterKeyword: String, CaseIterable {
   case and, or, not, exists, `in`
 }

@@ -1,26 +1,26 @@
-/// The last distinct values of a member, known by 128 bits of a hash, in memory that does not grow.
+/// The most recent distinct values of a member, identified by 128-bit hashes, in bounded memory.
 ///
-/// A ring holds them in the order in which they came; a table of slots, at most half in use, finds them in the ring.
+/// A ring buffer keeps the values in their order of arrival. A hash table, at most half full, locates them in the ring.
 struct RecentValues {
-  /// What a value is known by.
+  /// The hash that identifies a value.
   struct Key: Equatable {
     var high: UInt64
     var low: UInt64
   }
 
   private var ring: [Key] = []
-  /// Where the oldest value is once the ring is full.
+  /// The index of the oldest value, once the ring is full.
   private var oldest = 0
-  /// For each slot the place in the ring and 1; 0 for an empty one. The count is a power of two.
+  /// The index in the ring plus 1, for each slot; 0 for an empty slot. The number of slots is a power of two.
   private var slots: [UInt32] = [UInt32](repeating: 0, count: 1_024)
   private let capacity: Int
 
-  /// - Parameter capacity: how many values are remembered, at least 1.
+  /// - Parameter capacity: the number of values to remember, at least 1.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Remembers a value, and forgets the oldest one where there are too many.
+  /// Inserts a value and, if the ring is full, removes the oldest one.
   ///
-  /// - Returns: false for a value that is remembered already.
+  /// - Returns: false if the value was present.
   mutating func insert(_ key: Key) -> Bool {
     var slot = home(key)
     while slots[slot] != 0 {
@@ -55,7 +55,7 @@ struct RecentValues {
     return true
   }
 
-  /// Empties the slot of a value, and moves those behind it up, so that none is cut off from its home.
+  /// Empties the slot of a value and moves later entries of the probe sequence forward, so that all remain reachable from their home slots.
   private mutating func remove(_ key: Key) {
     let mask = slots.count - 1
     var hole = home(key)
@@ -66,7 +66,7 @@ struct RecentValues {
       repeat {
         slot = (slot + 1) & mask
         if slots[slot] == 0 { return }
-        // It stays where its home is behind the hole.
+        // An entry whose home is after the hole stays.
       } while (slot - home(ring[Int(slots[slot]) - 1])) & mask < (slot - hole) & mask
       slots[hole] = slots[slot]
       hole = slot

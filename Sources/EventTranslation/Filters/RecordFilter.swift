@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Leaves out raw events that do not pass, after the table has said what they are.
+/// Drops raw events that do not pass the filters, after the table lookup.
 struct RecordFilter {
   private let filters: EventFilters
   private let paths: FilterPaths
@@ -8,7 +8,7 @@ struct RecordFilter {
   private var times: TimeReader
   private var text: [UInt8] = []
 
-  /// - Returns: `nil` where nothing is left out.
+  /// - Returns: `nil` if no filter applies to single events.
   init?(_ program: FilterProgram?, _ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths) {
     guard let filterPaths = paths.filter else { return nil }
     if program == nil, options.filters.period == nil, options.filters.sample == nil { return nil }
@@ -18,18 +18,18 @@ struct RecordFilter {
     times = TimeReader(filterPaths.time)
   }
 
-  /// Puts the raw events of a batch that do not pass into the bucket of what is filtered. Of several server events of one record those that
-  /// do not pass are left out.
+  /// Moves the raw events of a batch that do not pass to the bucket `filtered`. If a record has several server events, those that do not
+  /// pass are dropped.
   mutating func apply(
     _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>, to resolved: inout ResolvedBatch
   ) {
     for row in 0..<batch.count where resolved.resolutions[row].bucket.isConsidered {
-      // What costs least comes first.
+      // The cheapest filter comes first.
       if let sample = filters.sample, !isIn(sample, batch, row, source) {
         resolved.filter(row)
       } else if let period = filters.period, let reason = outside(period, batch, row, source) {
         resolved.filter(row)
-        if reason == .hasNoTime { resolved.rowsWithoutTime.append(row) }
+        if reason == .noTime { resolved.rowsWithoutTime.append(row) }
       } else {
         expression?.apply(batch, row, source, to: &resolved)
       }
@@ -38,20 +38,21 @@ struct RecordFilter {
 
   // MARK: Times
 
-  private enum Outside {
-    case isOther, hasNoTime
+  /// The reason why an event is not in the period.
+  private enum Mismatch {
+    case otherTime, noTime
   }
 
   private mutating func outside(
     _ period: EventPeriod, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
-  ) -> Outside? {
-    guard let time = times.time(batch, row, source), let isInside = period.contains(time) else { return .hasNoTime }
-    return isInside ? nil : .isOther
+  ) -> Mismatch? {
+    guard let time = times.time(batch, row, source), let isInside = period.contains(time) else { return .noTime }
+    return isInside ? nil : .otherTime
   }
 
   // MARK: Sessions
 
-  /// Whether the session of an event is in a sample, else its device; an event without either is one of its own.
+  /// Whether the session of an event is in a sample. Without a session the device counts; without both, each event is a session.
   private mutating func isIn(
     _ sample: EventSample, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) -> Bool {
@@ -68,9 +69,21 @@ struct RecordFilter {
     return sample.contains(source.extracting(batch.views[row].text))
   }
 
-  /// Lets go of what a huge record made too large to stay.
+  /// Frees buffers that a huge record enlarged.
   mutating func shrink() {
     text.clear()
     expression?.shrink()
   }
+}
+
+/// The paths of the members that filters read.
+struct FilterPaths {
+  /// The paths of the expression's tests, by their numbers in ``FilterProgram``.
+  var tests: [Int] = []
+  /// The path of the time; -1 if no filter reads it.
+  var time = -1
+  /// The path of the member of which each value is written only once; -1 if there is no such member.
+  var distinct = -1
+  /// The paths of the session and then of the device, in order of precedence; empty if no filter reads them.
+  var session: [Int] = []
 }

@@ -2,11 +2,11 @@ import EventMapping
 
 /// The members that the entries of a table add to server events, as JSON text made once.
 struct AddedMembers {
-  /// What the texts below are ranges of.
+  /// The JSON text that `keys` and `constants` are ranges of.
   private(set) var texts: [UInt8] = []
-  /// The names as keys, with the colon; empty for paths that are no names.
+  /// The name of each path as a JSON key, colon included; empty for paths that are not plain names.
   private(set) var keys: [Range<Int>] = []
-  /// The constants.
+  /// The JSON text of each constant.
   private(set) var constants: [Range<Int>] = []
 
   init(_ program: EntryProgram) {
@@ -24,7 +24,7 @@ struct AddedMembers {
   private mutating func append(_ value: MemberValue) -> Range<Int> {
     let start = texts.count
     switch value {
-    // The grammar lets no such constant through; a table made in code may have one.
+    // The grammar rejects such constants, but a table made in code may have one.
     case .array, .object: MemberValue.null.appendJSON(to: &texts)
     case .string, .number, .boolean, .null: value.appendJSON(to: &texts)
     }

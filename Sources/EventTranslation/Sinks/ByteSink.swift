@@ -1,12 +1,14 @@
-/// Where bytes go: a file, standard output, memory.
+/// A destination of bytes: a file, standard output, memory.
 public protocol ByteSink: AnyObject {
-  /// Writes all the bytes or throws.
+  /// Writes all bytes.
+  ///
+  /// - Throws: the sink's error if some bytes could not be written.
   func write(_ bytes: borrowing Span<UInt8>) throws
 }
 
-/// Bytes kept in memory.
+/// A sink that keeps its bytes in memory.
 public final class MemorySink: ByteSink {
-  /// All that was written.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
   /// Makes an empty sink.
@@ -15,7 +17,7 @@ public final class MemorySink: ByteSink {
   /// Appends the bytes.
   public func write(_ bytes: borrowing Span<UInt8>) throws { self.bytes.append(bytes) }
 
-  /// Takes all that was written out of it.
+  /// Returns the bytes written so far and empties the sink.
   package func takeAll() -> [UInt8] {
     defer { bytes = [] }
     return bytes

@@ -1,9 +1,9 @@
-/// A record with what a server event changes in it: the slots of the record, of which those of changed members lead to their new values. A column
-/// may be such a member, or inside of one.
+/// A record with the changes of a server event: its slots, where the slots of changed members lead to the new values. A column may be a
+/// changed member or a member inside it.
 ///
 ///     {"m":{"a":1}}, the table adds "p":"$m"   ──▶   m ▶ {"a":1}   m.a ▶ 1   p ▶ the same {"a":1}   p.a ▶ the same 1
 struct ChangedRecord {
-  /// Has the record as its only one.
+  /// A batch of one record: the changed one.
   private(set) var batch: RecordBatch
   private let paths: RecordPaths
   private let added: AddedMembers
@@ -16,7 +16,7 @@ struct ChangedRecord {
     plain = PlainRecord(tree)
   }
 
-  /// Takes a record of a batch with the changes of a server event.
+  /// Copies a record of a batch and applies the changes of a server event.
   mutating func set(
     _ event: ServerEvent, _ original: borrowing RecordBatch, _ row: Int, _ resolved: borrowing ResolvedBatch,
     _ source: borrowing Span<UInt8>
@@ -28,7 +28,7 @@ struct ChangedRecord {
       switch edit.value {
       case .constant(let text): replace(paths.rules[edit.name], MemberSlot(ofTable: added.texts, text), source)
       case .member(let number): replace(paths.rules[edit.name], resolved.values[number], source)
-      // Their columns have their values from elsewhere; what was inside of the members that they replace is gone.
+      // Columns take the event ID and the timing from elsewhere. Only the old values inside replaced members must go.
       case .eventID: if edit.replaced != nil { removeInside(paths.eventID) }
       case .timing(let part):
         if edit.replaced != nil, let timing = paths.timing, resolved.hasTiming(part, of: row) {
@@ -38,19 +38,21 @@ struct ChangedRecord {
     }
   }
 
-  /// Lets go of the strings of the batch: shared, they would be copied when the batch changes them.
+  /// Releases the strings of the batch. Shared strings would be copied when the batch they came from changes them.
   mutating func removeAll() { batch.embedded = [] }
 
+  /// Replaces the value of a member and reads the members inside the new value.
+  ///
   /// - Parameters:
-  ///   - path: of a member of the record itself.
-  ///   - slot: the value that the member gets.
+  ///   - path: the path of a top-level member.
+  ///   - slot: the new value.
   private mutating func replace(_ path: Int, _ slot: MemberSlot, _ source: borrowing Span<UInt8>) {
     let node = removeInside(path)
     var own = slot
     own.count = 1
     batch.slots[batch.tree.slots(ofPath: path)[0]] = own
     guard node > 0, own.kind == .object || own.kind == .array else { return }
-    // A value of a valid record.
+    // The value is part of a valid record, so reading it cannot fail.
     if own.isEmbedded {
       let embedded = batch.embedded
       try? plain.readValue(embedded.span.extracting(own.value), node: node, into: &batch.slots, row: 0)
@@ -68,7 +70,9 @@ struct ChangedRecord {
     }
   }
 
-  /// Forgets what is inside of a member of the record; returns the node of it, 0 for one of which nothing is looked for.
+  /// Clears the slots of the members inside a top-level member.
+  ///
+  /// - Returns: the node of the member in the tree, 0 if no path leads inside it.
   @discardableResult
   private mutating func removeInside(_ path: Int) -> Int {
     let slot = batch.tree.slots(ofPath: path)[0]
@@ -79,7 +83,7 @@ struct ChangedRecord {
 }
 
 extension MemberSlot {
-  /// A value that a table adds.
+  /// Makes a slot of a value that a table adds.
   fileprivate init(ofTable texts: [UInt8], _ range: Range<Int>) {
     let first = texts[range.lowerBound]
     let isEscaped = first == UInt8(ascii: "\"") && texts[range].contains(UInt8(ascii: "\\"))

@@ -1,12 +1,12 @@
-/// How the members that are selected are written.
+/// Options for output in columns.
 public struct ColumnOptions: Sendable {
-  /// The names under which the members of ``TranslationOptions/select`` are written, in their order; `nil` for their own.
+  /// The column names of the members in ``TranslationOptions/select``, in the same order; `nil` to use the members' own names.
   public var names: [String]?
-  /// Whether CSV and TSV start with a row of names.
+  /// Whether CSV and TSV start with a row of column names.
   public var writesHeader = true
-  /// Whether values of csv and tsv that a spreadsheet would take as formulas get an apostrophe before them.
+  /// Whether values of CSV and TSV that a spreadsheet would run as formulas get an apostrophe in front.
   public var escapesFormulas = false
 
-  /// The defaults of the command.
+  /// Makes the default options, which are those of the command.
   public init() {}
 }

@@ -1,9 +1,8 @@
 import EventMapping
 
-/// Writes the members that are columns: rows of CSV and TSV, and flat objects of `--select`.
+/// Writes selected members as columns: rows of CSV and TSV, or flat objects for `--select`.
 struct ColumnSink: SplittableSink {
-  /// The columns that CSV and TSV have unless others are selected; the first is the event ID, the last are those of the timing of pages, where it
-  /// is asked for.
+  /// The members that are columns. CSV and TSV have default columns: the event ID first, and last those of page timing if it is enabled.
   static func names(_ options: TranslationOptions) -> [String] {
     if let select = options.select { return select }
     if options.format == .jsonl { return [] }
@@ -13,33 +12,33 @@ struct ColumnSink: SplittableSink {
   }
 
   private struct Column {
-    /// The member that is looked for.
+    /// The path of the member.
     var member: String
-    /// The name that is written.
+    /// The column's name in the output.
     var name: [UInt8]
     var isEventID: Bool
-    /// For a member that the timing of pages adds.
+    /// The value that page timing adds; `nil` for other columns.
     var timing: PageTiming.Part?
-    /// For a part of the place that the record was read from.
+    /// The part of the record's place in its file; `nil` for other columns.
     var place: RecordPlace.Part?
     var path: Int
-    /// The name as a key of a JSON object, with the colon, in ``ColumnSink/keys``.
+    /// The name as a JSON key, colon included, as a range in ``ColumnSink/keys``.
     var key: Range<Int>
   }
 
-  /// How rows have values; `nil` for objects.
+  /// The syntax of rows; `nil` for JSON objects.
   private let delimited: DelimitedText?
   private let columns: [Column]
   private let keys: [UInt8]
   private let eventIDs: EventIDBytes
   private let keepsUnmapped: Bool
   private let writesHeader: Bool
-  /// The place of the record that is written; `nil` where no column has a part of it.
+  /// The place of the current record; `nil` if no column shows a part of it.
   private var place: RecordPlace?
   private let added: AddedMembers
   private var changed: ChangedRecord
   private var text: [UInt8] = []
-  /// By column whether no record has had the member so far; those that we add ourselves are never missing.
+  /// By column, whether every record so far lacked the member. Columns that the translation fills are never missing.
   private var isMissing: [Bool]
   private var hasWritten = false
 
@@ -189,7 +188,7 @@ struct ColumnSink: SplittableSink {
     _ row: Int, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, _ timingRow: Int,
     to output: inout OutputBytes
   ) {
-    // Only of a row of one column may nothing be written.
+    // Only a row of a single column can be empty.
     let start = output.count
     var isHuge = false
     for column in columns.indices {
@@ -231,12 +230,12 @@ struct ColumnSink: SplittableSink {
     }
   }
 
-  /// Appends a string that should not be held without its escapes: piece by piece.
+  /// Unescapes and appends a string piece by piece, because it is too long to keep a second copy in memory.
   @inline(never)
   private mutating func appendHugeField(
     _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ delimited: DelimitedText, to output: inout OutputBytes
   ) {
-    /// Unescapes the next piece; false at the end.
+    /// Unescapes the next piece. Returns false at the end of the string.
     func takePiece(_ start: inout Int, _ text: inout [UInt8]) -> Bool {
       guard start < range.upperBound else { return false }
       let end = JSONText.pieceEnd(bytes, start..<range.upperBound)

@@ -5,19 +5,20 @@ package struct DelimitedRows {
   private let delimited: DelimitedText
   private var output = OutputBytes()
 
-  /// - Parameter escapesFormulas: whether values that a spreadsheet would take as formulas get an apostrophe before them.
+  /// - Parameter escapesFormulas: whether values that a spreadsheet would run as formulas get an apostrophe in front.
   package init(escapesFormulas: Bool) { delimited = DelimitedText.csv.escapingFormulas(escapesFormulas) }
 
-  /// Rows as they are written.
+  /// Returns rows as CSV text in UTF-8.
   package static func bytes(_ rows: [[String]], escapesFormulas: Bool) -> [UInt8] {
     var all = DelimitedRows(escapesFormulas: escapesFormulas)
     for row in rows { all.append(row) }
     return all.bytes
   }
 
-  /// Adds a row.
+  /// Appends a row.
   ///
-  /// - Parameter texts: cells at the end in which nothing and an empty text differ: `nil` is an empty cell, an empty text is `""`.
+  /// - Parameter texts: cells after the others that distinguish a missing value from an empty text: `nil` becomes an empty cell, an empty
+  ///   text becomes `""`.
   package mutating func append(_ cells: [String], texts: [String?] = []) {
     for (position, cell) in (cells.map(Optional.some) + texts).enumerated() {
       if position > 0 { output.append(delimited.separator) }
@@ -30,6 +31,6 @@ package struct DelimitedRows {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// All rows.
+  /// The rows so far, as CSV text in UTF-8.
   package var bytes: [UInt8] { output.array }
 }

@@ -1,11 +1,11 @@
 import EventMapping
 
-/// How values are separated in a row.
+/// The syntax of a row of values: CSV or TSV.
 struct DelimitedText: Hashable {
   private enum Syntax {
-    /// RFC 4180: values that hold a comma, a quote or a line end are quoted, quotes doubled.
+    /// RFC 4180: values with a comma, a quote or a line end are quoted, and quotes in them doubled.
     case csv
-    /// Tab, line feed, carriage return and backslash as `\t`, `\n`, `\r`, `\\`.
+    /// Values separated by tabs; tab, line feed, carriage return and backslash are written as `\t`, `\n`, `\r` and `\\`.
     case tsv
   }
 
@@ -13,12 +13,12 @@ struct DelimitedText: Hashable {
   static var tsv: DelimitedText { DelimitedText(syntax: .tsv) }
 
   private let syntax: Syntax
-  /// Whether values that a spreadsheet would take as formulas start with an apostrophe, so that it shows them as text.
+  /// Whether values that a spreadsheet would run as formulas start with an apostrophe, which makes it show them as text.
   private(set) var escapesFormulas = false
 
   private init(syntax: Syntax) { self.syntax = syntax }
 
-  /// How a format of server events has rows; `nil` for one that has none.
+  /// The row syntax of an output format; `nil` for a format without rows.
   init?(_ format: OutputFormat, escapesFormulas: Bool) {
     switch format {
     case .jsonl: return nil
@@ -28,7 +28,7 @@ struct DelimitedText: Hashable {
     self.escapesFormulas = escapesFormulas
   }
 
-  /// The same with or without apostrophes before formulas.
+  /// Returns the same syntax, with or without apostrophes before formulas.
   func escapingFormulas(_ escapesFormulas: Bool) -> DelimitedText {
     var text = self
     text.escapesFormulas = escapesFormulas
@@ -42,7 +42,7 @@ struct DelimitedText: Hashable {
     }
   }
 
-  /// A row of one empty value. A blank line is no row to many readers of CSV.
+  /// The text of a row with one empty value. CSV quotes it, because many readers skip blank lines.
   var emptyRow: StaticString {
     switch syntax {
     case .csv: "\"\""
@@ -52,7 +52,7 @@ struct DelimitedText: Hashable {
 
   /// Appends a range of a span as one value.
   ///
-  /// Nearly all are short and plain: a block is looked at and copied, whatever the value's length is.
+  /// Nearly all values are short and plain: one block is checked and copied, whatever the length of the value in it.
   @inline(__always)
   func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout OutputBytes) {
     if isPlainBlock(bytes, range), !isFormula(bytes.extracting(range)) {
@@ -75,13 +75,13 @@ struct DelimitedText: Hashable {
 
   // MARK: Formulas
 
-  /// Whether a spreadsheet would take a value as a formula. A plain negative number does nothing, and stays one.
+  /// Whether a spreadsheet would run a value as a formula. A plain negative number is harmless and stays a number.
   private func isFormula(_ value: borrowing Span<UInt8>) -> Bool {
     startsFormula(with: value) && !(value[0] == UInt8(ascii: "-") && Self.isNumber(value))
   }
 
-  /// Whether a value that begins so gets an apostrophe: one that starts as OWASP's page about CSV injection lists, with `=`, `+`, `-`, `@`,
-  /// their full-width forms, a tab, a line end, or, as its standard for verification has it, a NUL.
+  /// Whether the first bytes of a value call for an apostrophe: OWASP's page about CSV injection lists `=`, `+`, `-`, `@`, their full-width
+  /// forms, tab and line ends; its verification standard adds NUL.
   func startsFormula(with value: borrowing Span<UInt8>) -> Bool {
     if !escapesFormulas || value.isEmpty { return false }
     switch value[0] {
@@ -102,7 +102,7 @@ struct DelimitedText: Hashable {
 
   // MARK: Separators
 
-  /// The bytes that a row must escape, besides line feeds and carriage returns.
+  /// The bytes that a value must not contain unescaped, besides line feed and carriage return.
   @inline(__always)
   private var specials: (UInt8, UInt8) {
     switch syntax {
@@ -111,13 +111,13 @@ struct DelimitedText: Hashable {
     }
   }
 
-  /// The offset of the first byte at or after `start` that a row must escape, or the count.
+  /// The offset of the first byte at or after `start` that needs escaping, or the count.
   private func firstSpecial(_ value: borrowing Span<UInt8>, _ start: Int) -> Int {
     let (first, second) = specials
     return value.firstOffset(ofAny: first, second, UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
   }
 
-  /// Whether a range is no longer than a block that is inside the span, and has nothing that a row must escape.
+  /// Whether a range needs no escaping and is no longer than a block that lies inside the span.
   @inline(__always)
   private func isPlainBlock(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
     let (start, block) = (range.lowerBound, OutputCursor.blockLength)
@@ -133,21 +133,21 @@ struct DelimitedText: Hashable {
 
   // MARK: Values that come in pieces
 
-  /// Whether a row must quote or escape a value that has this part.
+  /// Whether a value with this part must be quoted or escaped.
   func isSpecial(_ part: borrowing Span<UInt8>) -> Bool { firstSpecial(part, 0) < part.count }
 
-  /// Appends what is before a value.
+  /// Appends the opening quote and the apostrophe of a value, as needed.
   func appendStart(isSpecial: Bool, isFormula: Bool, to output: inout OutputBytes) {
     if isSpecial, case .csv = syntax { output.append(UInt8(ascii: "\"")) }
     if isFormula { output.append(UInt8(ascii: "'")) }
   }
 
-  /// Appends what is after a value.
+  /// Appends the closing quote of a value, if it has one.
   func appendEnd(isSpecial: Bool, to output: inout OutputBytes) {
     if isSpecial, case .csv = syntax { output.append(UInt8(ascii: "\"")) }
   }
 
-  /// Appends a part of a value.
+  /// Appends a part of a value, escaped if `isSpecial`.
   func append(partOf value: borrowing Span<UInt8>, isSpecial: Bool, to output: inout OutputBytes) {
     guard isSpecial else { return output.append(value) }
     switch syntax {

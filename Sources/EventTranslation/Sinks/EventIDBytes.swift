@@ -1,21 +1,21 @@
-/// The event IDs of a table as the bytes that a server event gets, made once: `"eventID":"EVENT_HOME",` in a record, the text in a row.
+/// The event IDs of a table as output bytes, made once: the member `"eventID":"EVENT_HOME",` for records, the text alone for rows.
 struct EventIDBytes: Sendable {
-  /// How many bytes of padding follow the members, which may be copied in blocks.
+  /// The number of padding bytes after the members, so that they can be copied in blocks.
   static let slack = 64
 
   private(set) var bytes: [UInt8] = []
-  /// Where each member ends, after where the first starts, twice: there is an empty one before it.
+  /// The end offsets of the members. Two zeros come first: the range of the empty member of index -1, and the start of member 0.
   private var ends = [0, 0]
-  /// The name of the member as a key, with the colon.
+  /// The member's name as a JSON key, colon included.
   private(set) var key: [UInt8] = []
-  /// How many bytes come before the value: the name, its quotes and the colon.
+  /// The number of bytes before the value: the name with its quotes, and the colon.
   private let keyLength: Int
-  /// How many come after it: the comma.
+  /// The number of bytes after the value: the comma.
   private let endLength: Int
 
   /// - Parameters:
   ///   - eventIDs: the IDs by index.
-  ///   - idKey: the name of the member.
+  ///   - idKey: the name of the member that holds the ID.
   init(_ eventIDs: [String], idKey: String) {
     var key: [UInt8] = []
     JSONText.appendString(idKey, to: &key)
@@ -33,7 +33,7 @@ struct EventIDBytes: Sendable {
     bytes = output.array + [UInt8](repeating: 0, count: Self.slack)
   }
 
-  /// For rows, which have no names and no JSON escapes.
+  /// Makes the bytes for rows, which have no member names and no JSON escapes.
   init(_ eventIDs: [String], _ delimited: DelimitedText) {
     keyLength = 0
     endLength = 0
@@ -49,20 +49,20 @@ struct EventIDBytes: Sendable {
     ends.append(end)
   }
 
-  /// Where the member of an ID is, with the comma after it; an empty range for -1, which is no ID.
+  /// The range of an ID's member in ``bytes``, comma included; empty for the index -1, which means no ID.
   @inline(__always)
   func member(_ index: Int) -> Range<Int> { ends[index + 1]..<ends[index + 2] }
 
-  /// Prefetches an ID, of a long one its ends; -1 is no ID.
+  /// Prefetches the first and last bytes of an ID's member; the index may be -1.
   @inline(__always)
   func prefetch(_ index: Int) {
     let member = member(index)
     bytes.prefetch(member.lowerBound)
-    // Behind the last one is the slack.
+    // The end of the last member is inside the padding.
     bytes.prefetch(member.upperBound)
   }
 
-  /// Appends the value alone: with its quotes, or as a row has it.
+  /// Appends the value alone: with JSON quotes for records, as text for rows.
   @inline(__always)
   func appendValue(_ index: Int, to output: inout OutputBytes) {
     let member = member(index)

@@ -1,8 +1,8 @@
-/// The formats that server events can be written in.
+/// An output format of server events.
 public enum OutputFormat: String, Sendable, CaseIterable {
-  /// One JSON object a line.
+  /// JSON Lines: one JSON object per line.
   case jsonl
-  /// Comma-separated values (RFC 4180), rows ended by LF.
+  /// Comma-separated values (RFC 4180); rows end with LF.
   case csv
   /// Tab-separated values; tab, line feed, carriage return and backslash are escaped.
   case tsv

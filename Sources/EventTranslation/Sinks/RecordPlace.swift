@@ -1,21 +1,21 @@
-/// The place that a record was read from, as columns: `$file`, `$line` and `$offset`.
+/// The place in a dump that a record was read from, as the columns `$file`, `$line` and `$offset`.
 struct RecordPlace {
-  /// One of the columns.
+  /// A column that shows a part of the place.
   enum Part: String, CaseIterable {
     case file = "$file"
     case line = "$line"
     case offset = "$offset"
   }
 
-  /// What the records of a chunk have in common.
+  /// The start of a chunk in its dump.
   struct Start {
-    /// The dump, as messages name it.
+    /// The name of the dump, as in messages.
     var file = ""
-    /// How many lines are before the first one.
+    /// The number of lines before the chunk.
     var lines = 0
-    /// Bytes from the start of the file to the start of the chunk.
+    /// The chunk's offset from the start of the file, in bytes.
     var offset = 0
-    /// The places of the lines in their files, of a dump whose lines are made of something else.
+    /// The original places of lines, for dumps whose lines are generated from another format; `nil` otherwise.
     var places: (any LinePlaces)?
   }
 
@@ -26,7 +26,7 @@ struct RecordPlace {
   private var line = 0
   private var offset = 0
 
-  /// Takes the place of a record; of one of a rejects file that which it was rejected from.
+  /// Sets the current record. A record of a rejects file has the place that it was rejected from.
   mutating func set(_ batch: borrowing RecordBatch, _ row: Int, _ start: Start) {
     let view = batch.views[row]
     origin = view.rejectSource < 0 ? nil : batch.rejectSources[Int(view.rejectSource)].origin
@@ -41,7 +41,7 @@ struct RecordPlace {
     offset = origin?.offset ?? place?.offset ?? start.offset + view.line.lowerBound
   }
 
-  /// Appends a part as a value of JSON.
+  /// Appends a part as a JSON value.
   func append(_ part: Part, to output: inout OutputBytes) {
     switch part {
     case .file:
@@ -53,7 +53,7 @@ struct RecordPlace {
     }
   }
 
-  /// Appends a part as a value of a row.
+  /// Appends a part as a value of a CSV or TSV row.
   func append(_ part: Part, _ delimited: DelimitedText, to output: inout OutputBytes) {
     if part == .file { delimited.append(file.span, to: &output) } else { append(part, to: &output) }
   }

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Writes records as they are, with their event IDs: `jsonl`.
+/// Writes each record unchanged except for its event ID and the members that the table adds: the format `jsonl`.
 struct RecordSink: SplittableSink {
   private let eventIDs: EventIDBytes
   private let added: AddedMembers
@@ -58,7 +58,7 @@ struct RecordSink: SplittableSink {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends a server event with its changes, without a line feed.
+  /// Appends a server event and its changes, without a line feed.
   func append(
     _ event: ServerEvent, _ batch: borrowing RecordBatch, _ row: Int, _ resolved: borrowing ResolvedBatch,
     _ source: borrowing Span<UInt8>, to output: inout OutputBytes
@@ -82,7 +82,7 @@ struct RecordSink: SplittableSink {
     output.append(source, offset..<view.text.upperBound)
   }
 
-  /// Whether an edit changes anything: the timing may have found nothing.
+  /// Whether an edit has a value to write; page timing may have found none.
   private func hasValue(_ edit: Edit, _ resolved: borrowing ResolvedBatch, _ row: Int) -> Bool {
     guard case .timing(let part) = edit.value else { return true }
     return resolved.hasTiming(part, of: row)
@@ -117,13 +117,13 @@ struct RecordSink: SplittableSink {
 }
 
 extension ResolvedBatch {
-  /// What the timing found of a page that is left.
+  /// The page event of a record, with the results of page timing; `nil` if the record is not a page event.
   private func page(of row: Int) -> PageEvents.Event? {
     let page = resolutions[row].page
     return page < 0 ? nil : pages.events[Int(page)]
   }
 
-  /// Whether the timing found a value for a member of a record.
+  /// Whether page timing found a value for a member of a record.
   func hasTiming(_ part: PageTiming.Part, of row: Int) -> Bool {
     let leave = page(of: row)?.leave
     switch part {
@@ -132,9 +132,9 @@ extension ResolvedBatch {
     }
   }
 
-  /// Appends the value that the timing found.
+  /// Appends the value that page timing found.
   ///
-  /// - Parameter delimited: how rows have it; `nil` for a value of JSON.
+  /// - Parameter delimited: the row syntax; `nil` to append a JSON value.
   func appendTiming(
     _ part: PageTiming.Part, of row: Int, _ delimited: DelimitedText?, to output: inout OutputBytes
   ) {

@@ -1,4 +1,4 @@
-/// Keeps rejected lines for messages and for the rejects file.
+/// Collects rejected lines for messages and for the rejects file.
 struct RejectsSink: EventSink {
   let format: DumpFormat
 

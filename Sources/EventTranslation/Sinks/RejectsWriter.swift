@@ -1,20 +1,20 @@
-/// Writes rejected records as lines of `eventmap-reject/1`, in pieces, none longer than a line of a rejects file may be.
+/// Writes rejected records as lines of `eventmap-reject/1`, in pieces. No line exceeds the length limit of rejects files.
 struct RejectsWriter {
   private let sink: (any ByteSink)?
   private var bytes: [UInt8] = []
   private var encoder = Base64Encoder()
 
-  /// How much of a record is escaped at a time, and how much may wait to be written.
+  /// The number of bytes of a record that are escaped at a time, and the number of output bytes that trigger a write.
   private static let pieceLength = 256 << 10
-  /// How long a record may become by its escapes: as long as Base64 makes the longest.
+  /// The maximum length of an escaped record, in bytes: the length of the longest line in Base64.
   private static let longestText = ChunkReader.maximumLineLength / 3 * 4
 
-  /// - Parameter sink: `nil` to write nothing.
+  /// - Parameter sink: the destination; `nil` to write nothing.
   init(_ sink: (any ByteSink)?) { self.sink = sink }
 
   /// Writes a whole record.
   ///
-  /// - Parameter raw: without LF.
+  /// - Parameter raw: the record without its LF.
   mutating func write(
     _ raw: borrowing Span<UInt8>, format: DumpFormat, origin: LineOrigin, device: KitlogDevice?, rejection: Rejection
   ) throws {
@@ -37,10 +37,10 @@ struct RejectsWriter {
     }
   }
 
-  /// Whether a record is written as a string of its characters: UTF-8, and not so long or so full of escapes that Base64 is needed.
+  /// Whether a record is written as text: it is valid UTF-8, and not so long or so full of escapes that its text would exceed the limit.
   private static func isWrittenAsText(_ raw: borrowing Span<UInt8>) -> Bool {
     guard raw.count <= ChunkReader.maximumLineLength, UTF8Sequence.firstInvalid(raw) == nil else { return false }
-    // An escape makes at most six bytes of one.
+    // An escape turns one byte into at most six.
     return raw.count <= longestText / 6 || JSONText.escapedLength(raw) <= longestText
   }
 
@@ -66,7 +66,7 @@ struct RejectsWriter {
     }
   }
 
-  /// Writes what ends the line.
+  /// Writes the end of the line.
   mutating func end() throws {
     guard sink != nil else { return }
     encoder.finish(to: &bytes)
@@ -74,7 +74,7 @@ struct RejectsWriter {
     try writeIfLarge()
   }
 
-  /// Hands over what waits.
+  /// Writes the buffered bytes to the sink.
   mutating func flush() throws {
     guard let sink, !bytes.isEmpty else { return }
     try sink.write(bytes.span)
@@ -85,7 +85,7 @@ struct RejectsWriter {
     if bytes.count > Self.pieceLength { try flush() }
   }
 
-  /// Appends everything up to the member that holds the record.
+  /// Appends all members before the one that holds the record.
   private mutating func appendHead(
     _ format: DumpFormat, _ origin: LineOrigin, _ device: KitlogDevice?, _ rejection: Rejection
   ) {

@@ -1,7 +1,7 @@
-/// Writes the lines of unmapped raw events, byte for byte, and the headers of kitlogs between them.
+/// Writes the lines of unmapped raw events byte for byte, with the headers of kitlogs between them.
 ///
-/// Each event comes after the header of its device, also where the lines of several dumps are in one file: an event without a device comes
-/// after the header of none.
+/// The header of its device precedes each event, even if the output combines several dumps. An event without a device follows a header that
+/// names none.
 struct UnmappedSink: EventSink {
   let isKitlog: Bool
 
@@ -13,7 +13,7 @@ struct UnmappedSink: EventSink {
       let view = batch.views[row]
       let bucket = resolved.resolutions[row].bucket
       if isKitlog, endsDevice(row, bucket, batch, chunk, &result) {
-        // Debug builds take no span of a static value.
+        // A copy: debug builds cannot form a span of a static value.
         let header = KitlogDevice.emptyHeader
         append(header.span, to: &result.unmappedOutput)
       }
@@ -32,8 +32,7 @@ struct UnmappedSink: EventSink {
     }
   }
 
-  /// Whether the device that was written last does not hold any more: that of the dump before, if this one does not begin with a header, and
-  /// that before a broken header.
+  /// Whether the header written last no longer applies: a new dump begins without a header, or a header is broken.
   private func endsDevice(
     _ row: Int, _ bucket: LineBucket, _ batch: borrowing RecordBatch, _ chunk: borrowing Span<UInt8>,
     _ result: inout TranslatedChunk

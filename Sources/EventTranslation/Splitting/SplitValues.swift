@@ -101,7 +101,8 @@ struct SplitValues {
     to key: inout [UInt8]
   ) {
     guard readMember(paths[part], batch, row, source), let time = EventTime(text.span),
-      let date = time.microseconds(asked: options.timeUnit).map(CivilDate.init(microseconds:)), date.hasFourDigitYear
+      let date = time.microseconds(givenUnit: options.timeUnit).map(CivilDate.init(microseconds:)),
+      date.hasFourDigitYear
     else { return SplitKey.appendMissing(to: &key) }
     text.removeAll(keepingCapacity: true)
     date.append(hasHour: hasHour, to: &text)

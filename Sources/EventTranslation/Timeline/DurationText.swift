@@ -1,8 +1,8 @@
-/// Durations as JSON numbers.
+/// Output of durations as JSON numbers.
 enum DurationText {
-  /// Appends seconds: `8`, `0.25`, without zeros at the end.
+  /// Appends a duration in seconds, such as `8` or `0.25`, without trailing zeros.
   ///
-  /// - Parameter microseconds: not negative.
+  /// - Parameter microseconds: the duration, not negative.
   static func append(microseconds: Int64, to output: inout OutputBytes) {
     let seconds = microseconds / 1_000_000
     var rest = microseconds % 1_000_000

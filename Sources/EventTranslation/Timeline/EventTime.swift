@@ -1,30 +1,29 @@
 import EventMapTextCharts
 
-/// A moment as a raw event has it: a number whose unit must be known from elsewhere, or text by ISO 8601.
+/// A time in a raw event: a number whose unit must be known, or text by ISO 8601.
 ///
-/// Exact to a billionth of the unit, without `Double`: of two moments the difference matters, and theirs would be lost in the digits of
-/// the years since 1970.
+/// Times are exact to a billionth of the unit. A `Double` would not do: subtracting two times since 1970 would lose the last digits.
 struct EventTime: Equatable {
-  /// Whether it is a number; otherwise it is text, and its unit is the second.
+  /// Whether the time is a number. Otherwise it is text, and its unit is the second.
   private(set) var isNumber = true
-  /// Rounded towards zero.
+  /// The whole units, rounded towards zero.
   private(set) var whole: Int64
-  /// The rest, in billionths of the unit, with the sign of the number.
+  /// The fraction in billionths of the unit, with the sign of the number.
   private(set) var billionths: Int64 = 0
 
-  /// The least numbers of a unit, the largest first; see ``TimeUnit``.
+  /// The least number of each unit, in descending order; see ``TimeUnit``.
   private static let leastNumbers: [(least: UInt64, unit: TimeUnit)] = [
     (100_000_000_000_000_000, .nanoseconds), (100_000_000_000_000, .microseconds), (100_000_000_000, .milliseconds),
   ]
 
-  /// The unit that the number most likely has.
+  /// The most likely unit, inferred from the size of the number.
   var likelyUnit: TimeUnit {
     if !isNumber { return .iso }
     return Self.leastNumbers.first { whole.magnitude >= $0.least }?.unit ?? .seconds
   }
 
-  /// Microseconds since 1970, rounded towards zero; `nil` for text where numbers are expected, the other way round, and beyond the range
-  /// of an `Int64` (292,000 years).
+  /// Returns the time in microseconds since 1970, rounded towards zero; `nil` for text if numbers are expected, for a number if text is
+  /// expected, and beyond the range of an `Int64` (292,000 years).
   func microseconds(_ unit: TimeUnit) -> Int64? {
     guard isNumber == (unit != .iso) else { return nil }
     let (perWhole, billionthsPerOne): (Int64, Int64)
@@ -39,7 +38,8 @@ struct EventTime: Equatable {
     return product.overflow || sum.overflow ? nil : sum.partialValue
   }
 
-  /// Reads the value of a member: a JSON number, or the inside of a string that holds a number or ISO 8601 text. `nil` for anything else.
+  /// Parses the value of a member: a JSON number, or the content of a string with a number or ISO 8601 text. Returns `nil` for anything
+  /// else.
   init?(_ text: borrowing Span<UInt8>) {
     if let number = Self(number: text) {
       self = number
@@ -58,7 +58,7 @@ struct EventTime: Equatable {
     if isNegative { offset = 1 }
     let start = offset
     var whole: Int64 = 0
-    // Eighteen digits, which nearly every number has at most, cannot overflow.
+    // Up to eighteen digits cannot overflow, and nearly no number has more.
     let end = min(text.count, start + 18)
     while offset < end, let digit = Self.digit(text, offset) {
       whole = whole &* 10 &+ digit
@@ -88,12 +88,12 @@ struct EventTime: Equatable {
     self.init(whole: isNegative ? -whole : whole, billionths: isNegative ? -billionths : billionths)
   }
 
-  /// `1.4733e12`, as some programs write large numbers, digit by digit: a `Double` would lose the last ones.
+  /// Parses scientific notation such as `1.4733e12`, which some programs write for large numbers. A `Double` would lose the last digits.
   private init?(scientific text: borrowing Span<UInt8>, mantissa: Range<Int>, isNegative: Bool) {
     guard let exponent = Self.exponent(text, mantissa.upperBound) else { return nil }
     var point = mantissa.lowerBound
     while Self.digit(text, point) != nil { point += 1 }
-    // How many digits are before the point once it has moved.
+    // The number of digits before the decimal point after applying the exponent.
     let wholeDigits = point - mantissa.lowerBound + exponent
     var number = EventTime(whole: 0, billionths: 0)
     var place = 0
@@ -111,7 +111,9 @@ struct EventTime: Equatable {
       billionths: isNegative ? -number.billionths : number.billionths)
   }
 
-  /// - Parameter place: of a digit behind the point, from 0; negative for those before it.
+  /// Appends a digit.
+  ///
+  /// - Parameter place: the place after the decimal point, from 0; negative for digits before it.
   /// - Returns: whether the number is still in range.
   private mutating func append(_ digit: Int64, at place: Int) -> Bool {
     if place < 0 {
@@ -135,7 +137,8 @@ struct EventTime: Equatable {
     return end
   }
 
-  /// What follows a mantissa: 0 for nothing, `nil` for anything but an exponent. Very large ones are cut, which no time reaches.
+  /// Parses the exponent after a mantissa: 0 if nothing follows, `nil` for anything but an exponent. Very large exponents are clamped,
+  /// because no time has them.
   private static func exponent(_ text: borrowing Span<UInt8>, _ start: Int) -> Int? {
     if start == text.count { return 0 }
     guard has("e", text, start) || has("E", text, start) else { return nil }
@@ -158,8 +161,8 @@ struct EventTime: Equatable {
 
   // MARK: ISO 8601
 
-  /// `yyyy-MM-dd`, `T` or a space, `HH:mm`, then `:ss`, a fraction after a point or comma, and `Z`, `+hh`, `+hhmm` or `+hh:mm`, each of them
-  /// or not.
+  /// Parses `yyyy-MM-dd`, `T` or a space, `HH:mm`, then optionally `:ss`, a fraction after a point or comma, and `Z`, `+hh`, `+hhmm` or
+  /// `+hh:mm`.
   private init?(iso text: borrowing Span<UInt8>) {
     guard let year = Self.number(text, 0, digits: 4), Self.has("-", text, 4),
       let month = Self.number(text, 5, digits: 2), Self.has("-", text, 7),
@@ -181,20 +184,20 @@ struct EventTime: Equatable {
       }
     }
     guard (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day), hour < 24, minute < 60,
-      // A leap second.
+      // A second of 60 is a leap second.
       second <= 60, let zone = Self.zone(text, offset)
     else { return nil }
     let date = CivilDay(year: Int(year), month: Int(month), day: Int(day))
     let seconds = Int64(date.number) * 86_400 + hour * 3_600 + minute * 60 + second - zone
     self.init(isNumber: false, whole: seconds, billionths: billionths)
-    // Both parts have one sign.
+    // Gives both parts the same sign.
     if whole < 0, self.billionths > 0 {
       whole += 1
       self.billionths -= 1_000_000_000
     }
   }
 
-  /// How many seconds the zone at an offset is before UTC; `nil` where the text there is no zone.
+  /// Returns the offset of the time zone in seconds ahead of UTC; `nil` if the text is not a time zone.
   private static func zone(_ text: borrowing Span<UInt8>, _ start: Int) -> Int64? {
     if start == text.count { return 0 }
     if has("Z", text, start) || has("z", text, start) { return start + 1 == text.count ? 0 : nil }
@@ -243,7 +246,7 @@ struct EventTime: Equatable {
     return value
   }
 
-  /// The digits from an offset on as billionths, and where they end; `nil` without a digit. Digits after the ninth are skipped.
+  /// Parses a fraction as billionths and returns it with its end offset; `nil` without a digit. Digits after the ninth are skipped.
   private static func fraction(_ text: borrowing Span<UInt8>, _ start: Int) -> (Int64, Int)? {
     var value: Int64 = 0
     var place: Int64 = 100_000_000

@@ -1,34 +1,33 @@
 import EventMapping
 
-/// Which pages of which session are open, so that a page that is left is known to have been entered: when, and from which page.
+/// The open pages of each session, from which the time and origin of a page that is left are known.
 ///
-/// Events come in the order of the lines. Of several open pages of one class the one entered last is left first, so that pages may nest
-/// and repeat.
+/// Events come in the order of the lines. If several pages of one class are open, the one entered last is left first, so that pages may
+/// nest and repeat.
 ///
-/// Memory is bounded: sessions live in two generations. When the young one is full, the old one is forgotten with the pages still open in
-/// it, and the young one becomes the old; a session that has an event in the meantime moves to the young one. So at least the
-/// 65,536 sessions that had events last are known, whatever the size of the dump, and the answers depend on the events alone. What is
-/// forgotten is counted.
+/// Memory is bounded: sessions live in two generations. When the young generation is full, the old one is removed with its open pages, and
+/// the young one becomes the old. A session with a new event moves to the young generation. So at least the 65,536 sessions with the latest
+/// events are known, whatever the size of the dump, and the results depend only on the events. Removed sessions and pages are counted.
 struct PageTimeline: Sendable, Codable {
-  /// What identifies a user's events.
+  /// The kind of identity that connects a user's events.
   enum Key: UInt32 {
     /// The member `session`.
     case session
-    /// The device, where there is no session.
+    /// The device, if the event has no session.
     case device
-    /// The dump, where there is neither.
+    /// The dump, if the event has neither.
     case dump
   }
 
-  /// A page that is left.
+  /// The result for a page that is left.
   struct Leave: Equatable {
-    /// Microseconds since it was entered; `nil` where one of the times is not known, or the clock jumped back.
+    /// The time since the page was entered, in microseconds; `nil` if one of the times is unknown, or if the clock jumped back.
     var duration: Int64?
-    /// Whether the page was entered from another one.
+    /// Whether the page was entered from a known page.
     var hasOrigin = false
   }
 
-  /// How it went, for the summary.
+  /// The counts for the summary.
   private(set) var counts = PageTimingCounts()
 
   private var young = Generation()
@@ -37,23 +36,23 @@ struct PageTimeline: Sendable, Codable {
 
   init(limits: Limits = Limits()) { self.limits = limits }
 
-  /// How much is kept, in each generation.
+  /// The limits of each generation.
   struct Limits: Codable {
     var sessions = 65_536
     var pages = 262_144
-    /// Bytes of names: of sessions and classes.
+    /// The total length of session and class names, in bytes.
     var bytes = 4 << 20
-    /// Open pages of one session; of more, the one entered first is forgotten.
+    /// The open pages of a session. Beyond that, the page entered first is forgotten.
     var pagesOfSession = 64
   }
 
-  /// A page comes on screen.
+  /// Records that a page appears on screen.
   ///
   /// - Parameters:
-  ///   - className: without what hooks add to it: that may change while the page is open.
-  ///   - time: in microseconds; `nil` where it is not known.
-  ///   - received: the name of the class for the page that comes after it; `nil` where it is the same.
-  ///   - origin: the class of the page before, where it is not the one that was entered last.
+  ///   - className: the class without the affixes that hooks add, which may change while the page is open.
+  ///   - time: the time in microseconds; `nil` if unknown.
+  ///   - received: the class name to report as origin of the next page; `nil` if it is the same as `className`.
+  ///   - origin: the class of the page before; `nil` if it is the one that was entered last.
   mutating func enter(
     _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>,
     as received: [UInt8]? = nil, from origin: [UInt8]? = nil
@@ -64,7 +63,7 @@ struct PageTimeline: Sendable, Codable {
       className, as: received, from: origin, time, session, maximum: limits.pagesOfSession)
   }
 
-  /// Appends the class of the page of a session that was entered last, if there is one.
+  /// Appends the class of the page that a session entered last, if any.
   func appendLastPage(_ key: Key, _ name: borrowing Span<UInt8>, to output: inout [UInt8]) {
     if let number = young.find(key, name) {
       young.appendLastClass(of: number, to: &output)
@@ -73,12 +72,12 @@ struct PageTimeline: Sendable, Codable {
     }
   }
 
-  /// A page leaves the screen.
+  /// Records that a page leaves the screen.
   ///
   /// - Parameters:
-  ///   - className: as in ``enter(_:at:_:_:as:from:)``.
-  ///   - origins: gets the class of the page before, if one is known.
-  /// - Returns: `nil` for one that nothing is known to have entered.
+  ///   - className: the class, as in ``enter(_:at:_:_:as:from:)``.
+  ///   - origins: receives the class of the page before, if known.
+  /// - Returns: the result; `nil` if the page is not known to have been entered.
   mutating func leave(
     _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>,
     appendingOriginTo origins: inout [UInt8]
@@ -98,7 +97,7 @@ struct PageTimeline: Sendable, Codable {
       counts.withoutTime += 1
       return leave
     }
-    // Both are far from the ends of the range, or they overflow together with what they mean.
+    // The difference overflows only if one of the times is meaningless.
     let (duration, overflow) = time.subtractingReportingOverflow(entered)
     if overflow || duration < 0 {
       counts.clockJumps += 1
@@ -108,22 +107,22 @@ struct PageTimeline: Sendable, Codable {
     return leave
   }
 
-  /// How many bytes the names take that are known.
+  /// The total length of the known names, in bytes.
   var byteCount: Int { young.byteCount + old.byteCount }
 
   // MARK: Sessions
 
-  /// Whether the young generation takes more pages and names.
+  /// Whether the young generation has room for more pages and names.
   private var hasRoom: Bool { young.openCount < limits.pages && young.byteCount < limits.bytes }
 
-  /// The number of a session in the young generation, where a page can be entered in it; made or moved there.
+  /// Returns the number of a session in the young generation with room for a page; adds or moves the session if needed.
   private mutating func session(entering key: Key, _ name: borrowing Span<UInt8>) -> Int {
     if hasRoom, let number = young.find(key, name) { return number }
     return move(key, name)
   }
 
-  /// The number of a session in the young generation, moved there; `nil` for one of which nothing is known. Such a session takes no room:
-  /// it would only displace others.
+  /// Returns the number of a session in the young generation and moves it there if needed; `nil` for an unknown session. Unknown sessions
+  /// are not added because they would only displace others.
   private mutating func session(leaving key: Key, _ name: borrowing Span<UInt8>) -> Int? {
     if let number = young.find(key, name) { return number }
     if old.find(key, name) == nil { return nil }
@@ -136,7 +135,7 @@ struct PageTimeline: Sendable, Codable {
       if let before = old.find(key, name) { young.take(before, of: &old, for: number) }
       return number
     }
-    // The session itself is among those with events last, and stays.
+    // The session itself has the latest event, so it must survive.
     var kept = Generation()
     let keptNumber = kept.add(key, name)
     if let number = young.find(key, name) {
@@ -155,29 +154,29 @@ struct PageTimeline: Sendable, Codable {
 }
 
 extension PageTimeline {
-  /// A page that was entered and not left.
+  /// A page that was entered but not left.
   fileprivate struct Page: Codable {
     var className: Int32
-    /// The class of the page before, or -1.
+    /// The class of the page before; -1 for none.
     var origin: Int32
     var time: Int64?
   }
 
-  /// Sessions with their open pages.
+  /// A generation of sessions with their open pages.
   fileprivate struct Generation: Codable {
     private struct Session: Codable {
-      /// The open pages, the one entered first in front.
+      /// The open pages, in the order in which they were entered.
       var pages: [Page] = []
-      /// The class of the page entered last, open or not; -1 before the first.
+      /// The class of the page entered last, open or not; -1 for none.
       var lastClass: Int32 = -1
     }
 
     private var sessionNames = NameIndex(seed: .random(in: 0 ... .max))
     private var classNames = NameIndex(seed: .random(in: 0 ... .max))
     private var sessions: [Session] = []
-    /// The sessions that have not been taken over.
+    /// The number of sessions that have not moved to another generation.
     private(set) var knownCount = 0
-    /// Their open pages.
+    /// The number of their open pages.
     private(set) var openCount = 0
 
     var sessionCount: Int { sessions.count }
@@ -209,18 +208,18 @@ extension PageTimeline {
       output.append(contentsOf: classNames.bytes[classNames.name(Int(number)).range])
     }
 
-    /// Appends the class of the page of a session that was entered last, if there is one.
+    /// Appends the class of the page that a session entered last, if any.
     func appendLastClass(of session: Int, to output: inout [UInt8]) {
       let number = sessions[session].lastClass
       if number >= 0 { appendClassName(number, to: &output) }
     }
 
-    /// Puts a page on top of those of a session.
+    /// Adds an open page to a session.
     ///
     /// - Parameters:
-    ///   - received: its class for the page after it; `nil` where that is the same.
-    ///   - origin: the class of the page before; `nil` for the one that was entered last.
-    /// - Returns: how many pages were forgotten, because the session has too many.
+    ///   - received: the class name to report as origin of the next page; `nil` if it is the same as `className`.
+    ///   - origin: the class of the page before; `nil` if it is the one that was entered last.
+    /// - Returns: the number of pages forgotten because the session has too many.
     mutating func push(
       _ className: borrowing Span<UInt8>, as received: [UInt8]?, from origin: [UInt8]?, _ time: Int64?, _ session: Int,
       maximum: Int
@@ -236,7 +235,7 @@ extension PageTimeline {
       return 1
     }
 
-    /// Takes the page of a class that was entered last.
+    /// Removes and returns the page of a class that was entered last; `nil` if none is open.
     mutating func pop(_ className: borrowing Span<UInt8>, _ session: Int) -> Page? {
       guard let number = classNames.value(hash: classNames.hash(className), kind: 0, className),
         let place = sessions[session].pages.lastIndex(where: { $0.className == number })
@@ -245,7 +244,7 @@ extension PageTimeline {
       return sessions[session].pages.remove(at: place)
     }
 
-    /// Takes over what is known of a session elsewhere, where it is forgotten.
+    /// Moves the pages of a session in another generation to a session of this one.
     mutating func take(_ other: Int, of generation: inout Generation, for session: Int) {
       let names = generation.classNames
       let bytes = names.bytes

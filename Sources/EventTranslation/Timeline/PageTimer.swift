@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Follows the pages of a run in the order of the input, and notes in their events what is known of them.
+/// Times the pages of a run in input order and stores the results in their events.
 struct PageTimer: Sendable, Codable {
   private var timeline = PageTimeline()
   private var units: TimeUnits
@@ -13,9 +13,9 @@ struct PageTimer: Sendable, Codable {
     return counts
   }
 
-  /// Follows the page events of a batch.
+  /// Processes the page events of a batch.
   ///
-  /// - Parameter file: the number of their dump.
+  /// - Parameter file: the number of the events' dump.
   mutating func follow(_ pages: inout PageEvents, file: Int) {
     guard !pages.events.isEmpty else { return }
     let (dump, bytes) = (Array(String(file).utf8), pages.bytes)

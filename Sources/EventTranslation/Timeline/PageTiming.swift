@@ -1,23 +1,24 @@
-/// Gives the events that leave a page the members `duration`, the seconds since it was entered, and `from`, the class of the page before.
+/// The options of page timing, which adds to the events that leave a page the members `duration` (the seconds since it was entered) and
+/// `from` (the class of the page before).
 public struct PageTiming: Sendable {
-  /// The names of the members that server events of pages get.
+  /// The names of the added members.
   public static let memberNames = Part.allCases.map(\.name)
 
-  /// The member with the time; a dotted path names a nested one.
+  /// The member with the time. A dotted path names a nested member.
   public var timeMember: String
-  /// Its unit; `nil` to see it from each number.
+  /// The unit of the time; `nil` to infer it from the size of each number.
   public var unit: TimeUnit?
-  /// Whether an observer follows users from page to page: then the page before is noted of events that enter one, too, and a `from` that
-  /// an event has already is believed.
+  /// Whether an observer counts the steps from page to page. Then the page before is also noted for events that enter a page, and an
+  /// existing `from` in an event takes precedence.
   var notesSteps = false
 
-  /// Makes options; the defaults are the command's.
+  /// Makes options; the defaults are those of the command.
   public init(timeMember: String = "timestamp", unit: TimeUnit? = nil) {
     self.timeMember = timeMember
     self.unit = unit
   }
 
-  /// One of the members.
+  /// An added member.
   enum Part: CaseIterable {
     case duration, from
 
@@ -28,7 +29,7 @@ public struct PageTiming: Sendable {
       }
     }
 
-    /// The name as a key, with the colon.
+    /// The name as a JSON key, colon included.
     var key: StaticString {
       switch self {
       case .duration: "\"duration\":"

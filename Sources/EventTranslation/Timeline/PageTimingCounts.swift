@@ -1,22 +1,22 @@
-/// How pages that were left found the moment when they were entered.
+/// The counts of page timing: the pages entered and left, and the reasons for missing durations.
 public struct PageTimingCounts: Sendable, Equatable, Codable {
-  /// The units of the times, in the order in which dumps had them; none where no page event had a time.
+  /// The units of the times, in order of first occurrence; empty if no page event had a time.
   public internal(set) var units: [TimeUnit] = []
-  /// The unit of all times; `nil` without one, and where there are several.
+  /// The unit of all times; `nil` if no page event had a time, or if there are several units.
   public var unit: TimeUnit? { units.only }
-  /// Pages that were entered and left.
+  /// The number of pages that were entered and left.
   public internal(set) var matched = 0
-  /// Pages that were entered and, as far as is known, never left.
+  /// The number of pages that were entered and not known to have been left.
   public internal(set) var unmatchedEnters = 0
-  /// Of ``unmatchedEnters`` those that were forgotten while they were open, because memory is bounded.
+  /// The number of ``unmatchedEnters`` that were forgotten while open, to bound memory.
   public internal(set) var forgottenPages = 0
-  /// Sessions that were forgotten, because memory is bounded: those without events for the longest time. If they go on, the first page
-  /// that they enter has no page before it.
+  /// The number of sessions that were forgotten to bound memory, namely those without events for the longest time. If such a session
+  /// continues, its next page has no page before it.
   public internal(set) var forgottenSessions = 0
-  /// Pages that were left and, as far as is known, never entered.
+  /// The number of pages that were left and not known to have been entered.
   public internal(set) var unmatchedLeaves = 0
-  /// Of ``matched`` those that were left before they were entered, by the clock: they have no duration.
+  /// The number of ``matched`` pages without a duration because the clock jumped back.
   public internal(set) var clockJumps = 0
-  /// Of ``matched`` those of which one of the times is missing or cannot be read: they have no duration.
+  /// The number of ``matched`` pages without a duration because one of the times is missing or unreadable.
   public internal(set) var withoutTime = 0
 }

@@ -1,11 +1,11 @@
-/// Reads the times of records. Keeps the memory for strings without their escapes.
+/// Reads the times of records, with a reusable buffer for unescaped strings.
 struct TimeReader {
   private let path: Int
   private var text: [UInt8] = []
 
   init(_ path: Int) { self.path = path }
 
-  /// When an event was; `nil` where it has no time that can be read.
+  /// Returns the time of an event; `nil` if it is missing or unreadable.
   mutating func time(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) -> EventTime? {

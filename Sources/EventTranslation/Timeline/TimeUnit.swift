@@ -1,6 +1,6 @@
-/// The unit of raw events' times.
+/// The unit of the times in raw events.
 ///
-/// If it is not given, each number shows it by its size, the same for every use of times:
+/// If the user gives no unit, it is inferred from the size of each number, in the same way wherever times are used:
 ///
 ///     below 10^11   seconds, up to the year 5138
 ///     below 10^14   milliseconds, from 1973 on
@@ -15,10 +15,10 @@ public enum TimeUnit: String, Sendable, CaseIterable, Codable {
   case microseconds = "us"
   /// A number of nanoseconds since 1970.
   case nanoseconds = "ns"
-  /// Text by ISO 8601: `2016-09-08T10:44:42.5+08:00`; without a zone it is UTC.
+  /// Text by ISO 8601, such as `2016-09-08T10:44:42.5+08:00`; without a time zone, UTC.
   case iso
 
-  /// As messages name it.
+  /// The name in messages.
   public var name: String {
     switch self {
     case .seconds: "seconds"
@@ -31,6 +31,6 @@ public enum TimeUnit: String, Sendable, CaseIterable, Codable {
 }
 
 extension [TimeUnit] {
-  /// The unit of all times; `nil` for none and for several.
+  /// The only unit; `nil` if the array is empty or has several.
   var only: TimeUnit? { count == 1 ? first : nil }
 }

@@ -1,16 +1,17 @@
-/// The units of the times of a run: one that the user gave, else that of each number.
+/// The units of the times in a run: the one that the user gave, otherwise that of each number.
 struct TimeUnits: Sendable, Codable {
+  /// The unit that the user gave; `nil` to infer it from each number.
   private let asked: TimeUnit?
-  /// The units so far, in the order in which they came.
+  /// The units so far, in order of first occurrence.
   private(set) var units: [TimeUnit]
 
-  /// - Parameter asked: `nil` to see it from each number.
+  /// - Parameter asked: the unit that the user gave; `nil` to infer it from each number.
   init(_ asked: TimeUnit?) {
     self.asked = asked
     units = asked.map { [$0] } ?? []
   }
 
-  /// Microseconds since 1970; `nil` for a time that the given unit has not.
+  /// Returns a time in microseconds since 1970; `nil` if it is not a time in the given unit.
   mutating func microseconds(_ time: EventTime) -> Int64? {
     if let asked { return time.microseconds(asked) }
     let unit = time.likelyUnit
@@ -20,6 +21,6 @@ struct TimeUnits: Sendable, Codable {
 }
 
 extension EventTime {
-  /// Microseconds since 1970, by the unit that the user gave, else by that of the number.
-  func microseconds(asked unit: TimeUnit?) -> Int64? { microseconds(unit ?? likelyUnit) }
+  /// Returns the time in microseconds since 1970, in the unit that the user gave, otherwise in the likely one.
+  func microseconds(givenUnit unit: TimeUnit?) -> Int64? { microseconds(unit ?? likelyUnit) }
 }

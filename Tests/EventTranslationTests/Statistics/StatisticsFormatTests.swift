@@ -94,7 +94,7 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("  ~3  sessions") })
     #expect(lines.contains { $0.hasSuffix("HOME") && $0.contains(" ≥3 ") })
     #expect(lines.contains { $0.hasSuffix("Home") && $0.contains(" ?6 min 05 s  ?12 min 05 s ") })
-    #expect(lines.contains("  and 7 events under further names, for which there was no room"))
+    #expect(lines.contains("  and 7 events under further names, not listed to limit memory"))
     #expect(
       lines.suffix(7) == [
         "hours of the day in UTC-03:30", "2 events have no time and count in no hour",

@@ -180,15 +180,17 @@ import Testing
     let part = try document([line])
     for text in ["", "x", "[]", "{}", #"{"schema":"eventmap-lint/1"}"#, #"{"schema":7}"#] {
       #expect(
-        error(Data(text.utf8))?.hasPrefix("p.json: no statistics, expected what 'eventmap stats") == true, "\(text)")
+        error(Data(text.utf8))?.hasPrefix("p.json: not statistics, expected the output of 'eventmap stats") == true,
+        "\(text)")
     }
     let plain = Data(try StatisticsDocument(try StatisticsRun()([line])).bytes())
     #expect(
-      error(plain) == "p.json: the sessions and times are not in it, so they cannot be added up; write it with "
+      error(plain) == "p.json: not mergeable, its sessions and times are missing; write it with "
         + "'eventmap stats --format json --mergeable'")
     let others = try document([line], StatisticsOptions())
     #expect(
-      error(others, after: part)?.contains("the hours are of UTC+00:00, those of the parts before of UTC+05:30") == true
+      error(others, after: part)?.contains("the hours are in UTC+00:00, those of the earlier parts in UTC+05:30")
+        == true
     )
     var options = Self.options
     options.groupMembers = ["session"]

@@ -1,24 +1,24 @@
 import EventMapping
 
-/// What is counted of each action: how often it came, and in which touch phases.
-struct TouchRows: Sendable {
-  /// Between a target and its action: a byte that UTF-8 does not have, so no name can hold it.
+/// The counts of actions: the number of events of each, in all and by touch phase.
+struct ActionCounts: Sendable {
+  /// The byte between a target and its action. It never occurs in UTF-8, so no name can contain it.
   static let separator: UInt8 = 0xFF
 
   private static let phaseCount = TouchPhase.allCases.count
   private static let stride = phaseCount + 1
 
   private(set) var names = CappedNames(.run)
-  /// For each row its phases and, last, the count of its events.
+  /// The counts of each row's touch phases, then the count of all its events.
   private var counts: [Int] = []
-  /// How many events have an action that found no room.
+  /// The number of events whose action is over the limit.
   private(set) var uncounted = 0
 
   /// Counts an event.
   ///
   /// - Parameters:
-  ///   - name: the target and the action with the separator between them.
-  ///   - phase: `nil` for an event without a touch phase.
+  ///   - name: the target and the action, joined by ``separator``.
+  ///   - phase: the touch phase; `nil` for an event without one.
   mutating func add(_ name: borrowing Span<UInt8>, _ phase: TouchPhase?) {
     guard let row = names.number(adding: name) else {
       uncounted += 1
@@ -30,7 +30,7 @@ struct TouchRows: Sendable {
     counts[start + Self.phaseCount] += 1
   }
 
-  /// Adds what was counted of an action elsewhere.
+  /// Adds the counts of an action from another part.
   mutating func add(_ name: borrowing Span<UInt8>, count: Int, _ phases: [TouchPhase: Int]) {
     guard let row = names.number(adding: name) else { return uncounted += count }
     let start = row * Self.stride
@@ -39,13 +39,13 @@ struct TouchRows: Sendable {
     counts[start + Self.phaseCount] += count
   }
 
-  /// Adds events whose actions found no room elsewhere.
+  /// Adds another part's number of uncounted events.
   mutating func addUncounted(_ count: Int) { uncounted += count }
 
-  /// How many events each row has.
+  /// The number of events in each row.
   var eventCounts: [Int] { Swift.stride(from: Self.phaseCount, to: counts.count, by: Self.stride).map { counts[$0] } }
 
-  /// How often an action came in each touch phase that it came in.
+  /// Returns the number of a row's events in each touch phase; phases without events are absent.
   func touchPhases(row: Int) -> [TouchPhase: Int] {
     var touches: [TouchPhase: Int] = [:]
     for phase in TouchPhase.allCases {

@@ -1,28 +1,29 @@
 import EventMapping
 
-/// How many different sessions there are in each of many rows, in memory that is bounded.
+/// The numbers of distinct sessions in many rows, counted in bounded memory.
 ///
-/// A session is known by 64 bits of a hash. All pairs of a row and a session are kept in one table until it is full: then the rows with the
-/// most sessions go on as estimates until half of the table is free again. Only where there is no more room for estimates either, a
-/// row misses the sessions that come later.
+/// A session is identified by a 64-bit hash. All pairs of a row and a session are kept in one hash table until it is full. Then the rows
+/// with the most sessions become estimates until half of the table is free. If there is no memory for more estimates either, a row misses
+/// the sessions that come later.
 struct DistinctSessions: Sendable {
-  /// How many pairs are kept.
+  /// The maximum number of pairs in the table.
   static let maximumPairs = 1_048_576
-  /// How many rows can be estimates, of 16 KiB each.
+  /// The maximum number of rows that are estimates. Each takes 16 KiB.
   static let maximumSketches = 512
 
   private struct Row {
-    /// How many of its pairs are in the table.
+    /// The number of the row's pairs in the table.
     var count = 0
-    /// The number of its estimate, -1 for none.
+    /// The index of the row's estimate in `sketches`; -1 if the row is counted exactly.
     var sketch = -1
-    /// Whether it misses sessions.
+    /// Whether the row misses sessions.
     var isPartial = false
   }
 
-  /// For each slot a session in the scope of its row; 0 for an empty one. The count is a power of two, at most half of them in use.
+  /// The key of each slot: a session in the scope of its row; 0 for an empty slot. The number of slots is a power of two, and at most half
+  /// are in use.
   private var keys: [UInt64] = []
-  /// For each slot the row.
+  /// The row of each slot.
   private var slotRows: [UInt32] = []
   private var pairCount = 0
   private var rows: [Row] = []
@@ -30,20 +31,20 @@ struct DistinctSessions: Sendable {
   private let maximumPairs: Int
   private let maximumSketches: Int
 
-  /// - Parameters: see the constants; smaller ones are for tests.
+  /// - Parameters: see the constants; tests use smaller values.
   init(maximumPairs: Int = Self.maximumPairs, maximumSketches: Int = Self.maximumSketches) {
     self.maximumPairs = maximumPairs
     self.maximumSketches = maximumSketches
     makeSlots(1_024)
   }
 
-  /// What a session is known by.
+  /// Returns the hash that identifies a session.
   ///
-  /// - Parameter kind: keeps apart the same names that mean different things.
+  /// - Parameter kind: distinguishes equal names of different kinds.
   @inline(__always)
   static func fingerprint(_ name: borrowing Span<UInt8>, kind: UInt64) -> UInt64 {
-    // The seed is always the same, so that an estimate is the same in every run. The bits are mixed again, because an estimate relies on
-    // each of them: the last steps of MurmurHash3.
+    // The seed is fixed, so that an estimate is the same in every run. An estimate relies on each bit of the hash, so the bits are mixed
+    // further: the last steps of MurmurHash3.
     var bits = ByteHash.scoped(ByteHash().hash(name), kind)
     bits = (bits ^ bits >> 33) &* 0xFF51_AFD7_ED55_8CCD
     bits = (bits ^ bits >> 33) &* 0xC4CE_B9FE_1A85_EC53
@@ -53,8 +54,8 @@ struct DistinctSessions: Sendable {
   /// Counts a session in a row.
   ///
   /// - Parameters:
-  ///   - row: a number from 0; rows come in the order of their numbers.
-  ///   - fingerprint: of the session.
+  ///   - row: the row's number; new rows come in the order of their numbers, from 0.
+  ///   - fingerprint: the hash of the session.
   @inline(__always)
   mutating func add(_ fingerprint: UInt64, row: Int) {
     while rows.count <= row { rows.append(Row()) }
@@ -68,7 +69,7 @@ struct DistinctSessions: Sendable {
     insert(fingerprint, row, key, slot)
   }
 
-  /// How many sessions a row has. The standard error of an estimate is 0.8 %.
+  /// Returns the number of sessions in a row, and its precision. The standard error of an estimate is 0.8 %.
   func count(row: Int) -> (count: Int, precision: StatisticsPrecision) {
     guard rows.indices.contains(row) else { return (0, .exact) }
     if rows[row].sketch >= 0 {
@@ -77,7 +78,7 @@ struct DistinctSessions: Sendable {
     return (rows[row].count, rows[row].isPartial ? .partial : .exact)
   }
 
-  /// A session in the scope of a row, from which the session can be had again.
+  /// Returns the key of a session in the scope of a row, never 0. The session's hash can be recovered from the key.
   @inline(__always)
   private static func key(_ fingerprint: UInt64, _ row: Int) -> UInt64 {
     let key = ByteHash.scoped(fingerprint, UInt64(row) + 1)
@@ -91,7 +92,7 @@ struct DistinctSessions: Sendable {
       if pairCount == maximumPairs {
         rows[row].isPartial = true
       } else {
-        // The table is another one now, and the row perhaps an estimate.
+        // `makeRoom` has rebuilt the table and may have made the row an estimate.
         add(fingerprint, row: row)
       }
       return
@@ -103,9 +104,9 @@ struct DistinctSessions: Sendable {
     if 2 * pairCount > keys.count { rebuild(slots: 2 * keys.count) }
   }
 
-  /// Makes estimates of the rows with the most sessions, until half of the table is free.
+  /// Turns the rows with the most sessions into estimates until half of the table is free.
   private mutating func makeRoom() {
-    // Rows miss sessions only from then on, so none of those below does.
+    // Rows become partial only after all estimates are in use, so none of the rows below is partial.
     guard sketches.count < maximumSketches else { return }
     let largest = rows.indices.sorted {
       rows[$0].count == rows[$1].count ? $0 < $1 : rows[$0].count > rows[$1].count
@@ -120,7 +121,7 @@ struct DistinctSessions: Sendable {
     rebuild(slots: keys.count)
   }
 
-  /// Puts the pairs into new slots, and those of rows that are estimates by now into these.
+  /// Moves the pairs to new slots. The pairs of rows that have become estimates move into the estimates.
   private mutating func rebuild(slots: Int) {
     let (oldKeys, oldRows) = (keys, slotRows)
     makeSlots(slots)
@@ -148,11 +149,11 @@ struct DistinctSessions: Sendable {
 // MARK: Parts
 
 extension DistinctSessions {
-  /// The sessions of one row, to be added to those of another.
+  /// The sessions of one row, in a form that can be added to another row.
   struct Part: Sendable {
-    /// The fingerprints, sorted; `nil` for an estimate.
+    /// The hashes of the sessions, sorted; `nil` for an estimate.
     var fingerprints: [UInt64]?
-    /// The registers of an estimate.
+    /// The registers of the estimate; `nil` for an exact row.
     var registers: [UInt8]?
     /// Whether sessions are missing.
     var isPartial = false
@@ -160,7 +161,7 @@ extension DistinctSessions {
 
   /// The sessions of each row.
   ///
-  /// Complexity: O(n log n) of the pairs.
+  /// Complexity: O(n log n), where n is the number of pairs in the table.
   var parts: [Part] {
     var fingerprints = [[UInt64]](repeating: [], count: rows.count)
     for (key, row) in zip(keys, slotRows) where key != 0 {
@@ -174,7 +175,7 @@ extension DistinctSessions {
     }
   }
 
-  /// Adds the sessions of a row elsewhere to one of these.
+  /// Adds the sessions of another count's row to a row.
   mutating func add(_ part: Part, row: Int) {
     while rows.count <= row { rows.append(Row()) }
     for fingerprint in part.fingerprints ?? [] { add(fingerprint, row: row) }
@@ -189,7 +190,7 @@ extension DistinctSessions {
     if part.isPartial { rows[row].isPartial = true }
   }
 
-  /// Makes an estimate of a row, where there is room for one.
+  /// Turns a row into an estimate, if there is memory for one.
   private mutating func makeSketch(_ row: Int) {
     guard sketches.count < maximumSketches else { return }
     rows[row].sketch = sketches.count

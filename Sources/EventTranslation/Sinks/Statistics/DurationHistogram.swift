@@ -1,8 +1,8 @@
-/// Counts of durations in steps that grow with them: up to 255 µs each has its own, beyond that every power of two has 128. The middle of
-/// a step is at most 1/256, 0.4 %, away from any duration in it.
+/// A histogram of durations whose steps grow with the durations. Up to 255 µs, each microsecond is a step; beyond that, every power of two
+/// has 128 steps. The middle of a step is within 1/256 (0.4 %) of every duration in it.
 struct DurationHistogram: Sendable {
-  /// The largest number of steps.
-  static let mostSteps = 58 * 128 + 256
+  /// The maximum number of steps.
+  static let maximumSteps = 58 * 128 + 256
 
   private(set) var counts: [Int] = []
   private(set) var count = 0
@@ -15,7 +15,7 @@ struct DurationHistogram: Sendable {
     count += 1
   }
 
-  /// Adds the counts of another histogram, at most ``mostSteps``.
+  /// Adds the counts of another histogram, at most ``maximumSteps``.
   mutating func add(counts others: [Int]) {
     if others.count > counts.count { counts.append(contentsOf: repeatElement(0, count: others.count - counts.count)) }
     for (step, other) in others.enumerated() {
@@ -24,9 +24,9 @@ struct DurationHistogram: Sendable {
     }
   }
 
-  /// The middle of the step that holds the duration of a rank.
+  /// Returns the middle of the step that contains the duration of a rank, in microseconds.
   ///
-  /// - Parameter rank: from 1 to ``count``, in the order of the durations.
+  /// - Parameter rank: the position among the sorted durations, from 1 to ``count``.
   func value(rank: Int) -> Double {
     var passed = 0
     for (step, count) in counts.enumerated() {
@@ -36,7 +36,7 @@ struct DurationHistogram: Sendable {
     return 0
   }
 
-  /// The eight highest bits of a duration, and how many are below them.
+  /// Returns the step of a duration: made of its eight highest bits and the number of bits below them.
   private static func step(_ duration: Int64) -> Int {
     let value = UInt64(max(0, duration))
     let shift = max(0, 64 - 8 - value.leadingZeroBitCount)

@@ -1,15 +1,15 @@
 import EventMapping
 
-/// Reads the members of events that statistics and surveys share: their sessions, their times, and what a row means without an action.
+/// Reads the members that statistics and surveys share: the session and time of an event, and the action of a row event that names none.
 struct EventMembers {
-  /// The members that are read, beside the names of the event; the raw values are their places among the observed ones.
+  /// A member that is read besides the names of the event. The raw value is its index among the observed members.
   enum Member: Int {
     case eventID, session, deviceUUID, device, timestamp, duration, touchPhase, list
   }
 
-  /// The names of the members, by ``Member``.
+  /// The names of the members, indexed by ``Member``.
   let names: [String]
-  /// What was read last; kept, so that its memory is.
+  /// The text read last. A property, so that its buffer is reused.
   var text: [UInt8] = []
   /// The number of the current dump.
   private var dump: UInt64 = 0
@@ -23,7 +23,9 @@ struct EventMembers {
 
   mutating func beginDump() { dump += 1 }
 
-  /// Appends what a member says to ``text``; false where it is missing, null or empty.
+  /// Appends the value of a member to ``text``.
+  ///
+  /// - Returns: false if the value is missing, null or empty.
   @discardableResult
   mutating func take(
     _ member: Member, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
@@ -32,7 +34,7 @@ struct EventMembers {
       return false
     }
     let start = text.count
-    // At once: to grow into a huge one takes half as much again.
+    // Reserved at once: growing in steps to a huge size would need half as much memory again.
     if slot.text.count >= OutputBytes.hugeLength { text.reserveCapacity(start + slot.text.count) }
     batch.with(slot, source) { bytes in
       if slot.kind == .escapedString {
@@ -44,7 +46,7 @@ struct EventMembers {
     return text.count > start
   }
 
-  /// What the session of an event is known by: its member, else its device, else the dump.
+  /// Returns the hash of an event's session: from its member `session`, otherwise from its device, otherwise from its dump.
   mutating func session(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> UInt64 {
@@ -56,7 +58,7 @@ struct EventMembers {
     return DistinctSessions.fingerprint(text.span, kind: 3 + dump)
   }
 
-  /// The moment of an event; `nil` where it has none, or one that cannot be read.
+  /// Returns the time of an event; `nil` if it is missing or unreadable.
   mutating func time(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> EventTime? {
@@ -64,7 +66,7 @@ struct EventMembers {
     return take(.timestamp, batch, row, source, paths) ? EventTime(text.span) : nil
   }
 
-  /// Appends the delegate's method that a row means whose action is empty.
+  /// Appends the delegate method that a row event without an action stands for.
   mutating func appendRowAction(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Counts server events, as the observer of a translation: by event ID, by page and by action, with sessions, times on pages and hours.
+/// Counts the server events of a translation by event ID, page and action, with sessions, times on pages and hours of the day.
 ///
 /// ```swift
 /// let options = StatisticsOptions()
@@ -11,17 +11,17 @@ import EventMapping
 /// let report = statistics.report(try translator.finish())
 /// ```
 ///
-/// For server events there is no mapper, and `hasTable` is false: all their pages are pages then. An event that has a `duration` keeps it. The
-/// session of an event is the value of its member `session`, else of its device (`device.uuid`, or all of `device`); without both, the
-/// whole dump is one session.
+/// To count server events, which have event IDs already, pass no mapper and set `hasTable` to false. Then every page event is timed,
+/// whether it has an event ID or not. An event that has a `duration` keeps it. The session of an event is its member `session`, otherwise
+/// its device (`device.uuid`, or all of `device`). The events of a dump that have neither form one session.
 ///
-/// Memory does not grow with the dump: see ``StatisticsPrecision``. The order of the events decides what is exact, and nothing else.
+/// Memory does not grow with the dump; see ``StatisticsPrecision``. The order of the events affects only which counts are exact.
 public final class EventStatistics: RecordObserver {
   private var counts: StatisticsCounts
 
-  /// Makes statistics of nothing yet.
+  /// Makes empty statistics.
   ///
-  /// - Parameter mapper: that of the translation; `nil` for server events, which have their event IDs.
+  /// - Parameter mapper: the mapper of the translation; `nil` for server events, which have their event IDs.
   public init(_ options: StatisticsOptions = StatisticsOptions(), mapper: EventMapper? = nil) {
     counts = StatisticsCounts(options, mapper: mapper)
   }
@@ -39,20 +39,20 @@ public final class EventStatistics: RecordObserver {
     counts.add(batch, resolved, source, paths)
   }
 
-  /// The counts beyond the report, with which they can be added to others: see ``StatisticsMerge``.
+  /// Returns the counts behind the report, from which statistics of several dumps can be added up; see ``StatisticsMerge``.
   ///
-  /// Complexity: O(n log n) of the sessions and durations that are kept.
+  /// Complexity: O(n log n), where n is the number of sessions and durations kept.
   public func parts() -> StatisticsParts { counts.tallies.parts() }
 
-  /// What was counted.
+  /// Returns the report of all counts.
   ///
-  /// Complexity: O(n log n) of the durations that are kept.
+  /// Complexity: O(n log n), where n is the number of durations kept.
   ///
-  /// - Parameter summary: of the translation.
+  /// - Parameter summary: the summary of the translation.
   public func report(_ summary: TranslationSummary) -> StatisticsReport {
     var lines = summary.totals
     let totals = counts.tallies.totals
-    // Without a table the translator maps nothing; the events brought their IDs along.
+    // Without a table the translator maps nothing: the events with an ID had it before.
     if lines[.mapped] == 0 { (lines[.mapped], lines[.unmapped]) = (totals.withID, lines[.unmapped] - totals.withID) }
     return counts.tallies.report(
       lines, forgottenPages: summary.pageTiming?.forgottenPages ?? 0, timeUnit: counts.timeUnit)

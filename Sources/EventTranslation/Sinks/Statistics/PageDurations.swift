@@ -1,34 +1,34 @@
-/// The times that were spent on pages, in each of many rows, in memory that is bounded.
+/// The times spent on pages, collected for many rows in bounded memory.
 ///
-/// They are kept one by one until a row, or all rows together, have too many: then the row, or those with the most, become histograms.
-/// Only where there is no more room for these either, a row misses the times that come later in its percentiles.
+/// Times are kept one by one until a row, or all rows together, have too many. Then that row, or the rows with the most times, become
+/// histograms. If there is no memory for more histograms either, the percentiles of a row miss the times that come later.
 struct PageDurations: Sendable {
-  /// How many times are kept of a row.
+  /// The maximum number of times kept one by one for a row.
   static let maximumPerRow = 65_536
-  /// How many times are kept together.
+  /// The maximum number of times kept one by one for all rows.
   static let maximumTotal = 2_097_152
-  /// How many rows can be histograms, of 30 KiB where the times are of minutes.
+  /// The maximum number of rows that are histograms. Each takes about 30 KiB if its times are in the order of minutes.
   static let maximumHistograms = 1_024
 
   /// The median and the 95th percentile of a row.
   struct Percentiles {
-    /// In microseconds: of an even number of times the mean of the two in the middle.
+    /// The median in microseconds; of an even number of times, the mean of the two in the middle.
     var median: Double
-    /// In microseconds: the nearest rank, the least time that at least 95 of 100 do not exceed.
+    /// The 95th percentile in microseconds, by nearest rank: the least time that at least 95 of 100 times do not exceed.
     var p95: Double
-    /// An estimate is at most 0.4 % away.
+    /// The precision of both; an estimate is within 0.4 %.
     var precision: StatisticsPrecision
   }
 
   private struct Row {
-    /// How many there were.
+    /// The number of times added.
     var count = 0
-    /// The sum in microseconds: whole numbers, so that it is the same in every order.
+    /// The sum in microseconds. An integer sum does not depend on the order of the times.
     var total = WholeSum()
-    /// In microseconds, in the order in which they came; empty where there is a histogram.
+    /// The times in microseconds, in input order; empty if the row is a histogram.
     var values: [Int64] = []
     var histogram: DurationHistogram?
-    /// Whether times are missing.
+    /// Whether the percentiles miss times.
     var isPartial = false
   }
 
@@ -39,7 +39,7 @@ struct PageDurations: Sendable {
   private let maximumTotal: Int
   private let maximumHistograms: Int
 
-  /// - Parameters: see the constants; smaller ones are for tests.
+  /// - Parameters: see the constants; tests use smaller values.
   init(
     maximumPerRow: Int = Self.maximumPerRow, maximumTotal: Int = Self.maximumTotal,
     maximumHistograms: Int = Self.maximumHistograms
@@ -52,8 +52,8 @@ struct PageDurations: Sendable {
   /// Adds a time to a row.
   ///
   /// - Parameters:
-  ///   - duration: in microseconds, at least 0.
-  ///   - row: a number from 0; rows come in the order of their numbers.
+  ///   - duration: the time in microseconds, at least 0.
+  ///   - row: the row's number; new rows come in the order of their numbers, from 0.
   mutating func add(_ duration: Int64, row: Int) {
     while rows.count <= row { rows.append(Row()) }
     rows[row].count += 1
@@ -61,7 +61,7 @@ struct PageDurations: Sendable {
     keep(duration, row)
   }
 
-  /// Keeps a time of a row for its percentiles, where there is room.
+  /// Keeps a time for the percentiles of its row, or marks the row as partial.
   private mutating func keep(_ duration: Int64, _ row: Int) {
     if rows[row].isPartial { return }
     if rows[row].values.count == maximumPerRow { makeHistogram(row) }
@@ -76,15 +76,15 @@ struct PageDurations: Sendable {
     }
   }
 
-  /// How many times a row has.
+  /// Returns the number of times of a row.
   func count(row: Int) -> Int { rows.indices.contains(row) ? rows[row].count : 0 }
 
-  /// The sum of a row's times in microseconds.
+  /// Returns the sum of a row's times, in microseconds.
   func total(row: Int) -> Double { rows.indices.contains(row) ? rows[row].total.value : 0 }
 
-  /// The percentiles of a row's times; `nil` for a row without times.
+  /// Returns the percentiles of a row's times; `nil` for a row without times.
   ///
-  /// Complexity: O(n log n) of the times that are kept.
+  /// Complexity: O(n log n), where n is the number of times kept for the row.
   func percentiles(row: Int) -> Percentiles? {
     guard rows.indices.contains(row), rows[row].count > 0 else { return nil }
     if let histogram = rows[row].histogram {
@@ -98,7 +98,7 @@ struct PageDurations: Sendable {
     return Self.percentiles(values.count, rows[row].isPartial ? .partial : .exact) { Double(values[$0 - 1]) }
   }
 
-  /// - Parameter value: the time of a rank from 1 to the count.
+  /// - Parameter value: returns the time of a rank from 1 to the count.
   private static func percentiles(
     _ count: Int, _ precision: StatisticsPrecision, _ value: (Int) -> Double
   ) -> Percentiles {
@@ -117,9 +117,9 @@ struct PageDurations: Sendable {
     histograms += 1
   }
 
-  /// Makes histograms of the rows with the most times, until half of the room is free.
+  /// Turns the rows with the most times into histograms until half of the limit is free.
   private mutating func makeRoom() {
-    // Rows miss times only from then on, so none of those below does.
+    // Rows become partial only after all histograms are in use, so none of the rows below is partial.
     guard histograms < maximumHistograms else { return }
     let sizes = rows.map(\.values.count)
     let largest = rows.indices.sorted { sizes[$0] == sizes[$1] ? $0 < $1 : sizes[$0] > sizes[$1] }
@@ -130,7 +130,7 @@ struct PageDurations: Sendable {
   }
 }
 
-/// A sum of whole numbers that is exact, however many there are.
+/// A sum of 64-bit integers that cannot overflow.
 private struct WholeSum {
   private var low: UInt64 = 0
   private var high = 0
@@ -147,20 +147,20 @@ private struct WholeSum {
 // MARK: Parts
 
 extension PageDurations {
-  /// The times of one row, to be added to those of another.
+  /// The times of one row, in a form that can be added to another row.
   struct Part: Sendable {
     var count = 0
     /// The sum in seconds.
     var total = 0.0
-    /// Whether times are missing in `values` or `steps`.
+    /// Whether `values` or `steps` miss times.
     var isPartial = false
-    /// In microseconds, sorted; `nil` for a histogram, and without times.
+    /// The times in microseconds, sorted; `nil` for a histogram, and for a row without times.
     var values: [Int64]?
-    /// The counts of a histogram.
+    /// The counts of the histogram's steps; `nil` without a histogram.
     var steps: [Int]?
   }
 
-  /// The times of a row; `nil` for a row without times.
+  /// Returns the times of a row; `nil` for a row without times.
   func part(row: Int) -> Part? {
     guard rows.indices.contains(row), rows[row].count > 0 else { return nil }
     let found = rows[row]
@@ -169,7 +169,7 @@ extension PageDurations {
       values: found.histogram == nil ? found.values.sorted() : nil, steps: found.histogram?.counts)
   }
 
-  /// Adds the times of a row elsewhere to one of these.
+  /// Adds the times of another count's row to a row.
   mutating func add(_ part: Part, row: Int) {
     guard part.count > 0 else { return }
     while rows.count <= row { rows.append(Row()) }
@@ -189,6 +189,6 @@ extension PageDurations {
 }
 
 extension UInt64 {
-  /// The nearest number that there is; 0 for what is no number.
+  /// Makes the nearest representable integer; 0 for NaN.
   fileprivate init(clamping number: Double) { self = number >= 0x1p64 ? .max : number > 0 ? UInt64(number) : 0 }
 }

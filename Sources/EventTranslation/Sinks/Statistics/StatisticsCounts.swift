@@ -3,20 +3,20 @@ import EventMapping
 /// An event ID of the table.
 private struct TableID {
   let bytes: [UInt8]
-  /// The row that it has among those of event IDs; negative before it came, and where there was no room for it.
+  /// The ID's row among those of event IDs; -1 before its first event, and for an ID over the limit.
   var row = -1
 }
 
-/// What ``EventStatistics`` has counted so far.
+/// The counting of server events for ``EventStatistics``.
 struct StatisticsCounts {
-  /// The IDs of the table; empty for server events, which have theirs.
+  /// The IDs of the table; empty for server events, which have their event IDs.
   private var eventIDs: [TableID]
   private let hasTable: Bool
   private var values: EventMembers
   private var units: TimeUnits
   private(set) var tallies: StatisticsTallies
 
-  /// - Parameter mapper: `nil` for server events, which have their event IDs.
+  /// - Parameter mapper: the mapper of the translation; `nil` for server events, which have their event IDs.
   init(_ options: StatisticsOptions, mapper: EventMapper?) {
     eventIDs = (mapper?.eventIDs ?? []).map { TableID(bytes: Array($0.utf8)) }
     hasTable = mapper != nil
@@ -28,10 +28,10 @@ struct StatisticsCounts {
     tallies = StatisticsTallies(utcOffset: options.utcOffset, groups: groups)
   }
 
-  /// The names of the members that are read: those that all statistics read, then those of the groups.
+  /// The names of the members read: those that all statistics need, then those of the groups.
   var members: [String] { values.names + (tallies.groups?.members ?? []) }
 
-  /// The unit of the events' times; `nil` where no event has a time, and where there are several.
+  /// The unit of all times; `nil` if no event has a time, or if there are several units.
   var timeUnit: TimeUnit? { tallies.totals.hasTimes ? units.units.only : nil }
 
   mutating func beginDump() {
@@ -72,7 +72,7 @@ struct StatisticsCounts {
     }
   }
 
-  /// - Parameter eventIndex: -1 for an event that has its ID itself, or none.
+  /// - Parameter eventIndex: the index of the event ID in the table; -1 if the record itself has the event ID, or has no event ID.
   private mutating func add(
     _ eventIndex: Int, _ event: StatisticsRow.Event, _ batch: borrowing RecordBatch, _ row: Int,
     _ source: borrowing Span<UInt8>, _ paths: RecordPaths
@@ -98,7 +98,7 @@ struct StatisticsCounts {
   ) {
     if eventIndex >= 0 {
       tallies.totals.withID += 1
-      // An ID of the table is looked for among the names only when it comes first.
+      // Only the first event of a table ID searches among the names.
       let known = eventIDs[eventIndex].row
       if known >= 0 { return tallies.events.add(row: known, event) }
       let id = eventIDs[eventIndex].bytes
@@ -116,7 +116,7 @@ struct StatisticsCounts {
     }
   }
 
-  /// - Parameter names: what the names of the view are in.
+  /// - Parameter names: the bytes that the name ranges of the view point into.
   private mutating func add(
     _ type: RawEventType, _ view: RecordView, _ names: borrowing Span<UInt8>, _ event: StatisticsRow.Event,
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
@@ -132,7 +132,7 @@ struct StatisticsCounts {
       }
       values.text.removeAll(keepingCapacity: true)
       values.text.append(names, view.className)
-      values.text.append(TouchRows.separator)
+      values.text.append(ActionCounts.separator)
       values.text.append(names, view.selectorOrPhase)
       if case .row = interaction, view.selectorOrPhase.isEmpty { values.appendRowAction(batch, row, source, paths) }
       let name = values.text
@@ -143,14 +143,14 @@ struct StatisticsCounts {
 
   // MARK: Values
 
-  /// The time of an event, in microseconds since 1970; `nil` for one without.
+  /// Returns the time of an event, in microseconds since 1970; `nil` for an event without one.
   private mutating func time(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> Int64? {
     values.time(batch, row, source, paths).flatMap { units.microseconds($0) }
   }
 
-  /// The phase of an event that is of a page; `nil` for any other, and for one that there is not.
+  /// Returns the phase of a page event; `nil` for other events, and for an unknown phase.
   private func phase(_ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>) -> PagePhase? {
     let view = batch.views[row]
     guard case .event(.page) = view.kind else { return nil }
@@ -159,7 +159,8 @@ struct StatisticsCounts {
       : PagePhase(rawEventName: source.extracting(view.selectorOrPhase))
   }
 
-  /// The time on a page that is left, in microseconds: the event's own, else what the timing found; -1 for none.
+  /// Returns the time spent on a page that is left, in microseconds: the event's `duration`, otherwise the result of page timing; -1 if
+  /// neither exists.
   private mutating func duration(
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ row: Int, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths

@@ -2,7 +2,7 @@ import EventMapping
 import EventMapTextCharts
 import Foundation
 
-/// Statistics as JSON, `eventmap-stats/1`: the members that scripts rely on.
+/// Statistics as JSON, with the members of the schema `eventmap-stats/1` that scripts rely on.
 public struct StatisticsDocument: Encodable, Sendable {
   private struct Activity: Encodable, Sendable {
     var unit, start: String
@@ -17,7 +17,7 @@ public struct StatisticsDocument: Encodable, Sendable {
     var severalTouchPhases, neverEnds: Bool?
   }
 
-  /// A group: its values, and the members of a row.
+  /// A group: its values by member, and the counts of a row.
   private struct Group: Encodable, Sendable {
     var members: [String: String]
     var counts: [String: StatisticsValue]
@@ -49,7 +49,7 @@ public struct StatisticsDocument: Encodable, Sendable {
 
   /// Makes the document.
   ///
-  /// - Parameter parts: those of the report, for a document that can be added to others.
+  /// - Parameter parts: the counts behind the report, for a document that can be merged with others; `nil` to leave them out.
   public init(_ report: StatisticsReport, parts: StatisticsParts? = nil) {
     self.parts = parts
     totals = Self.members(report.totals)
@@ -85,7 +85,7 @@ public struct StatisticsDocument: Encodable, Sendable {
     utcOffset = report.utcOffset.description
   }
 
-  /// The document as bytes, indented, members sorted, with a line feed at the end.
+  /// Returns the JSON text in UTF-8: indented, members sorted, with a line feed at the end.
   public func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -104,13 +104,13 @@ public struct StatisticsDocument: Encodable, Sendable {
     return members
   }
 
-  /// - Parameter name: the member that has the row's name; `nil` for a row without one.
+  /// - Parameter name: the member for the row's name; `nil` to leave the name out.
   private static func members(_ row: StatisticsRow, name: String?) -> [String: StatisticsValue] {
     var members: [String: StatisticsValue] = ["count": .count(row.count), "hours": .counts(row.hours)]
     if let name { members[name] = .text(row.name) }
     for column in StatisticsRow.Column.allCases {
       let value = column.value(of: row)
-      // An exact number has no precision in the document.
+      // The document has no precision for exact numbers.
       if case .precision(.exact) = value { continue }
       members[column.memberName] = value
     }

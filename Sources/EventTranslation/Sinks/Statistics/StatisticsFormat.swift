@@ -1,18 +1,18 @@
-/// The formats that statistics can be written in.
+/// An output format of statistics.
 public enum StatisticsFormat: String, Sendable, CaseIterable {
   /// Tables with bars, for people.
   case text
-  /// Comma-separated values, see ``StatisticsTable``.
+  /// Comma-separated values; see ``StatisticsTable``.
   case csv
-  /// `eventmap-stats/1`, see ``StatisticsDocument``.
+  /// JSON, `eventmap-stats/1`; see ``StatisticsDocument``.
   case json
 
-  /// A report in this format.
+  /// Returns a report in this format.
   ///
   /// - Parameters:
-  ///   - top: how many rows of each table the text shows; the other formats always have all.
-  ///   - escapesFormulas: whether values of csv that a spreadsheet would take as formulas get an apostrophe before them.
-  ///   - parts: those of the report, for json that can be added to others.
+  ///   - top: the maximum number of rows that each table of the text shows; the other formats have all rows.
+  ///   - escapesFormulas: whether values of CSV that a spreadsheet would run as formulas get an apostrophe in front.
+  ///   - parts: the counts behind the report, for JSON that can be merged; `nil` to leave them out.
   public func bytes(
     _ report: StatisticsReport, top: Int = 20, escapesFormulas: Bool = false, parts: StatisticsParts? = nil
   ) throws -> [UInt8] {

@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
 
-/// Adds up the statistics of parts, such as those of the jobs of a cluster.
+/// Adds up statistics that were counted separately, such as by the jobs of a cluster.
 ///
 /// ```swift
 /// var merge = StatisticsMerge()
@@ -9,35 +9,35 @@ import Foundation
 /// let report = merge.report()
 /// ```
 ///
-/// A part is an `eventmap-stats/1` that was made with its ``StatisticsParts``. The sum is the same in every order of the parts as long as nothing
-/// is an estimate. It is that of the whole dump where no session is in several parts.
+/// A part is a document `eventmap-stats/1` that includes its ``StatisticsParts``. As long as no number is an estimate, the order of the
+/// parts does not matter. If no session is spread over several parts, the sum equals the statistics of the whole dump.
 public struct StatisticsMerge {
   private var tallies: StatisticsTallies?
   private var lines = LineCounts()
   private var forgottenPages = 0
-  /// The units of the parts that have times; `nil` for a part with several.
+  /// The time units of the parts that have times; `nil` stands for a part with several units.
   private var timeUnits: Set<TimeUnit?> = []
 
-  /// Makes the sum of no parts.
+  /// Makes an empty sum.
   public init() {}
 
   /// Adds a part.
   ///
   /// - Parameters:
-  ///   - data: the JSON.
-  ///   - name: of the file, for errors.
-  /// - Throws: the reason why it cannot be added; the sum is not valid then.
+  ///   - data: the JSON of the part.
+  ///   - name: the name of the file, for errors.
+  /// - Throws: the reason why the part cannot be added. The sum must not be used after an error.
   public mutating func add(_ data: Data, name: String) throws(StatisticsMergeError) {
     let part = try StatisticsPart(data, name: name)
     var sum = tallies ?? StatisticsTallies(utcOffset: part.utcOffset, groups: part.emptyGroups)
     if part.utcOffset != sum.activity.utcOffset {
       throw StatisticsMergeError(
-        "\(DisplayedName.plain(name)): the hours are of UTC\(part.utcOffset), those of the parts before of "
+        "\(DisplayedName.plain(name)): the hours are in UTC\(part.utcOffset), those of the earlier parts in "
           + "UTC\(sum.activity.utcOffset); count all parts with the same --utc-offset")
     }
     if part.emptyGroups?.members != sum.groups?.members {
       throw StatisticsMergeError(
-        "\(DisplayedName.plain(name)): the groups are by other members than those of the parts before; "
+        "\(DisplayedName.plain(name)): the groups are by other members than those of the earlier parts; "
           + "count all parts with the same --by")
     }
     try part.add(to: &sum)
@@ -47,22 +47,22 @@ public struct StatisticsMerge {
     if part.hasTimes { timeUnits.insert(part.timeUnit) }
   }
 
-  /// The sum.
+  /// Returns the report of the sum.
   public func report() -> StatisticsReport {
     let tallies = tallies ?? StatisticsTallies(utcOffset: .zero, groups: nil)
     return tallies.report(
       lines, forgottenPages: forgottenPages, timeUnit: timeUnits.count == 1 ? timeUnits.first ?? nil : nil)
   }
 
-  /// The counts of the sum beyond its report, with which it can be added up again.
+  /// Returns the counts behind the report, with which the sum can itself be a part.
   public func parts() -> StatisticsParts {
     (tallies ?? StatisticsTallies(utcOffset: .zero, groups: nil)).parts()
   }
 }
 
-/// The reason why statistics cannot be added up, with the name of the file.
+/// The reason why a file of statistics cannot be added.
 public struct StatisticsMergeError: Error, Equatable, CustomStringConvertible {
-  /// The reason, one line.
+  /// The file's name and the reason, on one line.
   public var description: String
 
   init(_ description: String) { self.description = description }

@@ -1,9 +1,9 @@
 import EventMapping
 import Foundation
 
-/// One document that is added to others, checked.
+/// A validated document `eventmap-stats/1` that can be added to others.
 struct StatisticsPart {
-  /// The members of an `eventmap-stats/1` that are added up.
+  /// The members of the document that are added up.
   struct Document: Decodable {
     struct Action: Decodable {
       var target, action: String
@@ -23,7 +23,7 @@ struct StatisticsPart {
       var hours: [Int]
     }
 
-    /// The members of the totals that are numbers.
+    /// The totals: every member that is a number, and the precision of the sessions.
     struct Totals: Decodable {
       var counts: [String: Int] = [:]
       var sessionsPrecision: String?
@@ -61,9 +61,9 @@ struct StatisticsPart {
 
   private struct Head: Decodable {
     var schema: String?
-    var parts: Something?
+    var parts: AnyValue?
 
-    struct Something: Decodable {
+    struct AnyValue: Decodable {
       init(from decoder: any Decoder) {}
     }
   }
@@ -74,8 +74,8 @@ struct StatisticsPart {
   let timeUnit: TimeUnit?
   private let name: String
 
-  /// The largest number that a document may have: the sum of any number of them is in range.
-  private static let mostCount = 1 << 48
+  /// The largest number that a document may contain. The sum of any feasible number of such numbers fits an `Int`.
+  private static let maximumCount = 1 << 48
 
   init(_ data: Data, name: String) throws(StatisticsMergeError) {
     let decoder = JSONDecoder()
@@ -83,11 +83,11 @@ struct StatisticsPart {
     let plain = DisplayedName.plain(name)
     guard let head = try? decoder.decode(Head.self, from: data), head.schema == "eventmap-stats/1" else {
       throw StatisticsMergeError(
-        "\(plain): no statistics, expected what 'eventmap stats --format json --mergeable' writes")
+        "\(plain): not statistics, expected the output of 'eventmap stats --format json --mergeable'")
     }
     guard head.parts != nil else {
       throw StatisticsMergeError(
-        "\(plain): the sessions and times are not in it, so they cannot be added up; write it with "
+        "\(plain): not mergeable, its sessions and times are missing; write it with "
           + "'eventmap stats --format json --mergeable'")
     }
     do {
@@ -113,7 +113,7 @@ struct StatisticsPart {
     document.events + document.pages + (document.groups ?? []) + [document.otherGroups].compactMap { $0 }
   }
 
-  /// Whether all numbers can be added up, and all lists are as long as they must be.
+  /// Whether all numbers are in range and all lists have matching lengths.
   private var isInRange: Bool {
     var counts = Array(document.totals.counts.values)
     counts += [document.uncountedEvents, document.uncountedPages, document.uncountedActions]
@@ -121,22 +121,24 @@ struct StatisticsPart {
     for action in document.actions { counts += [action.count] + Array((action.touchPhases ?? [:]).values) }
     counts += document.steps.map(\.count) + document.parts.activity.counts + [document.parts.activity.outside]
     let parts = document.parts
-    return counts.allSatisfy { (0...Self.mostCount).contains($0) } && rows.allSatisfy { $0.hours.count == 24 }
+    return counts.allSatisfy { (0...Self.maximumCount).contains($0) } && rows.allSatisfy { $0.hours.count == 24 }
       && parts.events.count == document.events.count && parts.pages.count == document.pages.count
       && parts.groups?.count == document.groups?.count && (parts.otherGroups == nil) == (document.otherGroups == nil)
       && (document.by == nil) == (document.groups == nil) && parts.activity.spans.count == parts.activity.counts.count
       && parts.activity.spans.allSatisfy { (-(1 << 30)..<1 << 30).contains($0) }
   }
 
-  /// Whether an event has a time.
+  /// Whether any event has a time.
   var hasTimes: Bool { document.parts.activity.outside > 0 || !document.parts.activity.spans.isEmpty }
 
-  /// Groups by the members of the part; `nil` for a part without groups.
+  /// Empty counts of groups by the members of the part; `nil` for a part without groups.
   var emptyGroups: GroupCounts? { document.by.map { GroupCounts(members: $0, idKey: "", mapper: nil) } }
 
   // MARK: Adding
 
-  /// Adds the part to others.
+  /// Adds the part to a sum.
+  ///
+  /// - Throws: an error if the lists behind the report do not match it.
   func add(to sum: inout StatisticsTallies) throws(StatisticsMergeError) {
     let totals = StatisticsReport.Sessions(
       count: document.totals["sessions", default: 0], precision: precision(document.totals.sessionsPrecision))
@@ -160,7 +162,7 @@ struct StatisticsPart {
     for action in document.actions {
       var phases: [TouchPhase: Int] = [:]
       for phase in TouchPhase.allCases { phases[phase] = action.touchPhases?[phase.name] }
-      let target = Array(action.target.utf8) + [TouchRows.separator] + Array(action.action.utf8)
+      let target = Array(action.target.utf8) + [ActionCounts.separator] + Array(action.action.utf8)
       sum.actions.add(target.span, count: action.count, phases)
     }
     sum.actions.addUncounted(document.uncountedActions)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Sessions, times and hours beyond a report, with which the statistics of several parts can be added up exactly.
+/// The sessions, times and hours behind a report, from which the statistics of several dumps can be added up exactly.
 ///
-/// It is the member `parts` of an `eventmap-stats/1`: its lists are in the order of those of the report. Its members may change from version to
-/// version.
+/// This is the member `parts` of an `eventmap-stats/1`. The order of its lists is that of the lists in the report. Its members may change
+/// from version to version.
 public struct StatisticsParts: Sendable, Codable {
   /// The sessions and times of a row.
   struct Row: Sendable, Codable, Equatable {
-    /// The fingerprints of the sessions, sorted: 8 bytes each, the lowest first, as Base64. Absent for an estimate.
+    /// The hashes of the sessions, sorted: 8 bytes each, little-endian, as Base64. Absent for an estimate.
     var sessions: String?
-    /// The registers of an estimate, as Base64.
+    /// The registers of the estimate, as Base64. Absent for an exact count.
     var sessionRegisters: String?
-    /// The times in microseconds, sorted: 8 bytes each, the lowest first, as Base64. Absent for a histogram, and without times.
+    /// The times in microseconds, sorted: 8 bytes each, little-endian, as Base64. Absent for a histogram, and for a row without times.
     var times: String?
-    /// The counts of a histogram by step, 8 bytes each, as Base64.
+    /// The counts of the histogram's steps: 8 bytes each, little-endian, as Base64. Absent without a histogram.
     var timeCounts: String?
   }
 
@@ -23,7 +23,7 @@ public struct StatisticsParts: Sendable, Codable {
     /// The spans, sorted, and the number of events in each.
     var spans: [Int]
     var counts: [Int]
-    /// The number of events whose time is outside of all spans.
+    /// The number of events whose time is outside all spans.
     var outside: Int
   }
 
@@ -35,7 +35,7 @@ public struct StatisticsParts: Sendable, Codable {
   var activity: Activity
 }
 
-/// Numbers as Base64: 8 bytes each, the lowest first.
+/// Conversion between numbers and Base64: 8 bytes each, little-endian.
 enum PackedNumbers {
   static func text(_ numbers: some Sequence<UInt64>) -> String {
     var bytes: [UInt8] = []
@@ -45,7 +45,7 @@ enum PackedNumbers {
     return Data(bytes).base64EncodedString()
   }
 
-  /// - Returns: `nil` for a text that holds no such numbers.
+  /// - Returns: the numbers; `nil` for malformed text.
   static func numbers(_ text: String) -> [UInt64]? {
     guard let data = Data(base64Encoded: text), data.count % 8 == 0 else { return nil }
     let bytes = [UInt8](data)
@@ -63,12 +63,12 @@ extension StatisticsParts.Row {
     timeCounts = durations?.steps.map { PackedNumbers.text($0.lazy.map { UInt64($0) }) }
   }
 
-  /// The sessions of a row of a document; `nil` where they do not fit it.
+  /// Returns the sessions of a row; `nil` if they do not match the row's count in the document.
   func sessions(_ report: StatisticsReport.Sessions) -> DistinctSessions.Part? {
     let isPartial = report.precision == .partial
     if let sessionRegisters {
       guard sessions == nil, let data = Data(base64Encoded: sessionRegisters),
-        data.count == SessionSketch.registerCount, data.allSatisfy({ $0 <= SessionSketch.mostRun })
+        data.count == SessionSketch.registerCount, data.allSatisfy({ $0 <= SessionSketch.maximumRun })
       else { return nil }
       return .init(registers: [UInt8](data), isPartial: isPartial)
     }
@@ -77,12 +77,13 @@ extension StatisticsParts.Row {
     return .init(fingerprints: numbers, isPartial: isPartial)
   }
 
-  /// The times of a row of a document; `nil` where they do not fit it.
+  /// Returns the times of a row; `nil` if they do not match the row's count in the document.
   func durations(_ report: StatisticsReport.Durations) -> PageDurations.Part? {
     var part = PageDurations.Part(
       count: report.count, total: report.total, isPartial: report.precision == .partial)
     if let timeCounts {
-      guard times == nil, let counts = PackedNumbers.numbers(timeCounts), counts.count <= DurationHistogram.mostSteps,
+      guard times == nil, let counts = PackedNumbers.numbers(timeCounts),
+        counts.count <= DurationHistogram.maximumSteps,
         counts.allSatisfy({ $0 < 1 << 40 })
       else { return nil }
       part.steps = counts.map { Int($0) }

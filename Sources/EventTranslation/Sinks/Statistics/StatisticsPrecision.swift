@@ -1,9 +1,9 @@
-/// How far a number of the statistics can be trusted.
+/// The precision of a number in statistics.
 public enum StatisticsPrecision: String, Sendable {
-  /// The exact number.
+  /// An exact number.
   case exact
-  /// An estimate, because there was too much to keep; each number documents its error.
+  /// An estimate, because the exact number would need too much memory. Each number documents its error.
   case estimated
-  /// A number for the first part of the data, because memory reached its limit.
+  /// A number for only the first part of the data, because memory reached its limit.
   case partial
 }

@@ -1,59 +1,59 @@
 import EventMapping
 
-/// What ``EventStatistics`` found: the server events by event ID, by page and by action. The most frequent come first, ties by the bytes
-/// of their names.
+/// The result of ``EventStatistics``: the server events by event ID, by page and by action. The most frequent come first; ties are in the
+/// byte order of their names.
 public struct StatisticsReport: Sendable, Equatable {
-  /// How many different sessions there were.
+  /// A number of distinct sessions.
   public struct Sessions: Sendable, Equatable {
-    /// How many sessions; with a partial precision a lower bound.
+    /// The number of sessions. If the precision is partial, a lower bound.
     public var count: Int
-    /// An estimate has a standard error of 0.8 %.
+    /// The precision of the number. An estimate has a standard error of 0.8 %.
     public var precision: StatisticsPrecision
   }
 
-  /// How long pages were looked at, by the `duration` of the events that leave them.
+  /// Times spent on pages, from the `duration` of the events that leave them.
   public struct Durations: Sendable, Equatable {
-    /// How many of the events have a duration.
+    /// The number of events with a duration.
     public var count: Int
-    /// All of them together, in seconds.
+    /// The sum of the durations, in seconds.
     public var total: Double
-    /// In seconds; of an even number of durations the mean of the two in the middle. `nil` without durations.
+    /// The median in seconds; of an even number of durations, the mean of the two in the middle. `nil` without durations.
     public var median: Double?
-    /// The 95th percentile in seconds, by the nearest rank: the least duration that at least 95 of 100 do not exceed.
+    /// The 95th percentile in seconds, by nearest rank: the least duration that at least 95 of 100 durations do not exceed.
     public var p95: Double?
-    /// What median and percentile are: an estimate is at most 0.4 % away, a partial one covers the first durations.
+    /// The precision of median and percentile. An estimate is within 0.4 %; a partial one covers only the first durations.
     public var precision: StatisticsPrecision
   }
 
-  /// What the whole run has in common.
+  /// The counts of the whole run.
   public struct Totals: Sendable, Equatable {
-    /// Lines by bucket; mapped are those that have an event ID now, unmapped the events that have none.
+    /// The lines by bucket. Here a line is mapped if its events now have an event ID, unmapped otherwise.
     public var lines: LineCounts
-    /// Server events with an event ID; more than the mapped lines where a table has several for one raw event.
+    /// The number of server events with an event ID. Exceeds the mapped lines if a table has several event IDs for one raw event.
     public var events: Int
-    /// Of all server events.
+    /// The sessions of all server events.
     public var sessions: Sessions
-    /// Server events that count in no hour, because they have no time.
+    /// The number of server events that count in no hour, because they have no time.
     public var withoutTime: Int
-    /// Pages that were forgotten while they were open, because memory is bounded: they have a time only if the event that leaves them has
-    /// it itself.
+    /// The number of open pages that were forgotten to bound memory. Such a page has a time only if the event that leaves it has a
+    /// `duration`.
     public var forgottenPages: Int
   }
 
-  /// The control, gesture and row events of one action of a class, with an event ID or without.
+  /// The control, gesture and row events of one action of a class, with or without an event ID.
   public struct Action: Sendable, Equatable {
     /// The class of the receiver.
     public var target: String
     /// The selector.
     public var action: String
-    /// How many server events.
+    /// The number of server events.
     public var count: Int
-    /// How many control events each touch phase has; empty where no event has a touch phase.
+    /// The number of control events in each touch phase; empty if no event has a touch phase.
     public var touchPhases: [TouchPhase: Int]
 
-    /// Whether a touch may be counted more than once: it came in more than one phase.
+    /// Whether one touch may count more than once, because events came in several touch phases.
     public var isInSeveralTouchPhases: Bool { touchPhases.count > 1 }
-    /// Whether touches never end: there are some, but none in the phase `ended` or `cancelled`.
+    /// Whether touches never end: some events have a touch phase, but none has `ended` or `cancelled`.
     public var neverEnds: Bool {
       !touchPhases.isEmpty && touchPhases[.ended] == nil && touchPhases[.cancelled] == nil
     }
@@ -63,9 +63,9 @@ public struct StatisticsReport: Sendable, Equatable {
   public struct Groups: Sendable, Equatable {
     /// The dotted paths of the members.
     public var members: [String]
-    /// The groups, the most frequent first; at most 65,536.
+    /// At most 65,536 groups, the most frequent first.
     public var groups: [Group]
-    /// The events of all groups that found no room, counted together; `nil` where all did. Its name is empty.
+    /// The events of all groups over the limit, counted together under an empty name; `nil` if every group has a row.
     public var others: StatisticsRow?
 
     /// The members that no group has.
@@ -75,55 +75,55 @@ public struct StatisticsReport: Sendable, Equatable {
     }
   }
 
-  /// The server events that have the same values of some members.
+  /// The server events with the same values of the group members.
   public struct Group: Sendable, Equatable {
-    /// In the order of the members: the text of a string, or the JSON of any other value; `nil` where the member is missing or null. Of a
-    /// value over 1,024 bytes it is the start, and a digest of all.
+    /// The value of each member: the text of a string, or the JSON of any other value; `nil` if the member is missing or null. A value over
+    /// 1,024 bytes is represented by its start and the first digits of its digest.
     public var values: [String?]
-    /// The counts. The name is empty.
+    /// The counts of the group, under an empty name.
     public var counts: StatisticsRow
   }
 
-  /// When the server events came.
+  /// The server events over time.
   public struct Activity: Sendable, Equatable {
-    /// The smallest unit of which 96 are enough, or else the largest.
+    /// The smallest unit of which 96 cover the events, otherwise the largest unit.
     public var unit: ActivityUnit
-    /// When the first unit begins, in microseconds since 1970.
+    /// The start of the first unit, in microseconds since 1970.
     public var start: Int64
-    /// One for each unit.
+    /// The number of events in each unit.
     public var counts: [Int]
-    /// How many events have a time that is in none of these units.
+    /// The number of events whose time is in none of these units.
     public var outside: Int
-    /// How many have no time that can be read.
+    /// The number of events without a readable time.
     public var withoutTime: Int
   }
 
-  /// How often users went from one page to another.
+  /// The number of times that users went from one page to another.
   public struct Step: Sendable, Equatable, Codable {
     /// The classes of the pages.
     public var from, to: String
-    /// How often.
+    /// The number of times.
     public var count: Int
   }
 
-  /// What the whole run has in common.
+  /// The counts of the whole run.
   public var totals: Totals
-  /// By event ID.
+  /// The counts by event ID.
   public var events: [StatisticsRow]
-  /// By page.
+  /// The counts by page.
   public var pages: [StatisticsRow]
-  /// By the values of members; `nil` where no members are named.
+  /// The counts by the values of members; `nil` if no members are given.
   public var groups: Groups?
-  /// By action.
+  /// The counts by action.
   public var actions: [Action]
-  /// When the events came; `nil` where no event has a time.
+  /// The server events over time; `nil` if no event has a time.
   public var activity: Activity?
-  /// From page to page, as sessions enter them.
+  /// The steps from page to page within sessions.
   public var steps: [Step]
-  /// Events of event IDs, of pages and of actions for which there was no room to count: beyond 65,536 different ones of each.
+  /// The number of events whose event ID, page or action is over the limit of 65,536 distinct names each.
   public var uncountedEvents, uncountedPages, uncountedActions: Int
-  /// The time zone of the hours.
+  /// The offset from UTC of the hours.
   public var utcOffset: UTCOffset
-  /// The unit of the events' times; `nil` where no event has a time, and where dumps have several units.
+  /// The unit of the events' times; `nil` if no event has a time, or if dumps have different units.
   public var timeUnit: TimeUnit?
 }

@@ -1,27 +1,27 @@
 import EventMapping
 
-/// What was counted of one event ID or one page: of its server events, whether they have an event ID or not.
+/// The counts of one event ID or one page. The counts of a page include events without an event ID.
 ///
-/// A column is a property here, a case of ``Column``, and what ``Counts`` adds up for it; all formats and the JSON Schema follow.
+/// To add a column, add a property here, a case of ``Column``, and its sum in ``Counts``; all formats and the JSON Schema follow.
 public struct StatisticsRow: Sendable, Equatable {
   /// The event ID, or the class of the page.
   public var name: String
-  /// How many server events.
+  /// The number of server events.
   public var count: Int
-  /// How many enter the page, and how many leave it; `nil` for an event ID.
+  /// The number of events that enter and leave the page; `nil` for an event ID.
   public var enters, leaves: Int?
-  /// Of these events.
+  /// The sessions of these events.
   public var sessions: StatisticsReport.Sessions
-  /// Of those of them that leave a page.
+  /// The durations of the events that leave a page.
   public var durations: StatisticsReport.Durations
-  /// How many came in each hour of the day, 0 to 23.
+  /// The number of events in each hour of the day, 0 to 23.
   public var hours: [Int]
 
-  /// What formats have of a row besides its name, its count and its hours, in the order of CSV.
+  /// A column besides name, count and hours, in the order of CSV.
   package enum Column: String, CaseIterable {
     case sessions, sessionsExact, sessionsPrecision, enters, leaves, timed, median, p95, total, timedPrecision
 
-    /// What a column holds.
+    /// The kind of a column's values.
     package enum Kind {
       case count, truth, seconds, precision
     }
@@ -35,18 +35,18 @@ public struct StatisticsRow: Sendable, Equatable {
       }
     }
 
-    /// Whether only pages have it.
+    /// Whether only pages have this column.
     private var isOfPages: Bool { self == .enters || self == .leaves }
 
-    /// The columns in the order of texts and schemas: what pages alone have comes first.
+    /// Returns the columns in the order of texts and schemas: first those that only pages have.
     package static func all(ofPages: Bool) -> [Column] {
       allCases.filter { $0.isOfPages && ofPages } + allCases.filter { !$0.isOfPages }
     }
 
-    /// As JSON names it.
+    /// The name of the JSON member.
     package var memberName: String { kind == .seconds ? rawValue + "Seconds" : rawValue }
 
-    /// What a row has in it; `nil` for nothing.
+    /// Returns the value of a row; `nil` for an empty cell.
     func value(of row: StatisticsRow) -> StatisticsValue? {
       let durations = row.durations
       return switch self {
@@ -63,7 +63,7 @@ public struct StatisticsRow: Sendable, Equatable {
       }
     }
 
-    /// What a text for people has in it; `nil` for nothing. It has no column that is empty in all rows.
+    /// Returns the cell in a text for people; `nil` for an empty one. The text leaves out columns that are empty in all rows.
     func text(of row: StatisticsRow) -> String? {
       switch (self, value(of: row)) {
       case (.sessions, _): StatisticsText.count(row.sessions)
@@ -75,32 +75,32 @@ public struct StatisticsRow: Sendable, Equatable {
     }
   }
 
-  /// The counts of one name in another part.
+  /// The counts of one name, in a form that can be added to another row.
   struct Part {
     var count, enters, leaves: Int
-    /// 24 numbers.
+    /// The number of events in each of the 24 hours.
     var hours: [Int]
     var sessions: DistinctSessions.Part
     var durations: PageDurations.Part
   }
 
-  /// What an event adds to a row.
+  /// The values of an event that its row counts.
   struct Event {
-    /// See ``DistinctSessions/fingerprint(_:kind:)``.
+    /// The hash of the session; see ``DistinctSessions/fingerprint(_:kind:)``.
     var session: UInt64
-    /// In microseconds since 1970; `nil` where it is not known.
+    /// The time in microseconds since 1970; `nil` if unknown.
     var time: Int64?
-    /// 0 to 23; -1 where it is not known.
+    /// The hour of the day, 0 to 23; -1 if unknown.
     var hour: Int
-    /// Of an event that is of a page.
+    /// The phase of a page event; `nil` for other events.
     var phase: PagePhase?
-    /// The time on the page, in microseconds; -1 for none.
+    /// The time spent on the page, in microseconds; -1 if unknown.
     var duration: Int64
   }
 }
 
 extension StatisticsRow {
-  /// What is counted under names of one kind: under each event ID, or on each page.
+  /// The counts of names of one kind: of event IDs, pages or groups.
   struct Counts: Sendable {
     private static let count = 24
     private static let enters = 25
@@ -108,14 +108,16 @@ extension StatisticsRow {
     private static let stride = 27
 
     private(set) var names = CappedNames(.run)
-    /// For each row its 24 hours and then its other counts: side by side, because memory is what counting waits for.
+    /// The 24 hours of each row, then its other counts. They are adjacent because counting is bound by memory access.
     private var counts: [Int] = []
     private var sessions = DistinctSessions()
     private var durations = PageDurations()
-    /// How many events have a name that found no room.
+    /// The number of events whose name is over the limit.
     private(set) var uncounted = 0
 
-    /// Counts an event; returns its row.
+    /// Counts an event.
+    ///
+    /// - Returns: the row of the name; `nil` if the name is over the limit.
     @inline(__always)
     @discardableResult
     mutating func add(_ name: borrowing Span<UInt8>, _ event: Event) -> Int? {
@@ -128,7 +130,7 @@ extension StatisticsRow {
       return row
     }
 
-    /// Counts an event in a row that there is.
+    /// Counts an event in an existing row.
     @inline(__always)
     mutating func add(row: Int, _ event: Event) {
       let start = row * Self.stride
@@ -140,9 +142,9 @@ extension StatisticsRow {
       if event.duration >= 0 { durations.add(event.duration, row: row) }
     }
 
-    /// Adds what was counted under a name elsewhere.
+    /// Adds the counts of a name from another part.
     ///
-    /// - Returns: false where the name finds no room.
+    /// - Returns: false if the name is over the limit.
     @discardableResult
     mutating func add(_ name: borrowing Span<UInt8>, _ part: Part) -> Bool {
       guard let row = names.number(adding: name) else { return false }
@@ -157,28 +159,28 @@ extension StatisticsRow {
       return true
     }
 
-    /// Adds what was counted under a name elsewhere, to the events without a row where the name finds no room.
+    /// Adds the counts of a name from another part; if the name is over the limit, adds its events to ``uncounted``.
     mutating func addOrCount(_ name: borrowing Span<UInt8>, _ part: Part) {
       if !add(name, part) { uncounted += part.count }
     }
 
-    /// Adds events whose names found no room elsewhere.
+    /// Adds another part's number of uncounted events.
     mutating func addUncounted(_ count: Int) { uncounted += count }
 
-    /// The sessions and times of some rows.
+    /// Returns the sessions and times of the given rows.
     func parts(ofRows rows: [Int]) -> [StatisticsParts.Row] {
       let sessions = sessions.parts
       return rows.map { .init($0 < sessions.count ? sessions[$0] : nil, durations.part(row: $0)) }
     }
 
-    /// How many events each row has.
+    /// The number of events in each row.
     var eventCounts: [Int] { Swift.stride(from: Self.count, to: counts.count, by: Self.stride).map { counts[$0] } }
 
-    /// What was counted in a row.
+    /// Returns the counts of a row.
     ///
     /// - Parameters:
-    ///   - name: as the report has it.
-    ///   - isPage: whether it is that of a page.
+    ///   - name: the name for the report.
+    ///   - isPage: whether the row counts a page.
     func row(_ row: Int, name: String, isPage: Bool) -> StatisticsRow {
       let start = row * Self.stride
       return StatisticsRow(

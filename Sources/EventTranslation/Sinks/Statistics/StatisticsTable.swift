@@ -1,22 +1,23 @@
 import EventMapping
 import Foundation
 
-/// Statistics as rows of comma-separated values (RFC 4180), ended by line feeds: one for each event ID, page, action and group.
+/// Statistics as CSV (RFC 4180) with rows ended by line feeds: a row for each event ID, page, action and group.
 ///
-/// `kind` is `event`, `page`, `action`, `group` or `otherGroups`, `name` the event ID, the class or the action's target; a column that a kind
-/// does not have is empty. Where events are grouped, each member has a column at the end: empty where it is missing, `""` for an empty text.
+/// `kind` is `event`, `page`, `action`, `group` or `otherGroups`; `name` is the event ID, the class or the action's target. A column that
+/// does not apply to a kind is empty. Grouped statistics have a column for each member at the end: empty if the member is missing, `""` for
+/// an empty text.
 public enum StatisticsTable {
   private static let phases = TouchPhase.allCases
   private static let rowColumns = StatisticsRow.Column.allCases.filter { $0.kind != .truth }
   private static let hours = (0..<24).map { String(format: "hour%02d", $0) }
 
-  /// The names of the columns, as the first row has them.
+  /// The column names in the first row, without those of group members.
   public static let columns =
     ["kind", "name", "action", "count"] + rowColumns.map(\.rawValue) + phases.map(\.name) + hours
 
-  /// Makes the rows. Times are in seconds, the hours by the clocks of the report.
+  /// Returns the CSV text in UTF-8. Times are in seconds, and hours in the report's offset from UTC.
   ///
-  /// - Parameter escapesFormulas: whether values that a spreadsheet would take as formulas get an apostrophe before them.
+  /// - Parameter escapesFormulas: whether values that a spreadsheet would run as formulas get an apostrophe in front.
   public static func bytes(_ report: StatisticsReport, escapesFormulas: Bool = false) -> [UInt8] {
     var rows = DelimitedRows(escapesFormulas: escapesFormulas)
     let members = report.groups?.members ?? []

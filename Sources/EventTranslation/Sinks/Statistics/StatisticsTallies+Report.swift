@@ -1,11 +1,13 @@
 import EventMapping
 
-/// The counts, put in order.
+/// Sorting of the counts for reports.
 extension StatisticsTallies {
+  /// Returns the report of the counts.
+  ///
   /// - Parameters:
-  ///   - lines: by bucket.
-  ///   - forgottenPages: the number of open pages that were forgotten.
-  ///   - timeUnit: the unit of all times; `nil` where there is not one.
+  ///   - lines: the numbers of lines by bucket.
+  ///   - forgottenPages: the number of open pages that were forgotten to bound memory.
+  ///   - timeUnit: the unit of all times; `nil` if no event has a time, or if there are several units.
   func report(_ lines: LineCounts, forgottenPages: Int, timeUnit: TimeUnit?) -> StatisticsReport {
     StatisticsReport(
       totals: .init(
@@ -18,7 +20,7 @@ extension StatisticsTallies {
       utcOffset: activity.utcOffset, timeUnit: timeUnit)
   }
 
-  /// The sessions, times and hours behind a report, in its order.
+  /// Returns the sessions, times and hours behind a report, in the order of its rows.
   func parts() -> StatisticsParts {
     let sessions = totals.sessions.parts.first
     return StatisticsParts(
@@ -54,14 +56,14 @@ extension StatisticsTallies {
   private func actionsInOrder() -> [StatisticsReport.Action] {
     let counts = actions.eventCounts
     return Self.inOrder(actions.names, counts).map { row, name in
-      let separator = name.firstIndex(of: TouchRows.separator) ?? name.endIndex
+      let separator = name.firstIndex(of: ActionCounts.separator) ?? name.endIndex
       return StatisticsReport.Action(
         target: Self.text(name[..<separator]), action: Self.text(name[separator...].dropFirst()), count: counts[row],
         touchPhases: actions.touchPhases(row: row))
     }
   }
 
-  /// The rows and their names, most frequent first.
+  /// Returns the rows and their names, most frequent first.
   static func inOrder(_ names: CappedNames, _ counts: [Int]) -> [(row: Int, name: ArraySlice<UInt8>)] {
     let bytes = names.bytes
     let rows = counts.indices.map { (row: $0, name: bytes[names.name($0).range]) }
@@ -72,10 +74,10 @@ extension StatisticsTallies {
     }
   }
 
-  /// The text that a name is sorted by: as rows of TSV have it, a tab between a target and its action.
+  /// Returns the sort key of a name: its TSV text, with a tab between a target and its action.
   private static func key(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var key = OutputBytes()
-    for (place, part) in name.split(separator: TouchRows.separator, omittingEmptySubsequences: false).enumerated() {
+    for (place, part) in name.split(separator: ActionCounts.separator, omittingEmptySubsequences: false).enumerated() {
       if place > 0 { key.append(DelimitedText.tsv.separator) }
       DelimitedText.tsv.append(part.span, to: &key)
     }
@@ -93,7 +95,7 @@ extension StatisticsRow.Counts {
 }
 
 extension GroupCounts {
-  /// The rows and their values, most frequent first; of as many events the missing values first, the others by their bytes.
+  /// The rows and their values, most frequent first. Ties are sorted by values: missing ones first, the others in byte order.
   var inOrder: [(row: Int, values: [String?])] {
     let (counts, names) = (rows.eventCounts, rows.names)
     let bytes = names.bytes
@@ -112,12 +114,12 @@ extension GroupCounts {
 }
 
 extension StatisticsReport.Sessions {
-  /// The sessions of a row.
+  /// Makes the session count of a row.
   init(_ sessions: DistinctSessions, _ row: Int) { (count, precision) = sessions.count(row: row) }
 }
 
 extension StatisticsReport.Durations {
-  /// The times of a row.
+  /// Makes the time statistics of a row.
   init(_ durations: PageDurations, _ row: Int) {
     func seconds(_ microseconds: Double) -> Double { microseconds.rounded() / 1_000_000 }
     let percentiles = durations.percentiles(row: row)

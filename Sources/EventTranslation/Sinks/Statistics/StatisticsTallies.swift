@@ -1,13 +1,13 @@
 import EventMapping
 
-/// The counts that statistics are made of, whether events were counted or parts added up.
+/// The counts behind a report, either of counted events or of added parts.
 struct StatisticsTallies {
   var totals = StatisticsTotals()
   var events = StatisticsRow.Counts()
   var pages = StatisticsRow.Counts()
-  /// By the values of members; `nil` where none are named.
+  /// The counts by the values of members; `nil` if no members are given.
   var groups: GroupCounts?
-  var actions = TouchRows()
+  var actions = ActionCounts()
   var activity: ActivityCounts
   var steps = PageStepCounts()
 
@@ -19,12 +19,12 @@ struct StatisticsTallies {
 
 /// The counts of all server events together.
 struct StatisticsTotals {
-  /// One row: all events.
+  /// The sessions of all events, in one row.
   var sessions = DistinctSessions()
   private var lastSession: UInt64?
-  /// Server events with and without an event ID.
+  /// The numbers of server events with and without an event ID.
   var withID = 0, withoutID = 0
-  /// Server events without a time.
+  /// The number of server events without a time.
   var withoutTime = 0
 
   /// Whether any event has a time.

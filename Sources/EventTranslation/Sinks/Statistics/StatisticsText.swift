@@ -2,9 +2,9 @@ import EventMapping
 import EventMapTextCharts
 import Foundation
 
-/// Statistics as text for people: a table each of the event IDs, the pages and the actions, with bars and the hours of the day.
+/// Statistics as text for people: tables of event IDs, pages and actions, with bars and the hours of the day.
 ///
-/// Names come last in a row, so that no column depends on how wide they are.
+/// Names come last in a row, so that their widths do not affect the other columns.
 public struct StatisticsText {
   private static let barWidth = 12
 
@@ -12,9 +12,9 @@ public struct StatisticsText {
   private let top: Int
   private var lines: [String] = []
 
-  /// Makes the text, lines ended by line feeds.
+  /// Returns the text, with lines ended by line feeds.
   ///
-  /// - Parameter top: how many rows of each table are shown; the others are counted.
+  /// - Parameter top: the maximum number of rows that each table shows; the rest are only counted.
   public static func text(_ report: StatisticsReport, top: Int = 20) -> String {
     var text = StatisticsText(report, top: max(0, top))
     text.addTotals()
@@ -73,7 +73,7 @@ public struct StatisticsText {
       groups.groups.prefix(top).map { Self.row($0.counts, columns, name: Self.name($0)) } + others)
   }
 
-  /// The columns that are not empty in all rows.
+  /// Returns the columns that are not empty in all rows.
   private static func columns(of rows: [StatisticsRow], arePages: Bool) -> [StatisticsRow.Column] {
     StatisticsRow.Column.all(ofPages: arePages).filter { column in rows.contains { column.text(of: $0) != nil } }
   }
@@ -144,7 +144,7 @@ public struct StatisticsText {
       )
     }
     addRest(count)
-    if uncounted > 0 { lines.append("  and \(uncounted) events under further names, for which there was no room") }
+    if uncounted > 0 { lines.append("  and \(uncounted) events under further names, not listed to limit memory") }
   }
 
   private mutating func addRest(_ count: Int) {
@@ -191,7 +191,8 @@ public struct StatisticsText {
 
   private static func name(_ text: String) -> String { DisplayedName.plain(DisplayedName.shortened(text, to: 200)) }
 
-  /// The values with commas between them. A missing one is in parentheses, and a text that looks like one, or is empty, in quotes.
+  /// Returns the values separated by commas. A missing value is shown as `(missing)`; a text that is empty, or could be mistaken for
+  /// `(missing)`, is in quotes.
   private static func name(_ group: StatisticsReport.Group) -> String {
     group.values.map { value in
       guard let value else { return "(missing)" }
@@ -203,7 +204,7 @@ public struct StatisticsText {
     name(action.target) + " " + name(action.action)
   }
 
-  /// A number of sessions, marked where it is not exact.
+  /// Returns a number of sessions, with a mark if it is not exact.
   static func count(_ sessions: StatisticsReport.Sessions) -> String {
     switch sessions.precision {
     case .exact: String(sessions.count)
@@ -212,7 +213,7 @@ public struct StatisticsText {
     }
   }
 
-  /// A time, marked where it is not exact.
+  /// Returns a time, with a mark if it is not exact.
   static func time(_ seconds: Double, _ precision: StatisticsPrecision) -> String {
     let mark =
       switch precision {
@@ -223,7 +224,7 @@ public struct StatisticsText {
     return mark + time(seconds)
   }
 
-  /// `4.03 s`, `12 min 05 s`, `3 h 20 min`.
+  /// Returns a time such as `4.03 s`, `12 min 05 s` or `3 h 20 min`.
   private static func time(_ seconds: Double) -> String {
     if seconds < 99.995 { return String(format: "%.2f s", seconds) }
     guard seconds < 1e15 else { return String(format: "%.0e s", seconds) }
@@ -233,7 +234,7 @@ public struct StatisticsText {
     return "\(minutes / 60) h \(String(format: "%02d", minutes % 60)) min"
   }
 
-  /// A character for each hour, and the hour that has the most events.
+  /// Returns a sparkline of the 24 hours and the hour with the most events.
   private static func hours(_ counts: [Int]) -> String {
     let largest = counts.max() ?? 0
     let busiest = largest > 0 ? counts.firstIndex(of: largest).map { String(format: "%02d:00", $0) } : nil

@@ -1,4 +1,4 @@
-/// What a row of statistics has in a column, as JSON has it.
+/// A value of a column in statistics, encoded as in JSON output.
 enum StatisticsValue: Encodable, Sendable {
   case count(Int)
   case truth(Bool)

@@ -1,15 +1,15 @@
-/// How far the clocks of a place are ahead of UTC, in whole minutes: `+08:00`.
+/// An offset from UTC in whole minutes, such as `+08:00`.
 public struct UTCOffset: Sendable, Equatable, CustomStringConvertible {
-  /// No offset.
+  /// The offset of UTC itself.
   public static let zero = UTCOffset(minutes: 0)
 
-  /// Ahead of UTC; negative for behind.
+  /// The minutes ahead of UTC; negative for places behind UTC.
   public let minutes: Int
 
-  /// - Parameter minutes: ahead of UTC; negative for behind.
+  /// - Parameter minutes: the minutes ahead of UTC; negative for places behind UTC.
   private init(minutes: Int) { self.minutes = minutes }
 
-  /// Reads `+hh`, `+hhmm` or `+hh:mm`, with a minus for places behind UTC, or `Z`; at most 23:59.
+  /// Parses `+hh`, `+hhmm` or `+hh:mm`, with a minus sign for places behind UTC, or `Z`; at most 23:59. Returns `nil` for any other text.
   public init?(_ text: String) {
     if text == "Z" {
       self = .zero
@@ -27,17 +27,19 @@ public struct UTCOffset: Sendable, Equatable, CustomStringConvertible {
     self.init(minutes: (text.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes))
   }
 
-  /// As ISO 8601 writes it: `+08:00`.
+  /// The offset in the notation of ISO 8601, such as `+08:00`.
   public var description: String {
     let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
     func two(_ number: UInt) -> String { (number < 10 ? "0" : "") + String(number) }
     return (minutes < 0 ? "-" : "+") + two(hours) + ":" + two(rest)
   }
 
-  /// The hour of the day, 0 to 23, of a moment in microseconds since 1970.
+  /// Returns the hour of the day, 0 to 23.
+  ///
+  /// - Parameter moment: a time in microseconds since 1970.
   func hour(of moment: Int64) -> Int {
     let (hours, rest) = moment.quotientAndRemainder(dividingBy: 3_600_000_000)
-    // In microseconds of one hour or more than that, so nothing overflows.
+    // The offset is added to the part below one hour, so that nothing overflows.
     let local = rest + Int64(minutes) * 60_000_000
     let (more, below) = local.quotientAndRemainder(dividingBy: 3_600_000_000)
     let hour = (hours % 24 + more + (below < 0 ? -1 : 0)) % 24

@@ -1,48 +1,49 @@
 /// Counts the events of many series, such as the rows of a table, in each unit of time, in memory that does not grow with the dump.
 ///
-/// A series has a slot for each unit in which it has events; events come about in the order of their times, so that the last slot is
-/// usually the one. When there are too many slots, equal ones become one, then hours become days, weeks and months, and at last only
-/// the newest months are kept.
+/// A series has a slot for each span with events. Events come roughly in the order of their times, so an event usually belongs to the last
+/// slot. When there are too many slots, slots of the same span are merged; then hours are merged to days, weeks and months; and at last
+/// only the newest months are kept.
 struct ActivityCounts {
   private struct Slot {
-    /// By its number among those of ``grain``.
+    /// The number of the span, in units of ``grain``.
     var span: Int32
     var count: UInt32
   }
 
-  /// The slots of each series; those of one span may be several, in any order.
+  /// The slots of each series, in any order. Several slots may have the same span.
   private var series: [[Slot]]
   private var slotCount = 0
   private(set) var grain = ActivityGrain.hour
-  /// The first span that is still counted; `nil` for all.
+  /// The first span that is still counted; `nil` if all are.
   private var oldest: Int?
-  /// Events without a time, and those that are not counted because of theirs.
+  /// The number of events without a time.
   private(set) var withoutTime = 0
+  /// The number of events whose time is out of range or before ``oldest``.
   private var outside = 0
   let utcOffset: UTCOffset
   private let minimumLimit: Int
 
-  /// The series of all events.
+  /// The number of the series of all events.
   static let all = 0
 
   /// - Parameters:
-  ///   - seriesCount: more come with their events.
-  ///   - utcOffset: of the place whose days and weeks count.
-  ///   - minimumLimit: how many slots there may be at least; a smaller number is for tests.
+  ///   - seriesCount: the initial number of series. Further series are added with their first events.
+  ///   - utcOffset: the offset from UTC of the days and weeks.
+  ///   - minimumLimit: the lower bound of the maximum number of slots; tests use a smaller one.
   init(seriesCount: Int, utcOffset: UTCOffset, minimumLimit: Int = 1 << 20) {
     series = [[Slot]](repeating: [], count: seriesCount)
     self.utcOffset = utcOffset
     self.minimumLimit = minimumLimit
   }
 
-  /// How many slots are kept: more than are left when only the months of a window are counted.
+  /// The maximum number of slots: more than remain when only the months of a window are counted.
   private var limit: Int { max(minimumLimit, 2 * EventActivity.maximumCount * series.count) }
 
   /// Counts an event in all its series.
   ///
   /// - Parameters:
-  ///   - time: in microseconds since 1970; `nil` where it is not known.
-  ///   - numbers: of the series besides ``all``. A series may come later than the next ones, since an event without a time has no slot.
+  ///   - time: the time in microseconds since 1970; `nil` if unknown.
+  ///   - numbers: the numbers of the series besides ``all``. They need not be added in order: an event without a time adds no series.
   mutating func add(at time: Int64?, to numbers: Int...) {
     guard let time else {
       withoutTime += 1
@@ -63,14 +64,14 @@ struct ActivityCounts {
     if slotCount > limit { makeRoom() }
   }
 
-  /// The hour on the clocks of the place, counted from 1970 on; `nil` outside of the years that have four digits.
+  /// Returns the local hour, counted from 1970 on; `nil` for a time outside the years of four digits.
   private func hour(of time: Int64) -> Int? {
     guard (-62_135_596_800_000_000..<253_402_300_800_000_000).contains(time) else { return nil }
     let local = Int(time) + utcOffset.minutes * 60_000_000
     return (local - (local % Self.hour + Self.hour) % Self.hour) / Self.hour
   }
 
-  /// In microseconds.
+  /// The length of an hour, in microseconds.
   private static let hour = 3_600_000_000
 
   @inline(__always)
@@ -100,9 +101,9 @@ struct ActivityCounts {
     }
   }
 
-  /// Sorts the slots of each series, and makes one of those of a span.
+  /// Sorts the slots of each series and merges those of the same span.
   ///
-  /// - Parameter span: what becomes of the span of a slot.
+  /// - Parameter span: maps the span of a slot to a new one.
   private mutating func merge(_ span: (Int32) -> Int32) {
     slotCount = 0
     for number in series.indices {
@@ -126,17 +127,17 @@ struct ActivityCounts {
 
   // MARK: Results
 
-  /// The units that are shown.
+  /// The units of time that a chart shows.
   struct Window {
     var unit: ActivityUnit
     var range: ClosedRange<Int>
-    /// How many events are in no unit of it, though they have a time.
+    /// The number of events with a time that is in none of the units.
     var outside: Int
   }
 
-  /// The smallest unit in which all events fit into one window, but for a few that are far from it; `nil` without events.
+  /// Returns a window of the smallest unit in which it contains all events except a few remote ones; `nil` without events.
   ///
-  /// Where no unit is large enough, only the newest 96 months count.
+  /// If no unit is large enough, only the newest 96 months count.
   func shownWindow() -> Window? {
     let total = total(of: Self.all) { _ in true }
     if total == 0 { return nil }
@@ -148,7 +149,7 @@ struct ActivityCounts {
     return window.map { Window(unit: $0.unit, range: $0.range, outside: outside + total - $0.count) }
   }
 
-  /// The smallest unit in which the events of some months fit into one window; `nil` if there is not one.
+  /// Returns the smallest unit in which the events of some months fit into one window; `nil` if no unit is large enough.
   private func fittingWindow(
     _ isCounted: (_ month: Int) -> Bool
   ) -> (unit: ActivityUnit, range: ClosedRange<Int>, count: Int)? {
@@ -160,12 +161,12 @@ struct ActivityCounts {
     return nil
   }
 
-  /// When a unit begins, in microseconds since 1970.
+  /// Returns the start of a unit, in microseconds since 1970.
   func start(of number: Int, _ unit: ActivityUnit) -> Int64 {
     Int64(unit.firstHour(of: number) * Self.hour - utcOffset.minutes * 60_000_000)
   }
 
-  /// The numbers of a series for each unit of a window; `nil` where all are 0.
+  /// Returns the number of a series' events in each unit of a window; `nil` if all are 0.
   func counts(of number: Int, in window: Window) -> [Int]? {
     guard number < series.count else { return nil }
     var counts = [Int](repeating: 0, count: window.range.count)
@@ -179,7 +180,7 @@ struct ActivityCounts {
     return isEmpty ? nil : counts
   }
 
-  /// The events of some months by unit, sorted.
+  /// Returns the number of events by unit, sorted, counting only some months.
   private func histogram(
     _ unit: ActivityUnit, _ isCounted: (_ month: Int) -> Bool = { _ in true }
   ) -> ActivityWindows.Counts {
@@ -194,7 +195,7 @@ struct ActivityCounts {
 
   // MARK: Parts
 
-  /// The events of all series in each span.
+  /// The number of all events in each span.
   var part: StatisticsParts.Activity {
     var counts = self
     counts.merge { $0 }
@@ -210,7 +211,7 @@ struct ActivityCounts {
     return part
   }
 
-  /// Adds the events of a part to those of all series.
+  /// Adds the events of a part to the series ``all``.
   mutating func add(_ part: StatisticsParts.Activity, withoutTime: Int) {
     self.withoutTime += withoutTime
     outside += part.outside
@@ -243,7 +244,7 @@ struct ActivityCounts {
     return false
   }
 
-  /// Makes larger spans of all slots.
+  /// Merges the slots to spans of a coarser grain.
   private mutating func coarsen(to next: ActivityGrain) {
     let grain = grain
     merge { Int32(truncatingIfNeeded: next.number(ofHour: grain.firstHour(of: Int($0)))) }

@@ -1,11 +1,11 @@
-/// A span of time in which events are counted before it is known in which unit they are shown.
+/// The length of the spans in which events are counted, before the unit of the chart is known.
 enum ActivityGrain: String, Codable {
   case hour, day
-  /// The days of a week that are in the same month: whole weeks and whole months are made of these.
+  /// The days of a week that are in the same month. Both weeks and months are unions of such spans.
   case weekOfMonth
   case month
 
-  /// The smallest unit that is made of it.
+  /// The smallest unit that is a union of such spans.
   var smallestUnit: ActivityUnit {
     switch self {
     case .hour: .hour
@@ -15,7 +15,7 @@ enum ActivityGrain: String, Codable {
     }
   }
 
-  /// The next larger one; `nil` for the largest.
+  /// The next coarser grain; `nil` for the coarsest.
   var next: ActivityGrain? {
     switch self {
     case .hour: .day
@@ -25,7 +25,7 @@ enum ActivityGrain: String, Codable {
     }
   }
 
-  /// The number of the span that an hour is in; later spans have greater ones.
+  /// Returns the number of the span that contains an hour. Later spans have greater numbers.
   func number(ofHour hour: Int) -> Int {
     guard self == .weekOfMonth else { return smallestUnit.number(ofHour: hour) }
     let week = ActivityUnit.week.number(ofHour: hour)
@@ -34,7 +34,7 @@ enum ActivityGrain: String, Codable {
     return 2 * week + (ActivityUnit.month.number(ofHour: monday) == ActivityUnit.month.number(ofHour: hour) ? 0 : 1)
   }
 
-  /// The first hour of a span.
+  /// Returns the first hour of a span.
   func firstHour(of number: Int) -> Int {
     guard self == .weekOfMonth else { return smallestUnit.firstHour(of: number) }
     let monday = ActivityUnit.week.firstHour(of: number >> 1)

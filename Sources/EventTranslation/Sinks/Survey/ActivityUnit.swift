@@ -1,14 +1,14 @@
 import EventMapTextCharts
 
-/// A unit of time in which events are counted.
+/// A unit of time in charts of events.
 public enum ActivityUnit: String, Sendable, CaseIterable {
   case hour, day
-  /// From Monday on.
+  /// A week that begins on Monday.
   case week
-  /// Of the calendar.
+  /// A calendar month.
   case month
 
-  /// The next larger one; `nil` for the largest.
+  /// The next larger unit; `nil` for the largest.
   var next: ActivityUnit? {
     switch self {
     case .hour: .day
@@ -18,7 +18,7 @@ public enum ActivityUnit: String, Sendable, CaseIterable {
     }
   }
 
-  /// The number of the unit that an hour is in, which counts from 1970 on.
+  /// Returns the number of the unit that contains an hour; both are counted from 1970 on.
   func number(ofHour hour: Int) -> Int {
     var day: Int { CivilDay.floorDivide(hour, 24) }
     switch self {
@@ -31,7 +31,7 @@ public enum ActivityUnit: String, Sendable, CaseIterable {
     }
   }
 
-  /// The first hour of a unit.
+  /// Returns the first hour of a unit.
   func firstHour(of number: Int) -> Int {
     switch self {
     case .hour: return number
@@ -43,6 +43,6 @@ public enum ActivityUnit: String, Sendable, CaseIterable {
     }
   }
 
-  /// The days of the week that 1970 begins in, which began on a Thursday.
+  /// The number of days from Monday to 1 January 1970, which was a Thursday.
   private static let daysBefore1970 = 3
 }

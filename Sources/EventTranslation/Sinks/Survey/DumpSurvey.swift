@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Looks through raw events for what a table can be compared with: which members there are, and in which touch phases actions come.
+/// A survey of raw events for comparing them with a table: their members, and the touch phases of actions.
 ///
 /// ```swift
 /// let survey = DumpSurvey(members: table.memberPaths)
@@ -14,35 +14,35 @@ public final class DumpSurvey: RecordObserver {
     public var target: String
     /// The selector.
     public var action: String
-    /// The ancestors of the class, where the raw events have them.
+    /// The ancestors of the class; `nil` if the raw events do not name them.
     public var superclasses: [String]?
   }
 
-  /// How many actions are distinguished; touches of further ones are not counted.
+  /// The maximum number of actions. Touches of further actions are not counted.
   private static let maximumActions = 65_536
-  /// How many of the first events contribute the names of their members.
+  /// The number of first events whose member names are collected.
   private static let sampleCount = 1_000
 
-  /// How many raw events there were.
+  /// The number of raw events.
   public private(set) var eventCount = 0
-  /// Which of the paths at least one raw event has.
+  /// The given paths that at least one raw event has.
   public private(set) var members: Set<String> = []
-  /// The names of all members of the first raw events; dotted paths for those inside of others.
+  /// The names of all members of the first 1,000 raw events; nested members have dotted paths.
   public var memberNames: Set<String> { sample.names }
-  /// How often an action came in each touch phase.
+  /// The number of events of each action, by touch phase.
   public private(set) var touches: [Action: [TouchPhase: Int]] = [:]
 
-  /// The members of events that are read first, before those of the table.
+  /// The members that the survey itself needs. They precede those of the table in ``observedMembers``.
   private static let ownMembers = [EventEntry.touchPhaseMember, "superclasses"]
 
   let observedMembers: [String]
   private var sample = MemberNames()
-  /// The places of the paths that no raw event has had so far, among those that are observed.
+  /// The indices in ``observedMembers`` of the paths that no raw event has had so far.
   private var missing: [Int]
 
   /// Makes a survey.
   ///
-  /// - Parameter members: the paths that are looked for.
+  /// - Parameter members: the dotted paths of the members to look for.
   public init(members: Set<String>) {
     observedMembers = Self.ownMembers + members.sorted()
     missing = Array(observedMembers.indices.dropFirst(Self.ownMembers.count))
@@ -55,7 +55,7 @@ public final class DumpSurvey: RecordObserver {
     observe(batch, resolved, source, paths.observed[...])
   }
 
-  /// Looks at the records of a batch.
+  /// Counts the records of a batch.
   ///
   /// - Parameter observed: the paths of ``observedMembers``.
   func observe(

@@ -1,25 +1,25 @@
 import EventMapping
 import EventMapTableSearch
 
-/// How many raw events of each row, and of each name without a row, there were in each unit of time.
+/// The numbers of raw events over time: of each row, and of each name without a row.
 package struct EventActivity: Sendable, Equatable {
-  /// The smallest one of which ``maximumCount`` are enough for the events.
+  /// The smallest unit of which ``maximumCount`` cover the events.
   package var unit: ActivityUnit
-  /// When the first unit began, in microseconds since 1970.
+  /// The start of the first unit, in microseconds since 1970.
   package var start: Int64
-  /// Of the place whose days and weeks count.
+  /// The offset from UTC of the days and weeks.
   package var utcOffset: UTCOffset
-  /// For each unit the events that the table does not ignore, and the unmapped ones of them.
+  /// The number of events in each unit that the table does not ignore, and of these the unmapped ones.
   package var events, unmapped: [Int]
-  /// The same of rows; one without events in these units is missing.
+  /// The numbers of events in each unit, by row. Rows without events in these units are absent.
   package var tracked: [EventTable.RowName: [Int]]
-  /// The same of the first names without a row.
+  /// The numbers of events in each unit, by name, for the first 4,096 names without a row.
   package var untracked: [EventTable.RowName: [Int]]
-  /// How many events have no time that can be read.
+  /// The number of events without a readable time.
   package var withoutTime: Int
-  /// How many have one that is in none of these units.
+  /// The number of events whose time is in none of these units.
   package var outside: Int
 
-  /// How many units there are at most.
+  /// The maximum number of units.
   package static let maximumCount = 96
 }

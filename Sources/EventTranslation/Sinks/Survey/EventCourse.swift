@@ -1,29 +1,29 @@
 import EventMapping
 import EventMapTableSearch
 
-/// What ``RowSurvey`` also counts for reports: when the events of each row came, and how users went from page to page.
+/// The counts of ``RowSurvey`` that only reports need: the events of each row over time, and the steps from page to page.
 struct EventCourse {
-  /// How many names without a row have numbers of their own.
+  /// The number of names without a row that have a separate series.
   private static let maximumUntracked = 4_096
-  /// The series of all events that a translation does not map.
+  /// The number of the series of all events that a translation does not map.
   private static let unmapped = ActivityCounts.all + 1
 
   private let rows: [EventTable.RowName]
   private var activity: ActivityCounts
   private var steps: PageStepCounts
-  /// Whether pages are timed, without which there are no steps.
+  /// Whether steps are counted, which requires page timing.
   var countsPageSteps = true
 
-  /// - Parameter rows: of the table, by their numbers.
+  /// - Parameter rows: the names of the table's rows, indexed by their numbers.
   init(_ table: EventTable, rows: [EventTable.RowName], _ ownNames: OwnNames, utcOffset: UTCOffset) {
     self.rows = rows
     activity = ActivityCounts(seriesCount: Self.unmapped + 1 + rows.count, utcOffset: utcOffset)
     steps = PageStepCounts(.init(table: table, ownNames: ownNames))
   }
 
-  /// Counts an event of a row, by the row's number.
+  /// Counts an event of a row.
   ///
-  /// - Parameter isUnmatched: whether it meets no condition of the row, so that it is not mapped.
+  /// - Parameter isUnmatched: whether the event meets no condition of the row, so that a translation does not map it.
   mutating func add(tracked row: Int, isUnmatched: Bool, at time: Int64?) {
     if isUnmatched {
       activity.add(at: time, to: Self.unmapped, Self.unmapped + 1 + row)
@@ -34,7 +34,7 @@ struct EventCourse {
 
   /// Counts an event without a row.
   ///
-  /// - Parameter name: the number of its name; `nil` where it has none.
+  /// - Parameter name: the number of the event's name; `nil` if the name has none.
   mutating func add(untracked name: Int?, at time: Int64?) {
     if let name, name < Self.maximumUntracked {
       activity.add(at: time, to: Self.unmapped, Self.unmapped + 1 + rows.count + name)
@@ -46,12 +46,12 @@ struct EventCourse {
   /// Counts an event that enters or leaves a page.
   mutating func add(_ page: PageEvents.Event, _ events: PageEvents) { steps.add(page, events) }
 
-  /// How users went from page to page; `nil` where no page was entered.
+  /// The steps from page to page; `nil` if no page was entered.
   var pageSteps: PageSteps? { steps.result }
 
-  /// The activity; `nil` where no event has a time.
+  /// Returns the events over time; `nil` if no event has a time.
   ///
-  /// - Parameter untracked: the names without a row, by their numbers; two of them may be equal.
+  /// - Parameter untracked: the names without a row, indexed by their numbers. Two of them may be equal.
   func activity(untracked: [EventTable.RowName]) -> EventActivity? {
     guard let window = activity.shownWindow() else { return nil }
     func counts(_ number: Int) -> [Int]? { activity.counts(of: number, in: window) }

@@ -1,18 +1,18 @@
 import EventMapping
 
-/// Lists what became of each line of a dump, for those who show events one by one. The lines over the limit are left out.
+/// A list of the outcomes of a dump's lines, for showing events one by one. Lines after the run's limit are absent.
 package final class LineOutcomes: RecordObserver {
-  /// One for each line since they were taken, in order.
+  /// The outcomes of the lines since the last call of ``takeAll()``, in order.
   package private(set) var list: [LineOutcome] = []
 
   private let eventIDs: [String]
 
   /// Makes an empty list.
   ///
-  /// - Parameter mapper: that of the run.
+  /// - Parameter mapper: the mapper of the run.
   package init(_ mapper: EventMapper) { eventIDs = mapper.eventIDs }
 
-  /// Takes those of the lines so far out of it.
+  /// Returns the outcomes so far and empties the list.
   package func takeAll() -> [LineOutcome] {
     defer { list = [] }
     return list
@@ -48,15 +48,15 @@ package final class LineOutcomes: RecordObserver {
   }
 }
 
-/// What became of a line, and what decided it.
+/// The outcome of a line, with the names that decided it.
 package struct LineOutcome: Sendable, Equatable {
   package var bucket: LineBucket
-  /// Of the server events that it became; an empty one for an event ID that the record had already.
+  /// The event IDs of the line's server events. Empty texts stand for an event ID that the record had already.
   package var eventIDs: [String] = []
-  /// As the raw event has it; empty for a line that is no event.
+  /// The type as the raw event spells it; empty for a line that is not an event.
   package var type = ""
-  /// The class that was looked up, of a view its page; empty for an event without one.
+  /// The class that was looked up, for a view that of its page; empty for an event without one.
   package var className = ""
-  /// The action, the phase, the path of a view or its digest.
+  /// The action, the phase, or the path or digest of a view.
   package var name = ""
 }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The names of the members of records.
 package struct MemberNames {
-  /// Dotted paths for those inside of others.
+  /// The names so far; nested members have dotted paths.
   package private(set) var names: Set<String> = []
 
-  /// Makes an empty list.
+  /// Makes an empty set.
   package init() {}
 
   /// Adds the members of a record; a line that is not a JSON object has no members.

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// The names of events without what hooks add to them, as a row would have them.
+/// Conversion of event names to row names: removes the suffixes and prefixes that hooks add to classes and selectors.
 struct OwnNames {
   private let table: EventTable
   private let hookedNames: HookedNames
@@ -11,7 +11,7 @@ struct OwnNames {
       classSuffixes: table.settings.classSuffixes, selectorPrefixes: table.settings.selectorPrefixes)
   }
 
-  /// Appends the name of a class. One that the table has is its own, though it looks as if hooks had made it.
+  /// Appends the row name of a class. A class that the table contains keeps its name, even if it looks like one made by hooks.
   func append(class name: borrowing Span<UInt8>, to text: inout [UInt8]) {
     if let own = hookedNames.className(name),
       table.classes[String(decoding: Array(copying: name), as: UTF8.self)] == nil
@@ -22,7 +22,7 @@ struct OwnNames {
     }
   }
 
-  /// Appends a selector.
+  /// Appends the row name of a selector.
   func append(action: borrowing Span<UInt8>, to text: inout [UInt8]) {
     text.append(action, hookedNames.selector(action) ?? action.indices)
   }

@@ -1,15 +1,15 @@
 import EventMapping
 
-/// Counts the steps of users from page to page, as the timing of pages follows them, in memory that does not grow with the dump.
+/// Counts the steps of users from page to page, based on page timing, in bounded memory.
 struct PageStepCounts {
   private struct Pair: Hashable {
     var from, to: Int
   }
 
-  /// How many different steps are counted.
+  /// The maximum number of distinct steps.
   private static let maximumSteps = 65_536
 
-  /// The names of classes as events have them, and for each the number of its page.
+  /// The class names in events; `pageNumbers` has the page of each.
   private var names = CappedNames(.run)
   private var pageNumbers: [Int] = []
   private var pages: [PageSteps.Page] = []
@@ -18,13 +18,13 @@ struct PageStepCounts {
   private var uncounted = 0
   private let rows: Rows?
 
-  /// The rows whose names pages get.
+  /// The table, and the conversion to its names.
   struct Rows {
     var table: EventTable
     var ownNames: OwnNames
   }
 
-  /// - Parameter rows: `nil` for pages that keep the names of the events.
+  /// - Parameter rows: the table whose class names pages get; `nil` to keep the names in the events.
   init(_ rows: Rows? = nil) { self.rows = rows }
 
   /// Counts an event that enters or leaves a page.
@@ -34,7 +34,7 @@ struct PageStepCounts {
     let own: Int?? = event.ownOrigin.isEmpty ? nil : .some(self.page(bytes.span.extracting(event.ownOrigin)))
     let before: Int?? = event.origin.isEmpty ? nil : .some(self.page(origins.span.extracting(event.origin)))
     if event.isLeave {
-      // The step was counted when the page was entered; only the event itself can know better.
+      // The step was counted when the page was entered. Only an origin in the leaving event itself can correct it.
       guard let own else { return }
       if event.leave != nil {
         if let before, before == own { return }
@@ -57,15 +57,17 @@ struct PageStepCounts {
     if let origin = own ?? before { count(from: origin, to: page, 1) }
   }
 
-  /// Adds steps that were counted elsewhere.
+  /// Adds a number of steps from another part.
   mutating func add(from: String, to: String, count: Int) {
     let (from, to) = (Array(from.utf8), Array(to.utf8))
     self.count(from: page(from.span), to: page(to.span), count)
   }
 
+  /// Changes the count of a step.
+  ///
   /// - Parameters:
-  ///   - from: the number of the page before; `nil` for one that found no room, as for `to`.
-  ///   - change: 1, or -1 for a step that was counted before.
+  ///   - from: the number of the page before; `nil` for a page over the limit, as for `to`.
+  ///   - change: 1, or -1 for a step that was counted by mistake.
   private mutating func count(from: Int?, to: Int?, _ change: Int) {
     guard let from, let to else {
       uncounted += change
@@ -81,7 +83,7 @@ struct PageStepCounts {
     }
   }
 
-  /// The number of the page that a class is; `nil` where there is no room for it.
+  /// Returns the number of a class' page; `nil` for a class over the limit.
   private mutating func page(_ className: borrowing Span<UInt8>) -> Int? {
     guard let number = names.number(adding: className) else { return nil }
     if number == pageNumbers.count {
@@ -96,7 +98,7 @@ struct PageStepCounts {
     return pageNumbers[number]
   }
 
-  /// The name under which the table has a class: without what hooks add to it, and without its module if the table has it so.
+  /// Returns the table's name of a class: without the affixes that hooks add, and without the module if the table has only the bare class.
   private func rowName(_ className: borrowing Span<UInt8>) -> String {
     guard let rows else { return String(decoding: Array(copying: className), as: UTF8.self) }
     var bytes: [UInt8] = []
@@ -108,12 +110,12 @@ struct PageStepCounts {
     return qualified.className
   }
 
-  /// What was counted; `nil` where no page was entered and no step known.
+  /// The steps; `nil` if no page was entered and no step counted.
   var result: PageSteps? {
     let entered = pages.filter { $0.enters > 0 }
     let counted = steps.filter { $0.value > 0 }
     if entered.isEmpty, counted.isEmpty, uncounted == 0 { return nil }
-    // Steps are many more than pages: only these are compared by name.
+    // There are many more steps than pages, so only the pages are sorted by name.
     let byName = pages.indices.sorted { pages[$0].className < pages[$1].className }
     var places = [Int](repeating: 0, count: pages.count)
     for (place, page) in byName.enumerated() { places[page] = place }

@@ -1,24 +1,24 @@
 import EventMapping
 
-/// How users went from page to page.
+/// The steps of users from page to page.
 package struct PageSteps: Sendable, Equatable {
   /// A page, by its class.
   package struct Page: Sendable, Equatable {
     package var className: String
-    /// How often it was entered, and how often as the first and as the last page of a session.
+    /// The number of times it was entered, and the number of sessions that began and ended with it.
     package var enters = 0, first = 0, last = 0
   }
 
-  /// From one page to another, by their classes.
+  /// A step from one page to another, by their classes.
   package struct Step: Hashable, Sendable {
     package var from, to: String
   }
 
-  /// Those that were entered, the most often entered ones first.
+  /// The pages that were entered, the most frequent first.
   package var pages: [Page]
-  /// The most frequent ones first.
+  /// The steps and their counts, the most frequent first.
   package var steps: [(step: Step, count: Int)]
-  /// How many entered pages and steps found no room to be counted by name.
+  /// The number of entered pages and steps whose names are over the limit.
   package var uncounted: Int
 
   package static func == (left: PageSteps, right: PageSteps) -> Bool {

@@ -1,50 +1,50 @@
 import EventMapping
 import EventMapTableSearch
 
-/// Looks through raw events for the rows of a table that they lead to, and for what no row names.
+/// A survey of raw events: counts the events of each row of a table, and of each name without a row.
 ///
 /// ```swift
 /// let survey = RowSurvey(table)
 /// var translator = DumpTranslator(mapper: survey.mapper, options: survey.translation, outputs: .init(survey: survey))
 /// ```
 ///
-/// The mapper is one of the same table in which each row sends a name of its own instead of its event IDs, so that hooked names,
-/// modules, ancestors, ignored classes and conditions count as they do in a translation.
+/// The survey's mapper has the same table, but each row sends its number instead of its event IDs. So hooked names, modules, ancestors,
+/// ignored classes and conditions have the same effect as in a translation.
 ///
-/// Memory does not grow with the dump: rows are those of the table, names that no row has are limited as in all lists of a run.
+/// Memory does not grow with the dump: the table bounds the rows, and names without a row are limited as in all lists of a run.
 package final class RowSurvey: RecordObserver {
-  /// Asks the table for rows.
+  /// The mapper for the run, whose event IDs are row numbers.
   package let mapper: EventMapper
-  /// How many raw events there were.
+  /// The number of raw events.
   package private(set) var eventCount = 0
-  /// How many of them the settings of the table ignore.
+  /// The number of raw events that the settings of the table ignore.
   package private(set) var ignoredCount = 0
-  /// How many have a type that no table can name.
+  /// The number of raw events of a type that no table can name.
   package private(set) var unknownTypeCount = 0
-  /// How many that no row names found no room to be counted by name.
+  /// The number of raw events without a row whose names are over the limit.
   package private(set) var uncountedCount = 0
 
   private let rows: [EventTable.RowName]
-  /// For each event ID of the mapper the number of its row, and whether it is for events that meet no condition.
+  /// The row of each of the mapper's event IDs, and whether the ID stands for events that meet no condition of the row.
   private let answers: [(row: Int, isUnmatched: Bool)]
   private let ownNames: OwnNames
-  /// By the numbers of ``rows``.
+  /// The counts of the table's rows, indexed like ``rows``.
   private var tracked: RowTallies
-  /// Classes and keys without a row, with their sections as kinds; and by their numbers what was counted.
+  /// Classes and keys without a row, with their sections as kinds, and the counts of each.
   private var untracked = (names: CappedNames(.run), tallies: RowTallies())
   private var members: EventMembers
-  /// `nil` where nobody wants to know.
+  /// The counts over time and the page steps; `nil` if they are not needed.
   private var course: EventCourse?
 
-  /// How a dump must be translated: an event ID that an event has already changes nothing.
+  /// The options for translating the dump: event IDs in the events have no effect.
   package static var translation: TranslationOptions {
-    // No member has this name, so that an event ID that is there already is left alone.
+    // An empty key matches no member, so existing event IDs have no effect.
     var options = TranslationOptions(idKey: "", onExisting: .replace)
     options.countsUnmappedPairs = false
     return options
   }
 
-  /// The same for this survey, which may want to know of more.
+  /// The options for translating the dump for this survey, with page timing if it counts page steps.
   package var translation: TranslationOptions {
     var options = Self.translation
     if countsPageSteps {
@@ -57,9 +57,9 @@ package final class RowSurvey: RecordObserver {
   /// Makes a survey.
   ///
   /// - Parameters:
-  ///   - superclasses: as for the mapper of the table.
-  ///   - timeMember: the member that holds the time of an event.
-  ///   - utcOffset: of the place whose days count, for ``activity`` and ``pageSteps``; `nil` to leave both out.
+  ///   - superclasses: the superclasses by class, as for the mapper of the table.
+  ///   - timeMember: the member with the time of an event.
+  ///   - utcOffset: the offset from UTC of the days in ``activity``; `nil` to leave out ``activity`` and ``pageSteps``.
   package init(
     _ table: EventTable, superclasses: [String: String] = [:], timeMember: String = PageTiming().timeMember,
     utcOffset: UTCOffset? = nil
@@ -78,10 +78,10 @@ package final class RowSurvey: RecordObserver {
     course = utcOffset.map { EventCourse(table, rows: names, ownNames, utcOffset: $0) }
   }
 
-  /// Behind the number of a row: the event meets no condition of it.
+  /// The suffix of a row number in the IDs for events that meet no condition of the row.
   private static let unmatchedMark: Character = "?"
 
-  /// Entries with the same conditions that say which row they are of.
+  /// Returns entries with the same conditions whose event IDs are the row number.
   private static func probe(_ entries: EventEntries, _ number: Int) -> EventEntries {
     guard case .list(let list) = entries else { return .id(String(number)) }
     let own = list.map { EventEntry(eventID: String(number), when: $0.when, isOtherwise: $0.isOtherwise) }
@@ -90,14 +90,14 @@ package final class RowSurvey: RecordObserver {
 
   // MARK: Results
 
-  /// What was counted of the rows that have events.
+  /// The counts of the rows that have events.
   package var trackedEvents: [EventTable.RowName: RowEvents] {
     Dictionary(
       uniqueKeysWithValues: rows.indices.lazy.filter { self.tracked.hasEvents($0) }
         .map { (self.rows[$0], self.tracked.events($0)) })
   }
 
-  /// What was counted under names that no row has. A class is without what hooks add to its name.
+  /// The counts of names without a row. Classes are without the affixes that hooks add.
   package var untrackedEvents: [EventTable.RowName: RowEvents] {
     var found: [EventTable.RowName: RowEvents] = [:]
     for (number, name) in untrackedNames.enumerated() {
@@ -108,30 +108,30 @@ package final class RowSurvey: RecordObserver {
     return found
   }
 
-  /// The names that no row has, by their numbers.
+  /// The names without a row, indexed by their numbers.
   private var untrackedNames: [EventTable.RowName] {
     let names = untracked.names
     let bytes = names.bytes
     return (0..<names.count).map { number in
       let (kind, range) = names.name(number)
       let parts = bytes[range].split(
-        separator: TouchRows.separator, maxSplits: 1, omittingEmptySubsequences: false
+        separator: ActionCounts.separator, maxSplits: 1, omittingEmptySubsequences: false
       ).map { String(decoding: $0, as: UTF8.self) }
       return EventTable.RowName(
         className: parts.first ?? "", section: TableSection.allCases[Int(kind)], key: parts.count > 1 ? parts[1] : "")
     }
   }
 
-  /// When the events came; `nil` where none has a time, and where nobody wanted to know.
+  /// The events over time; `nil` if no event has a time, or if the survey does not count them.
   package var activity: EventActivity? { course?.activity(untracked: untrackedNames) }
 
-  /// Whether ``pageSteps`` are wanted, which take a timing of pages; never without ``activity``.
+  /// Whether ``pageSteps`` are counted, which requires page timing. Always false if the survey does not count ``activity``.
   package var countsPageSteps: Bool {
     get { course?.countsPageSteps == true }
     set { course?.countsPageSteps = newValue }
   }
 
-  /// How users went from page to page; `nil` where they entered none, and where nobody wanted to know.
+  /// The steps from page to page; `nil` if no page was entered, or if the survey does not count them.
   package var pageSteps: PageSteps? { course?.pageSteps }
 
   // MARK: Observing
@@ -164,7 +164,7 @@ package final class RowSurvey: RecordObserver {
     _ resolution: Resolution, _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ row: Int,
     _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {
-    // All entries that an event meets are of one row.
+    // All entries whose conditions an event meets are of the same row.
     var index = Int(resolution.eventIndex)
     if index < 0, let first = resolution.events.first { index = resolved.events[Int(first)].eventIndex }
     let answer = answers[index]
@@ -212,9 +212,9 @@ package final class RowSurvey: RecordObserver {
     }
   }
 
-  /// Takes the class and the key, as a row would write them.
+  /// Appends the class and key of a row for the event to the members' text.
   ///
-  /// - Parameter names: what the names of the view are in.
+  /// - Parameter names: the bytes that the name ranges of the view point into.
   private func takeName(_ type: RawEventType, _ view: RecordView, _ names: borrowing Span<UInt8>) {
     let className = names.extracting(view.className)
     if type == .app, className.count == 0 {
@@ -222,7 +222,7 @@ package final class RowSurvey: RecordObserver {
     } else {
       ownNames.append(class: className, to: &members.text)
     }
-    members.text.append(TouchRows.separator)
+    members.text.append(ActionCounts.separator)
     let key = names.extracting(view.selectorOrPhase)
     switch type {
     case .page: take(PagePhase(rawEventName: key)?.rawValue, orElse: key)
@@ -243,10 +243,11 @@ package final class RowSurvey: RecordObserver {
       session: members.session(batch, row, source, paths), time: time(batch, row, source, paths))
   }
 
-  /// When an event came, in microseconds since 1970. Dumps of several formats have times of several units.
+  /// Returns the time of an event, in microseconds since 1970. Each number's unit is inferred from its size, because dumps of several
+  /// formats have different units.
   private func time(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> Int64? {
-    members.time(batch, row, source, paths).flatMap { $0.microseconds(asked: nil) }
+    members.time(batch, row, source, paths).flatMap { $0.microseconds(givenUnit: nil) }
   }
 }

@@ -1,32 +1,32 @@
-/// What the raw events of a row were, as ``RowSurvey`` counted them.
+/// The counts of a row's raw events.
 package struct RowEvents: Sendable, Equatable {
-  /// How many raw events, at least 1.
+  /// The number of raw events, at least 1.
   package var count: Int
-  /// How many of them meet no condition of the row, so that they send nothing.
+  /// The number of raw events that meet no condition of the row, so that they send nothing.
   package var unmatched: Int
-  /// In microseconds since 1970; `nil` where no event has a time.
+  /// The first and the last time, in microseconds since 1970; `nil` if no event has a time.
   package var firstSeen, lastSeen: Int64?
-  /// Of these events.
+  /// The sessions of these events.
   package var sessions: StatisticsReport.Sessions
 
-  /// Adds what was counted under another spelling of the same name: Unicode has several of some letters.
+  /// Adds the counts of another spelling of the same name: Unicode has several for some letters.
   mutating func formUnion(_ other: RowEvents) {
     count += other.count
     unmatched += other.unmatched
     firstSeen = [firstSeen, other.firstSeen].compactMap(\.self).min()
     lastSeen = [lastSeen, other.lastSeen].compactMap(\.self).max()
-    // They may have sessions in common.
+    // The spellings may share sessions, so the larger count is a lower bound.
     sessions = .init(count: max(sessions.count, other.sessions.count), precision: .partial)
   }
 }
 
 /// The counts of many rows.
 struct RowTallies {
-  /// What an event adds.
+  /// The values of an event that its row counts.
   struct Event {
-    /// See ``DistinctSessions/fingerprint(_:kind:)``.
+    /// The hash of the session; see ``DistinctSessions/fingerprint(_:kind:)``.
     var session: UInt64
-    /// In microseconds since 1970.
+    /// The time in microseconds since 1970; `nil` if unknown.
     var time: Int64?
   }
 
@@ -40,12 +40,12 @@ struct RowTallies {
   private var rows: [Row]
   private var sessions = DistinctSessions()
 
-  /// - Parameter count: of the rows that there are from the start; more come with their events.
+  /// - Parameter count: the initial number of rows. Further rows are added with their first events.
   init(count: Int = 0) { rows = [Row](repeating: Row(), count: count) }
 
   /// Counts an event.
   ///
-  /// - Parameter row: at most one more than there are.
+  /// - Parameter row: the number of the row, at most the current number of rows.
   mutating func add(_ event: Event, to row: Int, isUnmatched: Bool) {
     if row == rows.count { rows.append(Row()) }
     rows[row].count += 1
@@ -60,7 +60,7 @@ struct RowTallies {
   /// Whether a row has events.
   func hasEvents(_ row: Int) -> Bool { rows[row].count > 0 }
 
-  /// What was counted of a row.
+  /// Returns the counts of a row.
   func events(_ row: Int) -> RowEvents {
     RowEvents(
       count: rows[row].count, unmatched: rows[row].unmatched, firstSeen: rows[row].firstSeen,

@@ -1,13 +1,13 @@
-/// Looks through raw events for all that the linter compares a table with: the rows that they lead to, and what they have.
+/// A survey of raw events for the linter: combines ``RowSurvey`` and ``DumpSurvey``.
 ///
-/// Dumps may be larger than anyone wants to read twice.
+/// A combined survey reads a dump, which may be huge, only once.
 package final class TableSurvey: RecordObserver {
-  /// The rows of the table. Its mapper and its options of the translation are those that the run needs.
+  /// The survey of rows. The run needs its mapper and translation options.
   package let rows: RowSurvey
-  /// Members and touches.
+  /// The survey of members and touch phases.
   package let events: DumpSurvey
 
-  /// Makes one of the two.
+  /// Combines two surveys.
   package init(rows: RowSurvey, events: DumpSurvey) {
     self.rows = rows
     self.events = events

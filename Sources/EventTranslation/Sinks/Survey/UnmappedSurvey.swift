@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Looks through raw events for those that a table does not name: how often each came, when, and in how many sessions.
+/// A survey of the raw events that a table does not name: the count, times and sessions of each name.
 ///
 /// ```swift
 /// let survey = UnmappedSurvey(table, timing: PageTiming())
@@ -10,17 +10,17 @@ import EventMapping
 ///
 /// Memory does not grow with the dump: names are limited as in all lists of a run.
 package final class UnmappedSurvey: RecordObserver {
-  /// How many events found no room to be counted by name.
+  /// The number of events whose names are over the limit.
   package private(set) var uncountedCount = 0
 
   private let ownNames: OwnNames
   private let unit: TimeUnit?
-  /// Names, with their types as kinds.
+  /// The names of the events, with their types as kinds.
   private var names = CappedNames(.run)
   private var tallies = RowTallies()
   private var members: EventMembers
 
-  /// How a dump must be translated: an event ID that an event has already changes nothing.
+  /// The options for translating the dump: event IDs in the events have no effect.
   package static var translation: TranslationOptions {
     var options = RowSurvey.translation
     options.countsUnmappedPairs = true
@@ -30,15 +30,15 @@ package final class UnmappedSurvey: RecordObserver {
   /// Makes a survey.
   ///
   /// - Parameters:
-  ///   - table: that of the mapper.
-  ///   - timing: the member that holds the time of an event, and its unit.
+  ///   - table: the table of the mapper.
+  ///   - timing: the member with the time of an event, and its unit.
   package init(_ table: EventTable, timing: PageTiming) {
     ownNames = OwnNames(table)
     unit = timing.unit
     members = EventMembers(idKey: "", timeMember: timing.timeMember)
   }
 
-  /// What was counted, in no order. A class and an action are without what hooks add to their names.
+  /// The names and their counts, in no order. Classes and actions are without the affixes that hooks add.
   package var events: [(name: EventName, events: RowEvents)] {
     let bytes = names.bytes
     return (0..<names.count).map { number in
@@ -69,7 +69,7 @@ package final class UnmappedSurvey: RecordObserver {
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {
     let session = members.session(batch, row, source, paths)
-    let time = members.time(batch, row, source, paths).flatMap { $0.microseconds(asked: unit) }
+    let time = members.time(batch, row, source, paths).flatMap { $0.microseconds(givenUnit: unit) }
     let view = batch.views[row]
     members.text.removeAll(keepingCapacity: true)
     var type: RawEventType?
@@ -88,11 +88,11 @@ package final class UnmappedSurvey: RecordObserver {
     tallies.add(RowTallies.Event(session: session, time: time), to: number, isUnmatched: false)
   }
 
-  /// Takes the class and the key, as ``EventName`` reads them.
+  /// Appends the class and key of an event to the members' text, in the format that ``EventName`` parses.
   ///
-  /// - Parameter names: what the names of the view are in.
+  /// - Parameter names: the bytes that the name ranges of the view point into.
   private func takeName(_ type: RawEventType?, _ view: RecordView, _ names: borrowing Span<UInt8>) {
-    // The class of an app's delegate says nothing that the phase does not.
+    // The phase identifies an app event; the class of the delegate adds nothing.
     if type != .app {
       let className = names.extracting(view.className)
       if type == nil { members.text.append(className) } else { ownNames.append(class: className, to: &members.text) }

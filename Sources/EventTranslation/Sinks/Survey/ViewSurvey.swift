@@ -1,40 +1,40 @@
 import EventMapping
 
-/// Looks through raw events for views and their identities.
+/// A survey of views and their identities in raw events.
 ///
-/// Of raw events of the type `view` it takes the members `page`, the class of the controller, `path`, `action`, `message` and `title`, and
-/// for the other recipe `responders`, an array of classes from the view to its controller, `index` and `identifier`. An event that has
-/// `path` and `responders` has two identities.
+/// From raw events of the type `view`, the survey reads the members `page` (the class of the controller), `path`, `action`, `message` and
+/// `title`. For the second recipe of identities it reads `responders` (an array of classes from the view to its controller), `index` and
+/// `identifier`. An event with both `path` and `responders` has two identities.
 package final class ViewSurvey: RecordObserver {
-  /// An identity that views of one page have.
+  /// The identity of views on one page.
   package struct View: Sendable {
     package let identity: ViewIdentity
-    /// The class of the controller, where the raw events have it.
+    /// The class of the controller; `nil` if the raw events do not name it.
     package let page: String?
-    /// As the first of the raw events has it.
+    /// The path in the first of the raw events; `nil` if it has none.
     package let path: String?
-    /// How many raw events have the identity.
+    /// The number of raw events with the identity.
     package fileprivate(set) var count: Int
   }
 
-  /// Pages are compared by their bytes, as all names are.
+  /// The key of a view. Pages are compared by bytes, like all names.
   private struct Key: Hashable {
     var identity: ViewIdentity
     var page: [UInt8]?
   }
 
-  /// How many views are distinguished.
+  /// The maximum number of views.
   package static let maximumViews = 65_536
-  /// How many bytes their identities, pages and paths may have together.
+  /// The maximum total length of the views' identities, pages and paths, in bytes.
   package static let maximumBytes = 64 << 20
 
-  /// In the order in which they came.
+  /// The views in input order.
   package private(set) var views: [View] = []
-  /// How many raw events are of the type `view`.
+  /// The number of raw events of the type `view`.
   package private(set) var eventCount = 0
-  /// How many of these have no identity: neither `path` nor `responders`.
+  /// The number of these events without an identity: neither `path` nor `responders`.
   package private(set) var unidentifiedCount = 0
-  /// How many raw events have an identity that was not listed, because the list was full.
+  /// The number of raw events whose identity is over the limits.
   package private(set) var unlistedCount = 0
 
   private let maximumViews: Int
@@ -45,8 +45,8 @@ package final class ViewSurvey: RecordObserver {
   /// Makes a survey.
   ///
   /// - Parameters:
-  ///   - maximumViews: how many views are distinguished.
-  ///   - maximumBytes: how many bytes they may have together.
+  ///   - maximumViews: the maximum number of views.
+  ///   - maximumBytes: the maximum total length of their texts, in bytes.
   package init(maximumViews: Int = maximumViews, maximumBytes: Int = maximumBytes) {
     self.maximumViews = maximumViews
     self.maximumBytes = maximumBytes
@@ -64,7 +64,7 @@ package final class ViewSurvey: RecordObserver {
       eventCount += 1
       let names = batch.nameTexts(of: view, source)
       let page = view.hasClass ? names.className : nil
-      // An empty path is one, too.
+      // An empty path counts as a path.
       let hasPath = batch.value(ofPath: paths.observed[RawEvent.identityMembers.count], row) != nil
       let path = hasPath || !view.selectorOrPhase.isEmpty ? names.selectorOrPhase : nil
       var members: [String: MemberValue] = [:]
@@ -86,7 +86,7 @@ package final class ViewSurvey: RecordObserver {
       return
     }
     let length = identity.bytes.count + (key.page?.count ?? 0) + (path?.utf8.count ?? 0)
-    // A full list takes no other identity, so that it always has the first ones.
+    // A full list accepts no other identity, so that it always contains the first ones.
     guard unlistedCount == 0, views.count < maximumViews, length <= maximumBytes - bytes else {
       unlistedCount += 1
       return
