@@ -3,32 +3,32 @@ import EventMapping
 import EventMapTableSearch
 import EventTranslation
 
-/// What a table has that events most likely mean which it does not name.
+/// A search for the names in a table that unmapped events most likely mean.
 ///
-/// With a manifest, only a name that the app does not have can be a misspelt one; without it, names must be very near, since an app has many
-/// that are like each other.
+/// With a manifest, only names that do not exist in the app can be misspelt. Without one, names must be very similar, because an app has
+/// many similar names.
 struct NearTableNames {
-  /// What was found.
+  /// The result for an event: the most likely name, or a note.
   struct Found: Equatable {
     var nearest: String?
     var note: String?
   }
 
-  /// How much may be compared, for tables of very many classes that are all like each other.
-  private static let mostEffort = 200_000_000
+  /// The limit of the search effort, for tables of very many similar classes.
+  private static let effortLimit = 200_000_000
 
-  /// How many characters may differ where it is not known what the app has.
-  private static let mostChanges = 2
+  /// The maximum number of differing characters without a manifest.
+  private static let maximumEdits = 2
 
   private let table: EventTable
   private let hierarchy: ClassHierarchy?
   private let classes: SpellingIndex
-  private var effort = Self.mostEffort
-  /// What was found for classes: many events have one.
+  private var effort = Self.effortLimit
+  /// The results for classes, because many events share a class.
   private var nearestClasses: [String: String?] = [:]
   private var actions: [String: SpellingIndex] = [:]
 
-  /// - Parameter hierarchy: of the app; `nil` where it is not known.
+  /// - Parameter hierarchy: the class hierarchy of the app; `nil` without a manifest.
   init(_ table: EventTable, _ hierarchy: ClassHierarchy?) {
     self.table = table
     self.hierarchy = hierarchy
@@ -36,13 +36,13 @@ struct NearTableNames {
       table.classes.keys.filter { $0 != EventTable.appKey && hierarchy?.classes(named: $0).isEmpty != false })
   }
 
-  private var reach: Int? { hierarchy == nil ? Self.mostChanges : nil }
+  private var reach: Int? { hierarchy == nil ? Self.maximumEdits : nil }
 
-  /// Looks for what an event means.
+  /// Searches for the name that an event most likely means.
   ///
-  /// Complexity: a search among the classes of the table for each class that it does not have, whose effort is limited for all together.
+  /// Complexity: one search among the classes of the table for each unknown class. The total effort is limited.
   mutating func find(_ name: EventName) -> Found {
-    // Of a type or phase that no table can name.
+    // The event has a type or phase that no table can name.
     if let nearest = name.nearest { return Found(nearest: nearest) }
     guard let className = name.className else { return Found() }
     guard let (key, events) = table.entry(forClass: className) else {

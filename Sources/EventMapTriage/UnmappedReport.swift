@@ -3,16 +3,16 @@ import EventLinting
 import EventMapping
 import EventTranslation
 
-/// What a table does not name, for people and programs.
+/// A report of the pairs that are not in a table, for people and programs.
 package struct UnmappedReport {
-  /// How it is written.
+  /// The format of the report.
   package enum Format: String, CaseIterable, Sendable {
     case text, json, csv, markdown
-    /// Rows with new event IDs: ``UnmappedRows``.
+    /// Table rows with new event IDs; see ``UnmappedRows``.
     case table
   }
 
-  /// What was read, as the user named it.
+  /// The names of the inputs, as given by the user.
   package struct Inputs: Sendable {
     var table: String
     var manifests: [String]
@@ -33,7 +33,7 @@ package struct UnmappedReport {
 
   // MARK: For people
 
-  /// A table in columns.
+  /// The report as columns of text.
   package var text: String {
     let hasNoise = selection.pairs.contains { !$0.isOfApp }
     let columns =
@@ -48,7 +48,7 @@ package struct UnmappedReport {
     return (lines + totals).joined(separator: "\n") + "\n"
   }
 
-  /// For a review: a table for the app's own pairs, and one for the others.
+  /// The report as Markdown for a review: a table of the app's pairs and a table of the others.
   package var markdown: String {
     var lines: [String] = []
     for isOfApp in [true, false] {
@@ -68,7 +68,7 @@ package struct UnmappedReport {
     return (lines + totals.map { "- \($0)" }).joined(separator: "\n") + "\n"
   }
 
-  /// The counts, the times and the type.
+  /// Returns the first cells of a row: the counts, the times and the type.
   private func cells(_ pair: TriagedPair) -> [String] {
     let (events, sessions) = (pair.events, pair.events.sessions)
     return [
@@ -89,7 +89,7 @@ package struct UnmappedReport {
     }
   }
 
-  /// - Parameter quoted: makes a name stand out.
+  /// - Parameter quoted: returns a name in quotes or as code.
   private static func hint(_ pair: TriagedPair, _ quoted: (String) -> String) -> String? {
     pair.nearest.map { "did you mean \(quoted(DisplayedName.shortened($0)))?" } ?? pair.note
   }
@@ -109,14 +109,17 @@ package struct UnmappedReport {
         + (selection.noise.isEmpty ? "" : "; --all shows them"))
     if triage.uncountedEvents > 0 {
       lines.append(
-        "\(DisplayedName.counted(triage.uncountedEvents, "event")) found no room: the list has the first 65,536 pairs")
+        "\(DisplayedName.counted(triage.uncountedEvents, "event")) not listed: the list has only the first 65,536 pairs"
+      )
     }
     return lines
   }
 
   // MARK: For programs
 
-  /// - Parameter escapesFormulas: whether values that a spreadsheet would take as formulas get an apostrophe before them.
+  /// Returns the report as CSV text in UTF-8.
+  ///
+  /// - Parameter escapesFormulas: whether values that a spreadsheet would run as formulas get an apostrophe in front.
   package func csv(escapesFormulas: Bool) -> [UInt8] {
     var rows = DelimitedRows(escapesFormulas: escapesFormulas)
     rows.append([
@@ -172,7 +175,7 @@ package struct UnmappedReport {
     var pairs: [Pair]
   }
 
-  /// `eventmap-unmapped/1`.
+  /// Returns the report as JSON, `eventmap-unmapped/1`.
   package func json() throws -> [UInt8] {
     let (app, system) = (triage.pairs.filter(\.isOfApp), triage.pairs.filter { !$0.isOfApp })
     let totals = Totals(

@@ -5,16 +5,17 @@ import EventMapTableSearch
 import EventTranslation
 import Foundation
 
-/// Rows for what a table does not name, as a table of their own.
+/// New table rows for pairs that are not in a table.
 package struct UnmappedRows {
-  /// With new event IDs, in the order of the pairs.
+  /// The rows with new event IDs, in the order of the pairs.
   package let rows: [TableEditor.NewRow]
-  /// How many pairs cannot be a row: no table names their type, phase, class or digest.
+  /// The number of pairs that cannot be rows, because no table can name their type, phase, class or digest.
   package let leftOutCount: Int
 
   /// - Parameters:
-  ///   - pairs: those that cannot be a row, or have one, are left out.
-  ///   - table: has none of the new event IDs.
+  ///   - pairs: the pairs. Those that cannot be a row, or have one, are left out.
+  ///   - table: the table, whose event IDs the new ones must not repeat.
+  ///   - template: the template of the new event IDs.
   package init(_ pairs: [TriagedPair], _ table: EventTable, _ template: EventIDTemplate) {
     let rows = table.rows
     let names = pairs.compactMap { Self.row($0.name) }
@@ -24,7 +25,7 @@ package struct UnmappedRows {
       taken: Set(rows.flatMap(\.entries.eventIDs)), keys: Set(table.classes.keys))
   }
 
-  /// What the row of an event would be; `nil` for one that no table can name.
+  /// Returns the name of an event's row; `nil` if no table can name the event.
   private static func row(_ name: EventName) -> EventTable.RowName? {
     if name.type == RawEventType.app.name {
       guard let phase = AppPhase.allCases.first(where: { $0.rawEventName == name.phase }) else { return nil }
@@ -42,17 +43,17 @@ package struct UnmappedRows {
     return EventTable.RowName(className: className, section: .viewEventIDs, key: key)
   }
 
-  /// The first error that the rows would bring into a table, such as an event ID that does not match its settings; `nil` for a binary list,
-  /// into which nothing can be pasted.
+  /// Returns the first error that the rows would cause in a table, such as an event ID that does not match the settings; `nil` without one,
+  /// and for a binary property list, which cannot be edited.
   package func firstError(in source: Linter.Source) -> Diagnostic? {
     guard var editor = try? TableEditor(source), (try? editor.add(rows)) != nil, let change = try? editor.change()
     else { return nil }
     return EditReview.errors(before: source, after: Linter.Source(name: source.name, data: change.data)).first
   }
 
-  /// The rows in a text format of tables.
+  /// Returns the rows as a table in a text format.
   ///
-  /// - Throws: `EditError`, for names that the format cannot hold.
+  /// - Throws: `EditError` if the format cannot represent a name.
   package func bytes(as format: TableFormat) throws -> [UInt8] {
     let empty = Linter.Source(name: "rows", data: Data("{}".utf8))
     var editor = try TableEditor(empty)

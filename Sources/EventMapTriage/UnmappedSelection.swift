@@ -1,16 +1,16 @@
 /// The pairs that a report shows, and how many it leaves out.
 package struct UnmappedSelection: Sendable {
-  /// What is shown.
+  /// The pairs to show.
   package let pairs: [TriagedPair]
-  /// Pairs that are too many or too rare.
+  /// The number of pairs left out because there are too many or they are too rare.
   package let omittedCount: Int
-  /// The system's, where these are only counted.
+  /// The pairs of the system, if they are only counted; otherwise empty.
   package let noise: [TriagedPair]
 
   /// - Parameters:
-  ///   - showsNoise: whether pairs of the system are shown, too.
-  ///   - top: how many are shown at most, those of the app first; `nil` for all.
-  ///   - minimum: how many events a pair that is shown has at least.
+  ///   - showsNoise: whether to show also the pairs of the system.
+  ///   - top: the maximum number of pairs to show, those of the app first; `nil` for all.
+  ///   - minimum: the minimum number of events of a pair to show.
   package init(_ triage: UnmappedTriage, showsNoise: Bool, top: Int?, minimum: Int) {
     noise = showsNoise ? [] : triage.pairs.filter { !$0.isOfApp }
     let candidates = showsNoise ? triage.pairs : triage.pairs.filter(\.isOfApp)
