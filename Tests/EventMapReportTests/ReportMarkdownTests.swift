@@ -69,7 +69,7 @@ import Testing
 
         - additive: `a` sends `B`
 
-        ### Findings that were there before
+        ### Findings that existed before
 
         - error: `an old one` (`T.json:3:7`, `unknown-action`)
 

@@ -1,17 +1,17 @@
-/// How many raw events there were in each unit of time.
+/// The numbers of raw events in each unit of time.
 package struct ReportActivity: Encodable, Sendable, Equatable {
   /// `hour`, `day`, `week` or `month`.
   package var unit: String
-  /// When the first unit began: ISO 8601, UTC.
+  /// The start of the first unit: ISO 8601, UTC.
   package var start: String
-  /// Of the place whose days, weeks and months these are: `+09:00`. Hours are those of UTC.
+  /// The offset from UTC of the days, weeks and months, such as `+09:00`. Hours are in UTC.
   package var utcOffset: String
-  /// Of the mapped and the unmapped raw events, one number for each unit.
+  /// The number of mapped and unmapped raw events in each unit.
   package var events: [Int]
-  /// Of the unmapped ones of them.
+  /// The number of unmapped raw events in each unit.
   package var unmapped: [Int]
-  /// How many of these events have no time that can be read.
+  /// The number of these events without a readable time.
   package var withoutTime: Int
-  /// How many have a time that is in none of these units.
+  /// The number of these events whose time is in none of the units.
   package var outside: Int
 }

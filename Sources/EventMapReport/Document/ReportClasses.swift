@@ -4,14 +4,14 @@ import EventMapping
 import EventMapTableSearch
 import EventTranslation
 
-/// Puts rows, states, events, findings and changes together, class by class.
+/// Combines rows, states, events, findings and changes by class.
 struct ReportClasses {
-  /// By name.
+  /// The classes, sorted by name.
   private(set) var list: [ReportClass] = []
 
   private let facts: ReportFacts
   private let entries: [EventTable.RowName: CoverageEntry]
-  /// The indices of findings and changes by what they are about.
+  /// The indices of findings and changes, by row.
   private let findings, changes: [EventTable.RowName: [Int]]
 
   init(_ facts: ReportFacts, _ coverage: TableCoverage, findings: [ReportFinding], changes: [ReportChange]) {
@@ -103,7 +103,7 @@ struct ReportClasses {
     row.activity = entry.eventIDs.isEmpty ? activity?.untracked[name] : activity?.tracked[name]
   }
 
-  /// What is said of entries, each text once.
+  /// Returns the distinct texts of a row's entries, joined; `nil` if no entry has one.
   private static func joined(_ texts: [String?]) -> String? {
     var seen: Set<String> = []
     let texts = texts.compactMap(\.self).filter { seen.insert($0).inserted }
@@ -118,7 +118,7 @@ struct ReportClasses {
 
   private static let sections: [TableSection] = [.pageEventIDs, .appEventIDs, .controlEventIDs, .viewEventIDs]
 
-  /// Phases as they happen, then actions, then views by their bytes.
+  /// The order of rows: phases as they happen, then actions, then views in byte order.
   private static func precedes(_ left: ReportRow, _ right: ReportRow) -> Bool {
     let (leftPlace, rightPlace) = (place(left), place(right))
     return leftPlace == rightPlace ? EventRow.precedes(left.key ?? "", right.key ?? "") : leftPlace < rightPlace
@@ -138,6 +138,6 @@ struct ReportClasses {
 }
 
 extension Annotations {
-  /// Why it is to go: `true` where nobody said; `nil` for what is not.
+  /// The reason of the deprecation, or `true` without a reason; `nil` if the class or entry is not deprecated.
   fileprivate var deprecationText: String? { deprecation.map { $0.reason ?? "true" } }
 }

@@ -5,18 +5,18 @@ import EventMapTableSearch
 import EventTranslation
 
 extension ReportDocument {
-  /// How a report names what it is about.
+  /// The names that a report shows for its inputs.
   package struct Names {
     package var title: String?
     package var manifests: [String]
     package var dumps: [String]
     package var against: String?
-    /// The commit that does not have the table.
+    /// The commit without the table, for a new table; `nil` otherwise.
     package var newSince: String?
-    /// ISO 8601, UTC.
+    /// The time of the report: ISO 8601, UTC.
     package var generated: String
 
-    /// Takes the names as the user gave them.
+    /// Makes names as given by the user.
     package init(
       title: String?, manifests: [String], dumps: [String], against: String?, newSince: String? = nil, generated: String
     ) {
@@ -31,7 +31,7 @@ extension ReportDocument {
 
   /// Makes the report of a table.
   ///
-  /// Complexity: linear in the table, the app and what was found of them, apart from sorting.
+  /// Complexity: linear in the table, the manifest and the facts, apart from sorting.
   package init(_ facts: ReportFacts, _ names: Names) {
     let coverage = facts.coverage
     title = names.title
@@ -51,7 +51,7 @@ extension ReportDocument {
     funnel = facts.observed?.steps.map(ReportFunnel.init)
   }
 
-  /// The findings that count.
+  /// Returns the findings that are neither suppressed nor in the baseline.
   private static func findings(_ facts: ReportFacts) -> [ReportFinding] {
     let areNew = facts.earlier.map { Baseline.areNew(facts.findings, since: $0.findings) }
     return facts.findings.diagnostics.enumerated().filter(\.element.isActive).map { index, diagnostic in

@@ -1,40 +1,40 @@
 import EventLinting
 
-/// All that is known of a tracking plan at one moment, `eventmap-report/1`: rows with their states and counts, findings, changes and
-/// the ways between pages.
+/// The state of a tracking plan at one moment, `eventmap-report/1`: rows with their states and counts, findings, changes and the steps
+/// between pages.
 ///
-/// What does not apply is `nil`, and absent in JSON.
+/// Members that do not apply are `nil`, and absent in JSON.
 package struct ReportDocument: Encodable, Sendable, Equatable {
-  /// The version of the members.
+  /// The name and version of the JSON format.
   package let schema = "eventmap-report/1"
-  /// As the user calls the report; `nil` for the name of the table.
+  /// The title that the user gave; `nil` to use the name of the table.
   package var title: String?
-  /// What the report is about, as the user named it.
+  /// The inputs, as named by the user.
   package var table: String
   package var manifests: [String]
   package var dumps: [String]
-  /// The table that this one is compared with; `nil` for none.
+  /// The table that this one is compared with; `nil` without a comparison.
   package var against: String?
-  /// The commit that the table was to be compared with, and that does not have it; `nil` where it was compared with one, or with none.
+  /// The commit of the comparison, if the table does not exist in it; `nil` otherwise.
   package var newSince: String?
-  /// When the report was made: ISO 8601, UTC.
+  /// The time of the report: ISO 8601, UTC.
   package var generated: String
-  /// How many rows, actions and pages have each state of `eventmap coverage`. All states are there.
+  /// The number of rows, actions and pages in each state of `eventmap coverage`. All states are present.
   package var counts: [String: Int]
-  /// The same of the table that ``against`` names, with the same manifests and dumps; `nil` where there are no states.
+  /// The same counts for the table ``against``, with the same manifests and dumps; `nil` if its states are unknown.
   package var countsBefore: [String: Int]?
   package var totals: ReportTotals
-  /// `nil` without dumps, and without an event that has a time.
+  /// The events over time; `nil` without dumps, and if no event has a time.
   package var activity: ReportActivity?
-  /// By name.
+  /// The classes, sorted by name.
   package var classes: [ReportClass]
-  /// Of the linter, in the order of the table.
+  /// The findings of the linter, in the order of the table.
   package var findings: [ReportFinding]
-  /// Since the table that ``against`` names, the worst first.
+  /// The changes since the table ``against``, the worst first.
   package var changes: [ReportChange]
-  /// `nil` without page events.
+  /// The steps from page to page; `nil` without page events.
   package var funnel: ReportFunnel?
 
-  /// The document as JSON, with members sorted by name.
+  /// Returns the document as JSON, with members sorted by name.
   package func bytes() throws -> [UInt8] { try PrettyJSON.bytes(of: self) }
 }

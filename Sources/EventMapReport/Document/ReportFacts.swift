@@ -4,36 +4,36 @@ import EventMapGenerating
 import EventMapping
 import EventTranslation
 
-/// What a report is made of.
+/// The inputs of a report.
 package struct ReportFacts {
-  /// What the source means.
+  /// The table, parsed from ``source``.
   package var table: EventTable
   package var source: Linter.Source
-  /// `nil` without manifests.
+  /// The manifest of the app; `nil` without manifests.
   package var manifest: AppManifest?
-  /// `nil` without dumps.
+  /// The results of a survey; `nil` without dumps.
   package var observed: Observed?
-  /// What the linter found in the table, with baselined and suppressed findings.
+  /// The findings of the linter in the table, including baselined and suppressed ones.
   package var findings: LintReport
-  /// The table before; `nil` for a report that compares with nothing.
+  /// The comparison with an earlier table; `nil` without one.
   package var earlier: Earlier?
 
-  /// Makes facts of a table alone.
+  /// Makes facts of a table without manifest, dumps and comparison.
   package init(_ table: EventTable, _ source: Linter.Source, findings: LintReport) {
     self.table = table
     self.source = source
     self.findings = findings
   }
 
-  /// What dumps showed.
+  /// The results of surveying dumps.
   package struct Observed {
     package var rows: ObservedRows
     package var activity: EventActivity?
     package var steps: PageSteps?
-    /// How many lines are no raw events.
+    /// The number of lines that are not raw events.
     package var rejected: Int
 
-    /// Takes what a survey found.
+    /// Makes results from those of a survey.
     package init(_ rows: ObservedRows, activity: EventActivity?, steps: PageSteps?, rejected: Int) {
       self.rows = rows
       self.activity = activity
@@ -42,16 +42,16 @@ package struct ReportFacts {
     }
   }
 
-  /// The table before.
+  /// The comparison with an earlier table.
   package struct Earlier {
-    /// What changed since.
+    /// The changes since the earlier table.
     package var diff: TableDiff
-    /// Its states with the same manifest and dumps; `nil` where they are not known.
+    /// The states of the earlier table, with the same manifest and dumps; `nil` if unknown.
     package var coverage: TableCoverage?
-    /// What the linter finds in it.
+    /// The findings of the linter in the earlier table.
     package var findings: LintReport
 
-    /// Takes what was found of it.
+    /// Makes a comparison from its parts.
     package init(diff: TableDiff, coverage: TableCoverage?, findings: LintReport) {
       self.diff = diff
       self.coverage = coverage
@@ -62,7 +62,7 @@ package struct ReportFacts {
   /// The states of the table.
   package var coverage: TableCoverage { TableCoverage(table, source, manifest, observed?.rows ?? ObservedRows()) }
 
-  /// The state of an entry; `nil` where it takes a manifest or a dump that there is not.
+  /// Returns the state of an entry; `nil` if a missing manifest or dump is needed to know it.
   func state(of entry: CoverageEntry) -> CoverageEntry.State? {
     switch entry.state {
     case .dead, .ghost, .fires, .untrackedUsed, .untrackedUnused: entry.state
@@ -71,7 +71,7 @@ package struct ReportFacts {
     }
   }
 
-  /// How many entries have each state.
+  /// Returns the number of entries in each state.
   func counts(_ coverage: TableCoverage) -> [String: Int] {
     var counts = Dictionary(uniqueKeysWithValues: CoverageEntry.State.allCases.map { ($0.rawValue, 0) })
     for entry in coverage.entries {

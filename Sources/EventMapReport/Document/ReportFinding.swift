@@ -5,12 +5,12 @@ package struct ReportFinding: Encodable, Sendable, Equatable {
   package var severity: String
   package var message: String
   package var file: String
-  /// Where it starts; `nil` in a binary property list.
+  /// The start of the finding, 1-based; `nil` in a binary property list.
   package var line, column: Int?
-  /// What to do; `nil` where the linter does not know.
+  /// The advice of the linter; `nil` without advice.
   package var help: String?
-  /// What it is about; `nil` for what is not of one class or row.
+  /// The class, section and key of the finding; `nil` if it does not concern a single class or row.
   package var `class`, section, key: String?
-  /// Whether the linter does not find it in the table that this one is compared with; `nil` without one.
+  /// Whether the finding does not exist in the table of the comparison; `nil` without a comparison.
   package var isNew: Bool?
 }

@@ -1,20 +1,20 @@
-/// How users went from page to page.
+/// The steps of users from page to page.
 package struct ReportFunnel: Encodable, Sendable, Equatable {
-  /// Those that were entered most first.
+  /// The pages, the most often entered first.
   package var pages: [Page]
-  /// Those that were gone most first.
+  /// The steps, the most frequent first.
   package var steps: [Step]
-  /// How many entered pages and steps found no room to be counted by name.
+  /// The number of entered pages and steps whose names are over the limit.
   package var uncounted: Int
 
   /// A page, by its class.
   package struct Page: Encodable, Sendable, Equatable {
     package var `class`: String
-    /// How often it was entered, and how often as the first and as the last page of a session.
+    /// The number of times it was entered, and the number of sessions that began and ended with it.
     package var enters, first, last: Int
   }
 
-  /// From one page to another.
+  /// A step from one page to another.
   package struct Step: Encodable, Sendable, Equatable {
     package var from, to: String
     package var count: Int

@@ -1,31 +1,31 @@
-/// How many of everything a report has.
+/// The totals of a report.
 package struct ReportTotals: Encodable, Sendable, Equatable {
-  /// Classes, rows and different event IDs of the table.
+  /// The numbers of classes, rows and distinct event IDs in the table.
   package var classes, rows, eventIDs: Int
-  /// Raw events: ``mapped``, ``unmapped`` and ``ignored`` add up to it, and are what a translation counts.
+  /// The number of raw events: the sum of ``mapped``, ``unmapped`` and ``ignored``, as a translation counts them.
   package var events = 0
-  /// Those that the table has an event ID for.
+  /// The number of raw events with an event ID in the table.
   package var mapped = 0
-  /// Those that it has none for.
+  /// The number of raw events without an event ID in the table.
   package var unmapped = 0
-  /// Those of classes or in touch phases that the settings of the table ignore.
+  /// The number of raw events that the settings of the table ignore by class or touch phase.
   package var ignored = 0
-  /// Unmapped ones that meet no condition of their row.
+  /// The number of unmapped events that meet no condition of their row.
   package var unmatched = 0
-  /// Unmapped ones of a type that no table can name.
+  /// The number of unmapped events of a type that no table can name.
   package var unknownType = 0
-  /// Unmapped ones without a row that found no room to be counted by name.
+  /// The number of unmapped events without a row whose names are over the limit.
   package var uncounted = 0
-  /// Lines of the dumps that are no raw events.
+  /// The number of lines in the dumps that are not raw events.
   package var rejected = 0
-  /// Findings by severity.
+  /// The numbers of findings by severity.
   package var error = 0
   package var warning = 0
   package var note = 0
-  /// Findings that are left out: a baseline lists them, or the settings of the table suppress them.
+  /// The numbers of findings left out, because a baseline lists them or the settings of the table suppress them.
   package var baselined = 0
   package var suppressed = 0
-  /// Changes by effect.
+  /// The numbers of changes by effect.
   package var breaking = 0
   package var additive = 0
   package var `internal` = 0

@@ -1,34 +1,34 @@
-/// A list in a comment, of which as many items are shown as there is room for.
+/// A list in a comment, truncated to the available number of lines.
 struct MarkdownList {
-  /// When it gets the room that is left.
+  /// The rank in which lists get the remaining lines.
   enum Rank: Int, CaseIterable {
-    /// For what is urgent in any list.
+    /// The rank of the urgent items of all lists.
     case first
     case second, last
   }
 
   private let title: String
   private let count: Int
-  /// How many items at its start are shown before those of other lists.
+  /// The number of items at the start that take precedence over those of other lists.
   private let urgent: Int
   private let rank: Rank
   private let item: (Int) -> String
-  /// How many lines there are below the title.
+  /// The number of lines available below the title.
   private var room = 1
 
   /// - Parameters:
-  ///   - urgent: how many items at its start are shown before those of other lists.
-  ///   - item: the text of an item, one line.
+  ///   - urgent: the number of items at the start that take precedence over those of other lists.
+  ///   - item: returns the text of an item, one line.
   init(_ title: String, _ count: Int, urgent: Int, rank: Rank, item: @escaping (Int) -> String) {
     (self.title, self.count, self.urgent, self.rank, self.item) = (title, count, urgent, rank, item)
   }
 
-  /// How many lines it takes until a rank is served; one more says how many items are left out.
+  /// Returns the number of lines that the list needs up to a rank, including one for the number of items left out.
   private func wanted(_ rank: Rank) -> Int {
     self.rank.rawValue <= rank.rawValue ? count : urgent > 0 ? min(count, urgent + 1) : 1
   }
 
-  /// Gives the lists what they need of a number of lines, with an empty line before each of them: first to all that is urgent, in turn.
+  /// Distributes a number of lines among the lists, with an empty line before each of them. Urgent items of all lists come first, in turn.
   static func fit(_ lists: inout [MarkdownList], into lines: Int) {
     let shown = lists.indices.filter { lists[$0].count > 0 }
     var left = lines - shown.count * 4
@@ -45,7 +45,7 @@ struct MarkdownList {
     }
   }
 
-  /// The title and the items; nothing for an empty list.
+  /// The title and the items; no lines for an empty list.
   var lines: [String] {
     if count == 0 { return [] }
     let shown = count <= room ? count : room - 1

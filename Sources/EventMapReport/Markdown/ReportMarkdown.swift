@@ -2,9 +2,9 @@ import AppManifests
 import EventLinting
 import EventMapping
 
-/// A report as a comment in a pull request: what broke, what is new, and the coverage before and after.
+/// A report as a comment in a pull request: breaking changes, new findings, and the coverage before and after.
 package struct ReportMarkdown {
-  /// How many lines it has at most, whatever the input.
+  /// The maximum number of lines, for any input.
   package static let maximumLines = 60
 
   private let document: ReportDocument
@@ -47,7 +47,7 @@ package struct ReportMarkdown {
     return lines + events
   }
 
-  /// The numbers add up.
+  /// The line with the number of raw events and its summands; empty without events.
   private var events: [String] {
     let totals = document.totals
     if totals.events == 0 { return [] }
@@ -86,10 +86,10 @@ package struct ReportMarkdown {
   }
 
   private var oldFindings: MarkdownList {
-    findings("Findings that were there before", rank: .last) { $0.isNew == false }
+    findings("Findings that existed before", rank: .last) { $0.isNew == false }
   }
 
-  /// The worst first.
+  /// Returns a list of findings, the worst first.
   private func findings(
     _ title: String, rank: MarkdownList.Rank, _ isListed: (ReportFinding) -> Bool
   ) -> MarkdownList {
@@ -99,7 +99,7 @@ package struct ReportMarkdown {
     return MarkdownList(title, sorted.count, urgent: rank == .last ? 0 : errors, rank: rank) { index in
       let finding = sorted[index]
       let place = [finding.file] + [finding.line, finding.column].compactMap { $0.map { String($0) } }
-      // A message has names in it whose ends nobody knows.
+      // Nothing marks the ends of the names in a message, so the whole message is code.
       return "\(finding.severity): \(Self.code(finding.message)) "
         + "(\(Self.code(place.joined(separator: ":"))), \(Self.code(finding.rule)))"
     }
@@ -122,7 +122,7 @@ package struct ReportMarkdown {
 
   // MARK: Names
 
-  /// How many characters of names a line has, so that it leaves room for the others.
+  /// The maximum length of a name or message in a line, in characters, so that a line stays readable.
   private static let limit = 300
 
   private static func code(_ name: String) -> String { ReportCell.code(DisplayedName.shortened(name, to: limit)) }

@@ -1,16 +1,16 @@
 import EventMapping
 import Foundation
 
-/// The page that shows a document in a browser: one file that needs nothing from elsewhere.
+/// The page that shows a document in a browser: one self-contained file.
 ///
-/// It is the skeleton `report.html` with the style, the scripts and the document in it. Its policy lets this style and these scripts run
-/// and nothing else, so that nothing of a document can, whatever it has in its names.
+/// The page is the skeleton `report.html` with the style, the scripts and the document inserted. Its content security policy allows only
+/// this style and these scripts, so that no text in a document can run as code.
 package enum ReportPage {
-  /// The page of a document. The same document has the same page.
+  /// Returns the page of a document. Equal documents have equal pages.
   ///
   /// Complexity: linear in the document.
   ///
-  /// - Parameter json: an `eventmap-report/1` or an `eventmap-stats/1`.
+  /// - Parameter json: a document `eventmap-report/1` or `eventmap-stats/1`.
   package static func bytes(ofDocument json: [UInt8]) -> [UInt8] {
     let contents: [String: [UInt8]] = [
       "policy": Array(policy.utf8), "style": EmbeddedPage.style, "script": EmbeddedPage.script,
@@ -19,7 +19,7 @@ package enum ReportPage {
     var page: [UInt8] = []
     page.reserveCapacity(json.count + json.count / 8 + 100_000)
     var isName = false
-    // The skeleton has names in double braces; nothing that replaces one is read again.
+    // The text that replaces a placeholder is not searched for placeholders.
     for part in EmbeddedPage.skeleton.split(
       separator: /\{\{|\}\}/, omittingEmptySubsequences: false)
     {
@@ -29,18 +29,18 @@ package enum ReportPage {
     return page
   }
 
-  /// What the page may do: run this script, use this style. It loads nothing and sends nothing.
+  /// The content security policy: the page may run its script and use its style, but load and send nothing.
   private static var policy: String {
     "default-src 'none'; script-src \(source(EmbeddedPage.script)); style-src \(source(EmbeddedPage.style)); "
       + "img-src data:; base-uri 'none'; form-action 'none'"
   }
 
-  /// How a policy names something by its content.
+  /// Returns the hash source that identifies content in a policy.
   private static func source(_ bytes: [UInt8]) -> String {
     "'sha256-" + Data(SHA256.digest(of: bytes.span)).base64EncodedString() + "'"
   }
 
-  /// JSON that HTML takes for text whatever it contains, and that means the same: in JSON these characters occur only in strings.
+  /// Returns equivalent JSON that HTML always treats as text. The escaped characters occur only in JSON strings.
   static func escaped(_ json: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(json.count + json.count / 8)
@@ -51,7 +51,7 @@ package enum ReportPage {
       case UInt8(ascii: "<"): text += Array(#"\u003C"#.utf8)
       case UInt8(ascii: ">"): text += Array(#"\u003E"#.utf8)
       case UInt8(ascii: "&"): text += Array(#"\u0026"#.utf8)
-      // U+2028 and U+2029 end lines in some readers of scripts.
+      // Some script parsers treat U+2028 and U+2029 as line ends.
       case 0xE2 where json[index...].starts(with: [0xE2, 0x80, 0xA8]):
         text += Array(#"\u2028"#.utf8)
         index += 2

@@ -1,10 +1,10 @@
-// The part of the page's address after `#`: a row, and after `?` the search, the filters and the order.
+// The fragment of the page's address, after `#`: a row, and after `?` the search, the filters and the order.
 //
 //   #HomeViewController/onFavBtnPressed:            a row
-//   #?q=fav&state=dead&state=silent&sort=-count     what is shown
+//   #?q=fav&state=dead&state=silent&sort=-count     search, filters, order
 //   #HomeViewController/Enter?state=fires           both
 
-/** A name in an address: percent-encoded, but for what is common in names and means nothing there. */
+/** Returns a name percent-encoded for the address, except characters that are common in names and have no meaning there. */
 function encodedName(name) {
   return encodeURIComponent(name.toWellFormed?.() ?? name).replace(/%3A/g, ":").replace(/%24/g, "$").replace(/%2C/g, ",");
 }
@@ -13,10 +13,10 @@ function decodedName(text) {
   try { return decodeURIComponent(text); } catch { return text; }
 }
 
-/** The address of a row: class and key, and the section where these two are not enough. */
+/** Returns the address of a row: class and key, with the section between them if these two are ambiguous. */
 function rowAddress(names) { return names.map(encodedName).join("/"); }
 
-/** What the address says. */
+/** Parses the fragment of the address. */
 function readAddress(fragment) {
   const text = fragment.replace(/^#/, "");
   const mark = text.indexOf("?");
@@ -33,7 +33,7 @@ function readAddress(fragment) {
   };
 }
 
-/** The address that says what is shown. */
+/** Returns the fragment for the state of the page. */
 function writtenAddress(state, defaultSort) {
   const values = new URLSearchParams();
   if (state.query) values.set("q", state.query);

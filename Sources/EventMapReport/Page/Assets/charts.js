@@ -1,9 +1,9 @@
-// Draws bars as SVG, at the size in which they appear, so that their labels are readable at every width.
+// Bar charts as SVG, drawn at their final size so that labels are readable at every width.
 
-/** How long a unit of the document's activity is, in milliseconds; months have no one length. */
+/** The length of each unit of activity, in milliseconds, except months, whose lengths differ. */
 const unitLengths = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 };
 
-/** Small bars without labels, beside a number that says the same. */
+/** Returns small bars without labels, as decoration beside a number. */
 function sparkline(values, width = 96, height = 24) {
   const highest = Math.max(1, ...values);
   const step = width / values.length;
@@ -16,10 +16,10 @@ function sparkline(values, width = 96, height = 24) {
     svg("path", { class: "ground", d: `M0 ${height - 0.5}H${width}` }), svg("path", { class: "bars", d: path }));
 }
 
-/** A place that draws itself again when its width changes. */
+/** Returns an element that redraws itself when its width changes. */
 function drawn(height, draw) {
   const place = html("div", { class: "chart" });
-  // So that what follows does not move when it is drawn.
+  // The elements below must not move when the chart is drawn.
   place.style.minHeight = `${height}px`;
   new ResizeObserver(([entry]) => {
     const width = Math.floor(entry.contentRect.width);
@@ -31,15 +31,15 @@ function drawn(height, draw) {
   return place;
 }
 
-/** The least of 1, 2, 5, 10, … that is not under a number, so that half of it is a good label, too. */
+/** Returns the least of 1, 2, 4, 6, 10, 20, … that is at least `value`. Half of it is also a good label. */
 function roundedUp(value) {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return [1, 2, 4, 6, 10].map((factor) => factor * power).find((candidate) => candidate >= value);
 }
 
 /**
- * Bars with axes. `parts` are the numbers of the lower part of each bar, which is drawn with a pattern; `labels` are the names of
- * the bars, of which the axis shows those that fit.
+ * Returns bars with axes. `parts` are the values of the lower part of each bar, which is drawn with a pattern. `labels` are the
+ * names of the bars; the axis shows as many as fit.
  */
 function barChart({ values, parts, labels, title, partName, height = 190 }) {
   return drawn(height, (width) => {
@@ -68,7 +68,7 @@ function barChart({ values, parts, labels, title, partName, height = 190 }) {
   });
 }
 
-/** The names of the units of an activity, in the time of its place. */
+/** Returns the names of the units of an activity, in its offset from UTC. */
 function unitLabels(activity, count) {
   const isHour = activity.unit === "hour";
   const start = Date.parse(activity.start) - Date.parse(`1970-01-01T00:00${activity.utcOffset}`);
@@ -81,19 +81,19 @@ function unitLabels(activity, count) {
   });
 }
 
-/** How the units of an activity are to be understood. */
+/** Returns a note about the time zone of an activity's units. */
 function unitNote(activity) {
   if (activity.unit === "hour") return `hours in UTC${activity.utcOffset === "+00:00" ? "" : activity.utcOffset}`;
   return `${activity.unit}s begin at ${time(activity.start).slice(11)} UTC`;
 }
 
-/** The same, and how many events the chart of all events does not show. */
+/** Returns the note about time zone and the number of events that the chart does not show. */
 function chartNote(activity) {
   const others = [[activity.withoutTime, "without a time"], [activity.outside, "at other times"]].filter(([count]) => count);
   return [unitNote(activity), ...others.map(([count, name]) => `${number(count)} more ${name}`)].join("; ");
 }
 
-/** The chart of events by time, for all of them or for one row. */
+/** Returns the chart of events over time, for all events or for one row. */
 function activityChart(activity, values, options = {}) {
   const labels = unitLabels(activity, values.length);
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -102,7 +102,7 @@ function activityChart(activity, values, options = {}) {
   return barChart({ values, labels, title, ...options });
 }
 
-/** One bar that is divided like a whole; `parts` have a `name`, a `kind` for the colour and a `count`. */
+/** Returns a bar divided in proportion to `parts`, which have a `name`, a `kind` for the colour and a `count`. */
 function dividedBar(parts, label) {
   const bar = html("div", { class: "divided", role: "img", "aria-label":
     `${label}: ${parts.map((part) => `${part.name} ${number(part.count)}`).join(", ")}` });
@@ -114,7 +114,7 @@ function dividedBar(parts, label) {
   return bar;
 }
 
-/** A bar as long as its share of the longest. */
+/** Returns a bar whose length is `share`, from 0 to 1. */
 function shareBar(share) {
   const bar = html("span", { class: "share", "aria-hidden": "true" });
   const inside = html("span");

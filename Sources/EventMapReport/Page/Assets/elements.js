@@ -1,29 +1,29 @@
-// Makes elements. What comes from the document becomes text or the value of an attribute that cannot run, never markup.
+// Makes elements. Data of the document only becomes text or values of harmless attributes, never markup.
 
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-// Persian and emoji need their joiners, and people write more than one line.
+// Keeps joiners, which Persian and emoji need, and line feeds.
 const hiddenInProse = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 function escaped(text, pattern) {
   return text.replace(pattern, (found) => `\\u{${found.codePointAt(0).toString(16).toUpperCase()}}`);
 }
 
-/** Text with control, format and bidirectional characters shown as \u{…}, as the command shows them. */
+/** Returns text with control, format and bidirectional characters escaped as \u{…}, as in the output of the command. */
 function visible(text) { return escaped(String(text), hiddenCharacters); }
 
 function proseText(text) { return escaped(text.replace(/\r\n?/g, "\n").replaceAll("\t", " "), hiddenInProse); }
 
-/** What people wrote, as a description or an owner, on one line. */
+/** Returns an annotation, such as a description or an owner, as one line of text. */
 function prose(text) {
   return text === undefined ? undefined : document.createTextNode(proseText(text).replaceAll("\n", " "));
 }
 
-/** What people wrote, with its lines. */
+/** Returns an annotation with its line breaks. */
 function lines(text) {
   return text === undefined ? undefined : html("span", { class: "lines" }, document.createTextNode(proseText(text)));
 }
 
-// Attributes that are shown or read out. All others are values that the page compares.
+// The attributes that users see or hear. Values of other attributes are only compared, so they stay unescaped.
 const shownAttributes = new Set(["title", "aria-label", "placeholder"]);
 
 function fill(element, attributes, children) {
@@ -39,12 +39,12 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** An HTML element with attributes, listeners (functions by the name of their event) and children. */
+/** Makes an HTML element with attributes, listeners (functions by event name) and children. */
 function html(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** An SVG element, as `html` makes them. */
+/** Makes an SVG element, with the same arguments as `html`. */
 function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
@@ -57,7 +57,7 @@ function number(value) { return numbers.format(value); }
 
 const shortNumbers = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
 
-/** A number for the cell of a row, which has room for seven digits, or for fewer in small letters: `12.3M`. */
+/** Returns a number for the cell of a row, which fits seven digits. From `limit` on it is compact, such as `12.3M`. */
 function cellNumber(value, limit = 10_000_000) { return value < limit ? number(value) : shortNumbers.format(value); }
 
 function smallCellNumber(value) { return cellNumber(value, 100_000); }
@@ -70,10 +70,10 @@ function percent(part, whole) {
 
 function counted(count, one, many = one + "s") { return `${number(count)} ${count === 1 ? one : many}`; }
 
-/** How many of all are shown. */
+/** Returns the number of shown entries, with the number of all if they differ. */
 function shownOf(shown, all, ...names) { return `${shown === all ? "" : `${number(shown)} of `}${counted(all, ...names)}`; }
 
-/** A time of the document, ISO 8601, to the minute. */
+/** Returns an ISO 8601 time of the document, to the minute. */
 function time(text) {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text ?? "");
   return match ? `${match[1]} ${match[2]}` : text ?? "";
@@ -85,17 +85,17 @@ function seconds(value) {
   return value < 3600 ? `${(value / 60).toFixed(1)} min` : `${(value / 3600).toFixed(1)} h`;
 }
 
-/** A count that may be an estimate or a lower bound. */
+/** Returns a count with a sign if it is an estimate or a lower bound. */
 function approximate(count, precision = "exact", format = number) {
   return ({ estimated: "~", partial: "≥" }[precision] ?? "") + format(count ?? 0);
 }
 
-/** Sessions for the cell of a row, under its events: `~123K sess.`. */
+/** Returns the sessions for the cell of a row, below its events, such as `~123K sess.`. */
 function cellSessions({ sessions, sessionsPrecision }) {
   return `${approximate(sessions, sessionsPrecision, smallCellNumber)} sess.`;
 }
 
-/** A table of text, for those who cannot see a chart. */
+/** Makes a table of text, for readers who cannot see the chart. */
 function table(caption, heads, rows) {
   return html("table", { class: "data" }, html("caption", {}, caption),
     html("thead", {}, html("tr", {}, heads.map((head) => html("th", { scope: "col" }, head)))),
@@ -107,7 +107,7 @@ function table(caption, heads, rows) {
 const printed = [];
 let isPrinting = false;
 
-/** Calls a function with true before the page is printed, and with false after it. They are called in the order in which they came. */
+/** Registers a function that is called with true before printing and with false afterwards, in the order of registration. */
 function whilePrinting(change) {
   if (printed.push(change) > 1) return;
   const become = (value) => {
@@ -115,14 +115,14 @@ function whilePrinting(change) {
     isPrinting = value;
     for (const each of printed) each(value);
   };
-  // Browsers announce printing by an event, by the kind of the medium, or by both.
+  // Browsers announce printing with an event, a change of the medium, or both.
   const media = matchMedia("print");
   media.addEventListener("change", () => become(media.matches));
   addEventListener("beforeprint", () => become(true));
   addEventListener("afterprint", () => become(false));
 }
 
-/** A list that shows its first entries, and more on request. It is printed whole. */
+/** Makes a list that shows its first entries and, on request, more. Printing shows all. */
 function growingList(tag, entries, make, step = 50, attributes = {}) {
   const list = html(tag, attributes);
   const more = html("button", { type: "button", class: "more", click: grow });

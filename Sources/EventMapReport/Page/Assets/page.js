@@ -1,4 +1,4 @@
-// Joins the parts: search, filters, order, keys, the row that is open, and the address that says all of it.
+// The page as a whole: connects search, filters, order, keys, the open row and the address.
 
 class Page {
   #view; #list; #visible = []; #state = { query: "", sort: "", descending: false, filters: new Map(), row: undefined };
@@ -12,7 +12,7 @@ class Page {
     byID("rows-title").textContent = view.name;
     byID("query-hint").textContent = view.hint;
     byID("made").textContent = `Made by eventmap, ${view.document.schema}.`;
-    // Before all that grows while it is printed, so that the screen shows the same place after it.
+    // Registered first, before the parts that grow for printing, so that the scroll position can be restored.
     let place = 0;
     whilePrinting((isPrinting) => {
       if (isPrinting) place = scrollY;
@@ -47,8 +47,8 @@ class Page {
   }
 
   /**
-   * Takes what links lead to from them while the page is printed: paper has no use for it, and a browser searches the whole page for
-   * each of them.
+   * Removes the targets of links while the page is printed. Paper does not need them, and browsers search the whole page for each
+   * target.
    */
   #printWithoutLinks() {
     let targets = [];
@@ -67,7 +67,7 @@ class Page {
     document.documentElement.style.setProperty("--toolbar-height", `${byID("toolbar").offsetHeight}px`);
   }
 
-  /** Links to the sections. The address after `#` belongs to the rows, so they scroll by themselves. */
+  /** Makes links to the sections. The fragment of the address belongs to the rows, so buttons scroll instead. */
   #linkSections() {
     for (const section of document.querySelectorAll("main > section:not([hidden])")) {
       const title = section.querySelector("h2");
@@ -116,10 +116,10 @@ class Page {
     this.#update();
   }
 
-  /** Shows what the address says, and opens its row. */
+  /** Restores the state from the address and opens its row. */
   #readAddress() {
     const read = readAddress(location.hash);
-    // What the page does not know is left out, so that nothing is hidden without a sign of it.
+    // Unknown filters are ignored: they would hide rows without a visible reason.
     const known = new Map(this.#view.filters.map((filter) => [filter.name, new Set(filter.values.map((each) => each.value))]));
     const filters = new Map();
     for (const [name, chosen] of read.filters) {
@@ -141,7 +141,7 @@ class Page {
     if (!this.#list.select(row)) byID("rows").scrollIntoView();
   }
 
-  /** Filters and sorts the rows, and shows them. */
+  /** Filters, sorts and shows the rows. */
   #update(writes = true) {
     const { query, filters, sort, descending } = this.#state;
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -151,7 +151,7 @@ class Page {
     const { value } = this.#view.sorts[sort];
     const direction = descending ? -1 : 1;
     const keyed = rows.map((row) => [value(row), row]);
-    // Stable: rows that are equal stay in the order of the document.
+    // The sort is stable: equal rows stay in the order of the document.
     keyed.sort(([a], [b]) => a === b ? 0 : a < b ? -direction : direction);
     this.#visible = keyed.map(([, row]) => row);
     const opened = this.#view.byAddress.get(this.#state.row);
@@ -172,7 +172,7 @@ class Page {
     });
   }
 
-  /** Sets the controls to what is shown. */
+  /** Updates the controls to the state. */
   #showState() {
     const { filters, sort, descending } = this.#state;
     byID("count").textContent = this.#view.counted(this.#visible);
@@ -191,13 +191,13 @@ class Page {
   }
 
   #writing;
-  /** A little later, because browsers limit how often an address may change. */
+  /** Writes the address after a delay, because browsers limit the rate of changes. */
   #writeAddress() {
     clearTimeout(this.#writing);
     this.#writing = setTimeout(() => history.replaceState(null, "", writtenAddress(this.#state, this.#view.defaultSort)), 150);
   }
 
-  /** Shows a row beside the list, or over it where there is no room. */
+  /** Shows the details of a row beside the list, or over it on a narrow screen. */
   #open(row, movesFocus, writes = true) {
     const details = byID("details");
     const copy = html("button", { type: "button", click: () => this.#copy(row, copy) }, "Copy link");
@@ -224,7 +224,7 @@ class Page {
     if (writes) this.#writeAddress();
   }
 
-  /** What is covered by a row cannot be reached by keys. */
+  /** Makes the parts covered by the details unreachable by keyboard. */
   #cover() {
     const isCovered = this.#covers.matches && !byID("details").hidden;
     for (const part of document.querySelectorAll("[data-behind]")) part.inert = isCovered;
@@ -237,7 +237,7 @@ class Page {
       await navigator.clipboard.writeText(address);
       button.textContent = "Copied";
     } catch {
-      // Without permission the link is shown, selected, to be copied by hand.
+      // Without permission, the link is shown and selected for copying by hand.
       const field = html("input", { readonly: true, "aria-label": "Link to this row", value: address });
       button.replaceWith(field);
       field.select();
@@ -277,7 +277,7 @@ class Page {
     Enter: { notOnControls: true, run: () => { if (this.#list.activeRow) this.#open(this.#list.activeRow, true); } },
   };
 
-  /** Moves in the list; a row that is open beside it follows. */
+  /** Moves the active row in the list; open details follow. */
   #go(distance, event) {
     event.preventDefault();
     const isOpen = !byID("details").hidden;
@@ -307,12 +307,12 @@ class Page {
   }
 }
 
-/** Switches between the colours of the system, light and dark, and remembers it where the browser lets it. */
+/** Switches between the colours of the system, light and dark. Remembers the choice if the browser allows storage. */
 function followTheme() {
   const names = { system: "as the system", light: "light", dark: "dark" };
   const order = Object.keys(names);
   let theme = "system";
-  try { theme = localStorage.getItem("eventmap-theme") ?? theme; } catch { /* pages from files may have no storage */ }
+  try { theme = localStorage.getItem("eventmap-theme") ?? theme; } catch { /* pages opened from files may have no storage */ }
   const show = () => {
     if (!Object.hasOwn(names, theme)) theme = "system";
     document.documentElement.dataset.theme = theme;

@@ -1,10 +1,10 @@
-// The sections of a report above its rows: the overview, changes, findings outside the rows, the way from page to page.
+// The sections of a report above its rows: the overview, changes, findings outside the rows, and steps from page to page.
 
 function card(title, ...content) {
   return html("section", { class: "card" }, html("h3", {}, title), content);
 }
 
-/** What there is of each kind; a click shows the rows of that kind. */
+/** Makes a legend with the count of each kind. A click shows the rows of the kind. */
 function legend(parts, click) {
   const difference = (count, before) => before === undefined || before === count ? undefined
     : html("span", { class: "under" }, `${count > before ? "+" : "−"}${number(Math.abs(count - before))}`);
@@ -34,7 +34,7 @@ function reportOverview(view, cards, choose) {
       html("p", {}, `${number(totals.mapped)} mapped, ${number(totals.unmapped)} unmapped: `,
         html("b", {}, percent(totals.unmapped, known)), " send no event ID"),
       html("p", { class: "under" }, [["ignored", totals.ignored], ["unmapped of an unknown type", totals.unknownType],
-        ["unmapped by their conditions", totals.unmatched], ["unmapped without room for their names", totals.uncounted],
+        ["unmapped by their conditions", totals.unmatched], ["unmapped and not counted by name", totals.uncounted],
         ["rejected", totals.rejected]].filter(([, count]) => count)
         .map(([name, count]) => `${number(count)} ${name}`).join(", "))));
   }
@@ -60,7 +60,7 @@ function reportOverview(view, cards, choose) {
   }
 }
 
-/** The names of one change, and what its event IDs were and are. */
+/** Makes the item of a change: its names, and its event IDs before and after. */
 function changeItem(view, change) {
   const names = [change.class, change.section, change.key].filter((name) => name !== undefined);
   const row = names.length === 3 ? view.byAddress.get(rowAddress(names)) : undefined;
@@ -82,7 +82,7 @@ function showChanges(view) {
   section.append(...(changes.length ? [list, more] : [html("p", {}, "The table has not changed.")]));
 }
 
-/** One finding with its rule, place and help; `address` is that of a row that it leads to. */
+/** Makes the item of a finding with its rule, place and help. It links to the row at `address`. */
 function findingItem(finding, address) {
   const place = [finding.file, finding.line, finding.column].filter((part) => part !== undefined).join(":");
   return html("li", {}, tag(finding.severity), " ",
@@ -129,10 +129,10 @@ function showFunnel({ pages, steps, uncounted }) {
       ...(steps.length > 1000 ? [html("p", {}, `and ${number(steps.length - 1000)} more steps`)] : []));
   });
   section.append(details);
-  if (uncounted) section.append(html("p", { class: "under" }, `There was no room to count ${number(uncounted)} by name.`));
+  if (uncounted) section.append(html("p", { class: "under" }, `${number(uncounted)} more are not counted by name, to limit memory.`));
 }
 
-/** Everything that is known of one row. */
+/** Makes the details of a row. */
 function reportDetails(view, row) {
   const { document } = view;
   const owner = row.class;

@@ -1,4 +1,4 @@
-// What the page shows of an `eventmap-report/1`: its rows, columns, filters and order.
+// The view of an `eventmap-report/1`: its rows, columns, filters and order.
 
 const states = ["dead", "ghost", "silent", "untracked-used", "ambiguous", "untracked-unused", "fires"];
 const symbols = {
@@ -8,12 +8,12 @@ const symbols = {
 const severities = ["error", "warning", "note"];
 const effects = ["breaking", "additive", "internal"];
 
-/** A state, severity or effect: always a word with a symbol, never a colour alone. */
+/** Makes the label of a state, severity or effect: always a word with a symbol, never a colour alone. */
 function tag(kind, text = kind) {
   return html("span", { class: `tag ink-${kind}` }, html("span", { "aria-hidden": "true" }, symbols[kind] ?? "·"), text);
 }
 
-/** The worst of some findings or changes, and how many more there are. */
+/** Makes the label of the worst finding or change, with the number of further ones. */
 function worst(kinds, all) {
   return kinds.length ? html("span", { class: "note" }, tag(kinds[0]),
     all.length > 1 ? html("span", { class: "under" }, ` +${number(all.length - 1)}`, html("span", { class: "unseen" }, " more")) : "") : "";
@@ -60,7 +60,7 @@ class ReportView {
     };
   }
 
-  /** Finds the findings that are of no row, and those of them that are of a class. */
+  /** Collects the findings that do not belong to a row, and of these the ones that belong to a class. */
   #findOtherFindings() {
     const { classes, findings } = this.document;
     const inRows = new Set(classes.flatMap((owner) => owner.rows.flatMap((row) => row.findings ?? [])));
@@ -70,7 +70,7 @@ class ReportView {
     for (const finding of this.otherFindings) this.ofClass.get(finding.class)?.push(finding);
   }
 
-  /** What the findings are of, in numbers. */
+  /** The numbers of findings of rows, classes and other places. */
   get findingCounts() {
     const ofClass = [...this.ofClass.values()].reduce((sum, each) => sum + each.length, 0);
     const others = this.otherFindings.length;
@@ -78,10 +78,10 @@ class ReportView {
       .filter(([count]) => count).map(([count, name]) => `${number(count)} ${name}`).join(", ");
   }
 
-  /** The address of the first row of a class; `undefined` for a class without rows. */
+  /** Returns the address of the first row of a class; `undefined` for a class without rows. */
   addressOfClass(name) { return this.#firstRows.get(name)?.address; }
 
-  /** The address of a row has the section where the class has two rows of one key. */
+  /** Sets the addresses of the rows. They include the section if two rows of a class have the same key. */
   #address() {
     const seen = new Map();
     for (const row of this.rows) {
@@ -97,7 +97,7 @@ class ReportView {
     }
   }
 
-  /** A filter by what `values` says of a row; `show` makes what is shown of a value. */
+  /** Makes a filter by the values that `values` returns for a row. `show` returns the text of a value. */
   #filter(name, label, order, values, show = (value) => value === "new" ? "new findings" : value) {
     const counts = new Map();
     for (const row of this.rows) for (const value of values(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -108,7 +108,7 @@ class ReportView {
     };
   }
 
-  /** How rows are compared, and whether most first is the natural order. */
+  /** The sort orders: their values, and whether descending is the natural direction. */
   sorts = {
     class: { label: "class", value: (row) => row.class.class },
     key: { label: "key", value: (row) => row.key },
@@ -123,7 +123,7 @@ class ReportView {
     changes: { label: "changes", value: (row) => this.#weight(row.changes, "effect", effects), isDescending: true },
   };
 
-  /** The worst kind counts more than any number of the others. */
+  /** Returns a sort value by which the worst kind outweighs any number of milder ones. */
   #weight(entries, member, order) {
     return Math.max(0, ...entries.map((entry) => order.length - order.indexOf(entry[member]))) * 1e6 + entries.length;
   }
@@ -165,7 +165,7 @@ class ReportView {
     },
   ];
 
-  /** How many are shown, of the rows of the table and of the names that have none. */
+  /** Returns the numbers of shown rows of the table and of shown names without a row. */
   counted(rows) {
     const [shown, all] = [rows, this.rows].map((list) => list.filter((row) => row.eventIDs.length).length);
     const [shownNames, names] = [rows.length - shown, this.rows.length - all];
@@ -174,7 +174,7 @@ class ReportView {
       + (names && (shownNames || isWhole) ? `, ${shownOf(shownNames, names, "name without a row", "names without a row")}` : "");
   }
 
-  /** The heading over the rows of a class, where rows are sorted by class. */
+  /** Returns the heading above the rows of a class, if rows are sorted by class. */
   group(row, sort) {
     if (sort !== "class") return undefined;
     const { class: owner } = row;

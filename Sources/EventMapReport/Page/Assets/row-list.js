@@ -1,8 +1,8 @@
-// The rows of the page. Only those on the screen are in the document, all of them while it is printed.
+// The list of rows. Only rows on the screen are in the DOM, except for printing, when all are.
 
 class RowList {
   #grid; #body; #head; #view; #entries = []; #shown = new Map(); #height = 48; #isPrinting = false;
-  /** The index of the row that the keys move. */
+  /** The index of the active row, which the keys move. */
   active = -1;
 
   constructor(grid, view, sort) {
@@ -24,7 +24,7 @@ class RowList {
     this.#measure();
   }
 
-  /** Called with the row that was clicked. */
+  /** Called with the clicked row. */
   onOpen = () => {};
 
   #headRow(sort) {
@@ -34,7 +34,7 @@ class RowList {
     return html("div", { role: "row", class: "columns", "aria-rowindex": "1" }, cells);
   }
 
-  /** Shows rows and headings; a heading is an entry with `heading`. The keys go on from `row`, if it is among them. */
+  /** Shows entries: rows, and headings, which have the member `heading`. `row` becomes the active row if it is among them. */
   show(entries, sort, descending, row) {
     this.#entries = entries;
     this.active = row ? entries.indexOf(row) : -1;
@@ -52,7 +52,7 @@ class RowList {
     else this.#render();
   }
 
-  /** Shows the start of the list under the search, if the screen is further down. */
+  /** Scrolls up to the start of the list, if the screen is below it. */
   showStart() {
     const above = this.#body.getBoundingClientRect().top - this.#covered;
     if (above < 0) scrollBy(0, above);
@@ -76,13 +76,13 @@ class RowList {
     this.#render();
   }
 
-  /** Puts the rows on the screen into the document, and a few around them. */
+  /** Puts the rows on the screen, and a few around them, into the DOM. */
   #render() {
     if (this.#isPrinting) return;
     const top = -this.#body.getBoundingClientRect().top;
     const first = Math.max(0, Math.floor(top / this.#height) - 8);
     const last = Math.min(this.#entries.length, Math.ceil((top + innerHeight) / this.#height) + 8);
-    // The row that the keys move is always there, because the list names it as its active one.
+    // The active row is always in the DOM, because `aria-activedescendant` refers to it.
     const isAbove = this.active >= 0 && this.active < first;
     const isBelow = this.active >= Math.max(first, last);
     const rows = new Map();
@@ -92,7 +92,7 @@ class RowList {
     if (isBelow) add(this.active);
     for (const [index, row] of this.#shown) if (!rows.has(index)) row.remove();
     this.#shown = rows;
-    // Rows that stay are not moved: the browser would lay them out again.
+    // Rows that stay are not reinserted, because the browser would lay them out again.
     let next = this.#body.firstChild;
     for (const row of rows.values()) {
       if (row === next) next = next.nextSibling;
@@ -101,7 +101,7 @@ class RowList {
     this.#nameActive();
   }
 
-  /** Names the row that the keys move to those who cannot see the list. */
+  /** Announces the active row to screen readers. */
   #nameActive() {
     const row = this.#shown.get(this.active);
     if (row) this.#grid.setAttribute("aria-activedescendant", row.id);
@@ -131,7 +131,7 @@ class RowList {
     else this.#render();
   }
 
-  /** Puts all rows into the document, without what is not printed: laying out very many rows takes long. */
+  /** Puts all rows into the DOM, without the parts that are not printed, because laying out very many rows is slow. */
   #renderAll() {
     const rows = document.createDocumentFragment();
     this.#entries.forEach((_, index) => rows.append(this.#row(index)));
@@ -149,33 +149,33 @@ class RowList {
     this.onOpen(this.#entries[index], true);
   }
 
-  /** The row that the keys move, if there is one. */
+  /** The active row; `undefined` without one. */
   get activeRow() { return this.#entries[this.active]; }
 
-  /** Moves to a row of the list, and makes it visible. */
+  /** Makes a row active and scrolls to it. Returns whether the list contains it. */
   select(row) {
     const index = this.#entries.indexOf(row);
     if (index >= 0) {
       this.#activate(index);
-      // To the top, so that there is room for what opens beside it.
+      // At the top, the details have the most space beside the row.
       scrollBy(0, this.#top(index) - this.#covered);
       this.#activate(index);
     }
     return index >= 0;
   }
 
-  /** Moves by a number of rows; headings are passed over. */
+  /** Moves the active row by a number of rows, skipping headings. */
   move(distance) {
     const step = Math.sign(distance);
     let index = Math.min(this.#entries.length - 1, Math.max(0, this.active + distance));
     while (this.#entries[index]?.heading) index += step;
-    // Above the first row is only its heading.
+    // Only its heading is above the first row.
     if (index < 0) index = this.#entries.findIndex((entry) => !entry.heading);
     if (this.#entries[index]) this.#activate(index, true);
     return this.activeRow;
   }
 
-  /** How many rows a screen has. */
+  /** The number of rows on a screen. */
   get page() { return Math.max(1, Math.floor(innerHeight / this.#height) - 3); }
 
   #activate(index, scrolls = false) {
@@ -188,13 +188,13 @@ class RowList {
     if (row) row.ariaSelected = "true";
   }
 
-  /** Where a row is on the screen; the first row under a heading shows its heading, too. */
+  /** Returns the top of a row on the screen, including the heading directly above it. */
   #top(index) {
     const first = this.#entries[index - 1]?.heading ? index - 1 : index;
     return this.#body.getBoundingClientRect().top + first * this.#height;
   }
 
-  /** How much of the screen's top the search and the names of the columns cover. */
+  /** The height at the top of the screen that the search and the column names cover. */
   get #covered() {
     const isSticky = getComputedStyle(this.#head).position === "sticky";
     const toolbar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--toolbar-height"));

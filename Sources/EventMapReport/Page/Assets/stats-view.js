@@ -1,4 +1,4 @@
-// What the page shows of an `eventmap-stats/1`: event IDs, pages, actions and groups as rows of one list.
+// The view of an `eventmap-stats/1`: event IDs, pages, actions and groups as rows of one list.
 
 const kindNames = { event: "event IDs", page: "pages", action: "actions", group: "groups" };
 
@@ -29,7 +29,7 @@ class StatsView {
     }];
   }
 
-  /** The rows of the groups by `by`, and one for the events of the groups that found no room. */
+  /** Makes the rows of the groups, and one for the events of all groups over the limit. */
   #groups(row) {
     const { by = [], groups = [], otherGroups } = this.document;
     if (by.length) {
@@ -120,7 +120,7 @@ class StatsView {
     }
   }
 
-  /** What makes numbers differ from what users did, and what had no room. */
+  /** Returns notes on counts that differ from the users' actions, and on uncounted names. */
   #notes() {
     const { totals, actions, uncountedEvents, uncountedPages, uncountedActions } = this.document;
     const names = (member) => actions.filter((each) => each[member]).map((each) => `${each.target} ${each.action}`);
@@ -130,7 +130,7 @@ class StatsView {
       note(names("neverEnds"), "touches never end: none came 'ended' or 'cancelled'"),
       totals.forgottenPages ? `${counted(totals.forgottenPages, "page")} forgotten while open` : undefined,
       uncountedEvents + uncountedPages + uncountedActions
-        ? `no room to count by name: ${number(uncountedEvents)} of event IDs, ${number(uncountedPages)} of pages, ${number(uncountedActions)} of actions`
+        ? `not counted by name, to limit memory: ${number(uncountedEvents)} of event IDs, ${number(uncountedPages)} of pages, ${number(uncountedActions)} of actions`
         : undefined,
     ].filter(Boolean);
   }
@@ -161,7 +161,7 @@ class StatsView {
   detailsTitle(row) { return [html("span", { class: "under" }, kindNames[row.kind].replace(/s$/, "")), html("span", {}, row.names.join(" "))]; }
 }
 
-/** The sign before times that are estimates or of the first events alone. */
+/** Returns the sign before times that are estimates or cover only the first events. */
 function about(row) { return row.timedPrecision ? approximate(0, row.timedPrecision).replace("0", "") : ""; }
 
 function touches(row) {
@@ -171,7 +171,7 @@ function touches(row) {
 
 function hourName(hour) { return `${String(hour).padStart(2, "0")}:00`; }
 
-/** The hour with the most events; -1 without any. */
+/** Returns the hour with the most events; -1 without events. */
 function peakHour(hours) {
   const most = Math.max(0, ...hours ?? []);
   return most ? hours.indexOf(most) : -1;
