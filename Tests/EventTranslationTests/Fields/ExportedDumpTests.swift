@@ -4,13 +4,13 @@ import Testing
 
 @testable import EventTranslation
 
-/// Exports of the larger services: which event a record is.
+/// Translation of records exported by the larger analytics services.
 @Suite struct ExportedDumpTests {
   @Test(
     arguments: [
       (.mixpanel, #"{"event":"$ae_first_open","properties":{"distinct_id":"u"}}"#, .mapped("LAUNCH")),
       (.mixpanel, #"{"event":"Add to Cart","properties":{}}"#, .unmapped("Add to Cart")),
-      // No name of ours means anything there.
+      // Member names of raw events have no meaning in such a dump.
       (.mixpanel, #"{"event":"page","properties":{"class":"Home","phase":"enter"}}"#, .unmapped("page")),
       (.posthog, #"{"event":"$screen","properties":{"$screen_name":"Home"}}"#, .mapped("ENTER")),
       (.posthog, #"{"event":"$screen","properties":"{\"$screen_name\":\"Home\"}"}"#, .mapped("ENTER")),
@@ -44,11 +44,11 @@ import Testing
       (.firebase, #"{"event_name":"first_open","event_params":[]}"#, .mapped("LAUNCH")),
       (.firebase, #"{"event_name":"purchase","event_params":[]}"#, .unmapped("purchase")),
     ] as [(DumpFormat, String, ForeignDumpTests.Outcome)])
-  func others(format: DumpFormat, line: String, outcome: ForeignDumpTests.Outcome) throws {
+  func mapsExportedRecords(format: DumpFormat, line: String, outcome: ForeignDumpTests.Outcome) throws {
     try ForeignDumpTests().check(line, format, outcome)
   }
 
-  /// Items of a list, in any place of it, with any spaces and escapes.
+  /// The items may be at any place of the list, with any spaces and escapes.
   @Test(
     arguments: [
       (#"[{"key":"firebase_screen_class","value":{"string_value":"Home"}}]"#, .mapped("ENTER")),
@@ -62,7 +62,7 @@ import Testing
       ),
       (#"[{"key":"firebase_screen_class","value":"Home"}]"#, .mapped("ENTER")),
       (#"[{"key":"firebase_screen_class","value":{"string_value":"H\u006fme"}}]"#, .mapped("ENTER")),
-      // The first of the key counts.
+      // Of several items with the key, the first counts.
       (
         #"[{"key":"firebase_screen_class","value":{"string_value":"Home"}},{"key":"firebase_screen_class","value":{"string_value":"X"}}]"#,
         .mapped("ENTER")
@@ -86,12 +86,12 @@ import Testing
       ("[]", .rejected(.missingMember, "the member 'firebase_screen_class' of '/event_params' is missing")),
       ("null", .rejected(.missingMember, "the member 'firebase_screen_class' of '/event_params' is missing")),
     ] as [(String, ForeignDumpTests.Outcome)])
-  func firebaseParameters(list: String, outcome: ForeignDumpTests.Outcome) throws {
+  func readsFirebaseParametersByKey(list: String, outcome: ForeignDumpTests.Outcome) throws {
     try ForeignDumpTests().check(#"{"event_name":"screen_view","event_params":\#(list)}"#, .firebase, outcome)
   }
 
-  /// Fields that are items are members for columns, the timing of pages and filters, also in strings that hold JSON.
-  @Test func itemsAsFields() throws {
+  /// List items are also members for columns, page timing and filters, even inside strings that hold JSON.
+  @Test func listItemsAreFields() throws {
     let lines = [
       #"{"event_name":"screen_view","event_timestamp":"1473300001000000","event_params":[{"key":"ga_session_id","value":{"int_value":"77"}},{"key":"firebase_screen_class","value":{"string_value":"Home"}}]}"#
     ]

@@ -3,25 +3,25 @@ import Testing
 
 @testable import EventTranslation
 
-/// Fields files: what is read, and the problems of broken ones.
+/// Parsing of field maps, and the problems of broken ones.
 @Suite struct FieldMapTests {
   private static func file(_ rest: String) -> String { #"{"schema": "eventmap-fields/1", \#(rest)}"# }
 
-  @Test(arguments: FieldMap.BuiltIn.allCases) func builtIns(builtIn: FieldMap.BuiltIn) throws {
+  @Test(arguments: FieldMap.BuiltIn.allCases) func loadsTheBuiltInMaps(builtIn: FieldMap.BuiltIn) throws {
     let map = FieldMap.builtIn(builtIn)
     #expect(map.fields[.type] != nil)
     #expect(map.kinds.values.contains { $0.type == .page && $0.phase == "enter" } == builtIn.namesScreens)
-    // The events of others have no actions.
+    // The events of the other SDKs have no actions.
     let haveActions: [DumpFormat] = [.sensors, .amplitude, .growingio, .posthog]
     #expect(map.kinds.values.contains { $0.type == .action(.control) } == haveActions.contains(builtIn.format))
     #expect(map.kinds.values.contains { $0.type == .app })
     #expect(builtIn.format.builtIn?.name == builtIn.name && builtIn.format.isForeign)
-    // It is a file that people start their own from.
+    // The text is also a starting point for custom field maps.
     #expect(try JSONSerialization.jsonObject(with: Data(builtIn.text.utf8)) is [String: Any])
     #expect(builtIn.text.hasSuffix("}\n"))
   }
 
-  @Test func deepPointers() throws {
+  @Test func refusesPointersOverTheDepthLimit() throws {
     let deep = String(repeating: "/a", count: 512)
     _ = try FieldMap(data: Data(Self.file(#""fields": {"type": "\#(deep)", "class": "/c", "phase": "/p"}"#).utf8))
     let error = #expect(throws: FieldMapError.self) {
@@ -32,7 +32,7 @@ import Testing
     #expect(error?.problems.first?.hasSuffix("expected at most 512") == true)
   }
 
-  @Test func theFormatsOfTables() throws {
+  @Test func readsEveryFormatOfTables() throws {
     let texts = [
       Self.file(#""fields": {"type": ["/t", "/u"], "class": "/c", "phase": {"pointer": "/p", "after": "."}}"#),
       """
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func whatStandsForAnother() throws {
+  @Test func missingFieldsTakeThePlacesOfTheirCounterparts() throws {
     let map = try FieldMap(
       data: Data(
         Self.file(
@@ -195,7 +195,7 @@ import Testing
         ["'types' > 'V' > 'fields': the field 'type' cannot change here, expected the other fields"]
       ),
     ] as [(String, [String])])
-  func problems(text: String, problems: [String]) {
+  func reportsProblems(text: String, problems: [String]) {
     let error = #expect(throws: FieldMapError.self) { try FieldMap(data: Data(text.utf8), fileName: "f.json") }
     #expect(error?.problems == problems)
     #expect(error?.description == problems.map { "f.json: " + $0 }.joined(separator: "\n"))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Dumps of other SDKs: which event a record is, and that it stays as it was.
+/// Translation of other SDKs' dumps, which leaves the records unchanged.
 @Suite struct ForeignDumpTests {
-  /// What becomes of a record: its event ID, or the unmapped pair or the message that is reported.
+  /// The outcome of a record: its event ID, or the reported unmapped pair or message.
   enum Outcome: Sendable {
     case mapped(String)
     case unmapped(String)
@@ -64,7 +64,7 @@ import Testing
         .mapped("FAV_ID")
       ),
       (#"{"event":"$AppStart","properties":{}}"#, .mapped("LAUNCH")), (#"{"event":"$AppEnd"}"#, .mapped("BACKGROUND")),
-      // Escapes, of names and of values, and strings that hold JSON.
+      // Escapes in names and values, and strings that hold JSON.
       (#"{"ev\u0065nt":"$App\u0056iewScreen","properties":{"\u0024screen_name":"\u0048ome"}}"#, .mapped("ENTER")),
       (#"{"event":"$AppViewScreen","properties":"{\"$screen_name\":\"Home\"}"}"#, .mapped("ENTER")),
       (
@@ -72,7 +72,7 @@ import Testing
         .mapped("ENTER")
       ),
       (#"{"event":"$AppViewScreen","properties":{"$screen_name":"ShopKit.Home"}}"#, .mapped("ENTER")),
-      // Events that no table names.
+      // Events that are not in the table.
       (#"{"event":"BuyNow","type":"track","properties":{}}"#, .unmapped("BuyNow")),
       (#"{"event":"page","class":"Home","phase":"enter"}"#, .unmapped("page")),
       (#"{"type":"profile_set","properties":{"a":"b"}}"#, .unmapped("profile_set")),
@@ -87,7 +87,7 @@ import Testing
         #"{"event":"$AppClick","properties":{"$screen_name":"Home","$element_selector":"UIView[0]"}}"#,
         .unmapped("view Home UIView[0]")
       ),
-      // What is no raw event.
+      // Records that are not raw events.
       (#"{"properties":{}}"#, .rejected(.missingMember, "none of the members '/event', '/type' exists")),
       (#"{"event":5}"#, .rejected(.wrongType, "column 10: the member '/event' must be a string, found a number")),
       (#"{"event":"a","event":"b"}"#, .rejected(.duplicateMember, "the member '/event' occurs 2 times")),
@@ -139,7 +139,7 @@ import Testing
       ),
       (#"["$AppEnd"]"#, .rejected(.notAnObject, "column 1: expected an object, found '['")),
     ] as [(String, Outcome)])
-  func sensors(line: String, outcome: Outcome) throws { try check(line, .sensors, outcome) }
+  func translatesSensors(line: String, outcome: Outcome) throws { try check(line, .sensors, outcome) }
 
   @Test(
     arguments: [
@@ -162,7 +162,7 @@ import Testing
         .rejected(.missingMember, "the member '/event_properties/[Amplitude] Screen Name' is missing")
       ),
     ] as [(String, Outcome)])
-  func amplitude(line: String, outcome: Outcome) throws { try check(line, .amplitude, outcome) }
+  func translatesAmplitude(line: String, outcome: Outcome) throws { try check(line, .amplitude, outcome) }
 
   @Test(
     arguments: [
@@ -188,7 +188,7 @@ import Testing
         .rejected(.missingMember, "the field map names no member for 'action'")
       ),
     ] as [(String, Outcome)])
-  func growingIO(line: String, outcome: Outcome) throws { try check(line, .growingio, outcome) }
+  func translatesGrowingIO(line: String, outcome: Outcome) throws { try check(line, .growingio, outcome) }
 
   private static let ownNames = #"""
     {"schema": "eventmap-fields/1", "embedded": ["/a", "/a/b"],
@@ -196,7 +196,7 @@ import Testing
        "viewID": "/a/b/1/id"}}
     """#
 
-  /// A file without `types`: the records call their types as ours do.
+  /// In a field map without `types`, the records use the types of raw events.
   @Test(
     arguments: [
       (#"{"a":{"kind":"page","phase":"enter","b":["Home"]}}"#, .mapped("ENTER")),
@@ -223,18 +223,20 @@ import Testing
         )
       ),
     ] as [(String, Outcome)])
-  func ownFile(line: String, outcome: Outcome) throws { try check(line, .fields, outcome, map: Self.ownNames) }
+  func translatesWithACustomMap(line: String, outcome: Outcome) throws {
+    try check(line, .fields, outcome, map: Self.ownNames)
+  }
 
-  @Test func withoutAFieldMap() {
+  @Test func refusesFieldsWithoutAFieldMap() {
     #expect(throws: FieldMapError.self) { try Self.run(["{}"], .fields) }
   }
 
-  // MARK: Everything else is as for jsonl
+  // MARK: Features shared with jsonl
 
   private static let click =
     #"{"event":"$AppClick","type":"track","time":7,"properties":{"$screen_name":"Home","$element_id":"onFav:","n":"x"}}"#
 
-  @Test func eventIDsThatAreThere() throws {
+  @Test func existingEventIDsFollowThePolicy() throws {
     let line = #"{ "event":"$AppEnd", "eventID" : "OLD"}"#
     func lines(_ policy: TranslationOptions.ExistingEventID) throws -> Translation {
       try Self.run([line], .sensors, TranslationOptions(onExisting: policy))
@@ -248,7 +250,7 @@ import Testing
     #expect(textLines(named.events) == [Self.click.replacing("$AppClick", with: "FAV")])
   }
 
-  @Test func conditionsAndProperties() throws {
+  @Test func conditionsAndPropertiesReadMembersOfTheRecord() throws {
     let text = #"""
       {"Home": {"ControlEventIDs": {"onFav:": [
         {"EventID": "X", "When": {"properties.n": "x", "type": "track"}, "Properties": {"at": "$time", "n": "$properties.n"}},
@@ -263,8 +265,8 @@ import Testing
       ])
   }
 
-  /// Interactions that have the path of their view: read, and verified by the shape that they have in common.
-  @Test func views() throws {
+  /// Interactions with the path of their view, in records of the same shape.
+  @Test func interactionsWithAPathAreViews() throws {
     let text =
       #"{"Home": {"ViewEventIDs": {"a/UIButton[0]": "BUTTON", "b": "B"}, "ControlEventIDs": {"onFav:": "FAV"}}}"#
     let table = try EventTable(data: Data(text.utf8))
@@ -284,8 +286,8 @@ import Testing
     #expect(textLines(csv.events).last == "B,,,view,,,Home,")
   }
 
-  /// The time on pages is that of the fields `time`, `session` and `device`.
-  @Test(arguments: [1, 3]) func timeOnPages(jobs: Int) throws {
+  /// Page timing reads the fields `time`, `session` and `device`.
+  @Test(arguments: [1, 3]) func timesPages(jobs: Int) throws {
     func line(_ name: String, _ page: String, _ time: Int, _ who: String) -> String {
       #"{"event":"$App\#(name)","time":\#(time),"distinct_id":"u","properties":{"$screen_name":"\#(page)",\#(who)"n":"\#(String(repeating: "-", count: 64))"}}"#
     }
@@ -309,12 +311,12 @@ import Testing
     #expect(whole.summary.pageTiming?.matched == 3)
   }
 
-  @Test func ignoredClasses() throws {
+  @Test func ignoresClasses() throws {
     let table = try EventTable(data: Data(#"{"$eventmap": {"ignoredClasses": ["Ho*"]}}"#.utf8))
     #expect(try Self.run([Self.click], .sensors, table: table).totals[.ignored] == 1)
   }
 
-  @Test func unmappedApart() throws {
+  @Test func writesUnmappedRecordsSeparately() throws {
     let line = #"{"event":"Buy"}"# + "\r"
     let result = try Self.run([line, Self.click, ""], .sensors, TranslationOptions(unmapped: .separate))
     #expect(textLines(result.unmapped) == [line])
@@ -336,7 +338,7 @@ import Testing
       ])
   }
 
-  @Test func selectedNamesAreFieldsWhereTheRecordHasNone() throws {
+  @Test func selectedNamesAreFieldsIfTheRecordHasNoSuchMember() throws {
     let select = ["type", "eventID", "time", "timestamp", "phase", "class", "device", "event", "gone"]
     let jsonl = try Self.run(Self.columns, .sensors, TranslationOptions(select: select))
     #expect(
@@ -350,8 +352,8 @@ import Testing
     #expect(textLines(kept.events).last == "Buy\t\t3\t3\t\t\t\tBuy\t")
   }
 
-  /// One translator reads dumps of several formats in turn; what it learned of one says nothing of another.
-  @Test(arguments: [1, 2, 3]) func formatsInTurn(jobs: Int) throws {
+  /// One translator reads dumps of several formats in turn; the shapes learned from one do not affect the next.
+  @Test(arguments: [1, 2, 3]) func translatesDumpsOfSeveralFormatsInTurn(jobs: Int) throws {
     let rest =
       #""event":"$AppPageLeave","t":"page","p":"Home","properties":{"$screen_name":"Home"},"n":"\#(String(repeating: "-", count: 64))"}"#
     let lines = [String](repeating: #"{"type":"page","class":"Home","phase":"load","# + rest, count: 4)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Records of another SDK become the same whether the kernels read them or not.
+/// The kernels translate records of another SDK like the general reader.
 @Suite struct ForeignKernelTests {
   private static let map = #"""
     {"schema": "eventmap-fields/1", "embedded": ["/text"],
@@ -16,7 +16,7 @@ import Testing
        "start": {"type": "app", "phase": "launch"}}}
     """#
 
-  /// Few forms of lines, whose values are now and then such that another member counts, or none.
+  /// Returns a line of one of few shapes. Some values make another member count, or none.
   private static func line(_ random: inout RandomJSON) -> String {
     func name(_ names: [String]) -> String {
       random.pick([0, 0, 0, 1]) == 0
@@ -59,7 +59,7 @@ import Testing
         TranslationOptions(format: .csv, onExisting: .replace, unmapped: .keep),
       ] {
         let found = try ForeignDumpTests.run(lines, .fields, map: Self.map, options, table: table)
-        // A key with an escape is read byte by byte.
+        // A key with an escape is left to the general reader.
         let others = lines.map { $0.replacing("\"k\":", with: "\"\\u006b\":") }
         #expect(others.allSatisfy { $0.contains("\\u006b") })
         let plain = try ForeignDumpTests.run(others, .fields, map: Self.map, options, table: table)
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// Of a list the first place counts that is not `null`: in a record whose first place is a number, that is it.
-  @Test func aPlaceThatWasNull() throws {
+  /// The first place that is not `null` counts, even if its value is a number and the record is rejected.
+  @Test func aNumberAtAPlaceThatUsedToBeNullIsRejected() throws {
     func line(_ page: String) -> String {
       #"{"k":"show","p":{"page":\#(page)},"page":"Home","padding":"\#(String(repeating: "-", count: 64))"}"#
     }

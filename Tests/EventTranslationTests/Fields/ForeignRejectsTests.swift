@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Rejected records of other SDKs, repaired and read again.
+/// Reading of repaired records that other SDKs' dumps were rejected from.
 @Suite struct ForeignRejectsTests {
   private static let map = #"{"schema":"eventmap-fields/1","fields":{"type":"/k","page":"/c","phase":"/p"}}"#
 
@@ -20,7 +20,7 @@ import Testing
     return Array(try JSONSerialization.data(withJSONObject: object)) + [UInt8(ascii: "\n")]
   }
 
-  /// One file of rejects from dumps of every format, in turn.
+  /// One rejects file has records of several formats.
   @Test func repairedRecordsAreReadByTheirFormat() throws {
     let parts: [(DumpFormat, String, String)] = [
       (.sensors, #"{"event":"$AppEnd"]"#, #"{"event":"$AppEnd"}"#),
@@ -43,11 +43,11 @@ import Testing
     let result = try run(file, Self.map)
     let ids = try textLines(result.events).map { try FoundationJSON.string("eventID", in: $0.utf8) }
     #expect(ids == ["BACKGROUND", "ENTER", "LEAVE", "ENTER", "LAUNCH"])
-    // What was not repaired comes back as it was.
+    // Records that were not repaired are rejected unchanged.
     let again = try run(broken, Self.map)
     #expect(textLines(again.rejects) == textLines(broken))
     #expect(again.reported.map(\.line) == [2, 2, 2, 2, 2])
-    // Without the field map that a record was read by.
+    // The field map of a record is missing.
     let without = try run(file, nil)
     #expect(without.totals[.mapped] == 4)
     #expect(
@@ -56,8 +56,8 @@ import Testing
     #expect(try FoundationJSON.string("format", in: without.rejects) == "fields")
   }
 
-  /// The columns of a record say nothing of the next one's.
-  @Test func columnsOfRecordsInTurn() throws {
+  /// The columns of each record depend only on its own format.
+  @Test func columnsFollowTheFormatOfEachRecord() throws {
     let kitlog = try TranslationRun()(dump(["1,x,Home,r"]), .kitlog).rejects
     let file =
       try repaired(
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func whichFirstLinesNeedAFieldsFile() {
+  @Test func onlyRejectsOfFieldMapsNeedOne() {
     func needs(_ text: String) -> Bool {
       let bytes = Array(text.utf8)
       return DumpFormat.needsFields(rejects: bytes.span)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// Random records of another SDK against a plain reading by Foundation.
+/// Comparison of random records of another SDK with a plain translation by Foundation.
 @Suite struct ForeignTwinTests {
-  /// What the plain reading makes of a record: its event ID, `nil` for an unmapped one; throws for a rejected line.
+  /// A plain translation of a record: its event ID, or `nil` for an unmapped one. Throws for a rejected line.
   private struct Plain {
     struct NoEvent: Error {}
 
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func againstFoundation(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func translatesLikeThePlainTwin(seed: UInt64) throws {
     var records = Records(json: RandomJSON(seed: seed))
     let lines = (0..<400).flatMap { _ in [String](repeating: records.line(), count: 2) }
     var expected: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Pointers as RFC 6901 writes them.
+/// Parsing of JSON Pointers (RFC 6901).
 @Suite struct JSONPointerTests {
   @Test(
     arguments: [
@@ -11,14 +11,14 @@ import Testing
       ("/m~0n", ["m~n"]), ("/~01", ["~1"]), ("/~10", ["/0"]), ("//", ["", ""]), ("/首页/e\u{301}", ["首页", "e\u{301}"]),
       ("/[Amplitude] Screen Name", ["[Amplitude] Screen Name"]),
     ] as [(String, [String])])
-  func tokens(text: String, tokens: [String]) throws {
+  func parsesTokens(text: String, tokens: [String]) throws {
     let pointer = try JSONPointer(text)
     #expect(pointer.tokens.map { String(decoding: $0, as: UTF8.self) } == tokens)
     #expect(pointer.text == text)
   }
 
   @Test(arguments: ["foo", "#/foo", "/a~", "/a~2", "/~/b", " /a"])
-  func malformed(text: String) {
+  func refusesMalformedPointers(text: String) {
     #expect(throws: JSONPointer.Malformed.self) { try JSONPointer(text) }
   }
 
@@ -27,7 +27,7 @@ import Testing
       ("0", 0), ("7", 7), ("10", 10), ("01", nil), ("00", nil), ("", nil), ("-", nil), ("-1", nil), ("+1", nil),
       ("1e0", nil), ("٣", nil), ("99999999999999999999999", nil),
     ] as [(String, Int?)])
-  func elements(token: String, index: Int?) {
+  func parsesArrayIndices(token: String, index: Int?) {
     #expect(JSONPointer.index(Array(token.utf8)) == index)
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// What pointers lead to, against walks that look at one pointer at a time.
+/// Comparison of pointer lookups with plain walks along one pointer at a time.
 @Suite struct MemberTreePointerTests {
-  /// What a pointer leads to: its text, and how often the members on the way are there.
+  /// The value at a pointer: its text, and the maximum number of occurrences of a member on the way.
   private struct Found: Equatable, CustomStringConvertible {
     var text: String
     var count: Int
@@ -24,7 +24,7 @@ import Testing
     var (plain, embeddedText) = (PlainRecord(tree), EmbeddedText(tree, names: embedded.map(\.text)))
     try plain.read(line.span)
     var batch = RecordBatch(tree, capacity: 2)
-    // Twice: what the first left behind must not matter.
+    // Twice, because leftovers of the first record must not matter.
     for _ in 0..<2 {
       batch.removeAll()
       for row in 0..<2 {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// The plain walk over the structure that the document was made of.
+  /// Walks over the structure that the document was generated from.
   private func walk(
     _ value: RandomTree.Value, _ tokens: ArraySlice<String>, _ path: [String], embedded: [[String]], count: Int
   ) -> Found? {
@@ -60,7 +60,7 @@ import Testing
     return walk(value.elements[index], rest, path, embedded: embedded, count: count)
   }
 
-  /// The walk over what Foundation makes of the document.
+  /// Walks over the document as decoded by Foundation.
   private func walk(_ value: Any, _ tokens: ArraySlice<String>, _ path: [String], embedded: [[String]]) throws -> Any? {
     guard let token = tokens.first else { return value }
     var value = value
@@ -74,7 +74,7 @@ import Testing
     return try walk(array[index], tokens.dropFirst(), path + [token], embedded: embedded)
   }
 
-  @Test(arguments: Seeds.new) func againstPlainWalks(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func findsTheSameValuesAsPlainWalks(seed: UInt64) throws {
     var random = RandomTree(seed: seed)
     var (hits, repeated, inStrings, rejected) = (0, 0, 0, 0)
     for round in 0..<Seeds.rounds(2_000) {
@@ -86,7 +86,7 @@ import Testing
       do throws(Rejection) {
         found = try find(pointers, embedded: embedded, in: document.text)
       } catch {
-        // A string that holds something else than JSON, where JSON should be.
+        // A string that should hold JSON does not.
         #expect(error.message.contains("holds no JSON"), "seed \(seed), round \(round): \(document.text)")
         rejected += 1
         continue
@@ -105,7 +105,7 @@ import Testing
         #expect(try found.map { try FoundationJSON.canonical(text: $0.text.utf8) } == value, "\(place)")
       }
     }
-    // The sample must hold what it is for.
+    // The sample must cover all cases.
     #expect(
       hits > Seeds.rounds(1_000) && repeated > Seeds.rounds(100) && inStrings > Seeds.rounds(20)
         && rejected > Seeds.rounds(20), "\((hits, repeated, inStrings, rejected))")
@@ -120,12 +120,12 @@ import Testing
       (#"{"a":""}"#, nil, 0),
       (#"{"a":" \t"}"#, nil, 0), (#"{"a":"[]"}"#, nil, 0), (#"{"a":"1"}"#, nil, 0),
     ] as [(String, String?, Int)])
-  func examples(line: String, text: String?, count: Int) throws {
+  func findsTheLastValueAndCountsDuplicates(line: String, text: String?, count: Int) throws {
     let found = try find([JSONPointer("/a/b")], embedded: [JSONPointer("/a")], in: line)
     #expect(found == [text.map { Found(text: $0, count: count) }])
   }
 
-  @Test func elementsAndNamesThatAreNumbers() throws {
+  @Test func numbersAreIndicesOrNames() throws {
     let pointers = try ["/a/0", "/a/1/x", "/a/01", "/a/-"].map { try JSONPointer($0) }
     func texts(_ line: String) throws -> [String?] { try find(pointers, in: line).map { $0?.text } }
     #expect(try texts(#"{"a":[5,{"x":6},7]}"#) == ["5", "6", nil, nil])
@@ -141,17 +141,17 @@ import Testing
       (#"{"a":"track"}"#, .invalidJSON, "column 3: expected 'true', found 'a'"),
       (#"{"a":"{\"b\":\"\\ud800\"}"}"#, .loneSurrogate, "column 7: a \\u escape that is half of a surrogate pair"),
     ])
-  func brokenStrings(line: String, reason: Rejection.Reason, message: String) throws {
+  func rejectsStringsThatHoldNoJSON(line: String, reason: Rejection.Reason, message: String) throws {
     let pointers = [try JSONPointer("/a/b")]
     let embedded = [try JSONPointer("/a")]
     let rejection = #expect(throws: Rejection.self) { try find(pointers, embedded: embedded, in: line) }
     #expect(rejection == Rejection(reason, "the string at '/a' holds no JSON: \(message)"))
-    // Where no JSON is looked for, a string may hold anything.
+    // Strings that need not hold JSON may contain anything.
     #expect(try find(pointers, in: line) == [nil])
   }
 
-  /// A string in a string in a string: as deep as the map says, and no deeper.
-  @Test func stringsInStrings() throws {
+  /// Nested strings are only decoded as deep as the map says.
+  @Test func decodesNestedStringsOnlyAsDeepAsTheMapSays() throws {
     let inner = #"{"c":"x"}"#
     func quoted(_ text: String) -> String {
       var bytes: [UInt8] = []

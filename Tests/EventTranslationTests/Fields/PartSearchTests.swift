@@ -3,18 +3,18 @@ import Testing
 
 @testable import EventTranslation
 
-/// The part of a text that a field map wants, against looking at every place of the whole text.
+/// Comparison of part searches with plain searches of the whole text.
 @Suite struct PartSearchTests {
-  /// From the end, then from the start: the plain way to find the two places.
+  /// Returns the part, by searching the first separator from the end and the second from there on.
   private func plainPart(_ text: [UInt8], _ after: [UInt8], _ before: [UInt8]) -> [UInt8] {
-    func isThere(_ part: [UInt8], _ place: Int) -> Bool { text[place...].starts(with: part) }
-    let start = after.isEmpty ? nil : text.indices.last { isThere(after, $0) }
+    func occurs(_ part: [UInt8], _ place: Int) -> Bool { text[place...].starts(with: part) }
+    let start = after.isEmpty ? nil : text.indices.last { occurs(after, $0) }
     let rest = start.map { $0 + after.count } ?? 0
-    let end = before.isEmpty ? nil : text.indices.first { $0 >= rest && isThere(before, $0) }
+    let end = before.isEmpty ? nil : text.indices.first { $0 >= rest && occurs(before, $0) }
     return Array(text[rest..<(end ?? text.count)])
   }
 
-  @Test(arguments: Seeds.new) func inPieces(seed: UInt64) {
+  @Test(arguments: Seeds.new) func findsTheSamePartAtOnceAndInPieces(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func text(_ longest: Int) -> [UInt8] { (0..<random.below(longest + 1)).map { _ in random.pick(Array("ab".utf8)) } }
     for _ in 0..<Seeds.rounds(1_000) {
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// Strings with escapes, longer than a piece, and a part of them that begins or ends anywhere.
-  @Test(arguments: Seeds.new) func partsOfHugeStrings(seed: UInt64) throws {
+  /// Parts of strings with escapes that are longer than a piece may begin and end anywhere.
+  @Test(arguments: Seeds.new) func cutsPartsOfHugeStrings(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let units = ["a", "\\n", "\\u0041", "\\ud83d\\ude00", "首", "\\\\"]
     let decoded = ["a", "\n", "A", "😀", "首", "\\"]
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// A page's name is cut out of huge strings as of short ones, for the event ID and for the columns.
+  /// The page's name is the same for the event ID and for the columns.
   @Test(arguments: [0, 10, 1_100_000]) func aHugePathIsCutLikeAShortOne(length: Int) throws {
     let letters = String(repeating: "y", count: length)
     for (path, column) in [
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// What is left of a huge string with escapes is written with the same escapes as of a short one.
-  @Test(arguments: [10, 1_100_000]) func whatIsCutKeepsItsMeaning(length: Int) throws {
+  /// A part of a huge string is escaped like that of a short one.
+  @Test(arguments: [10, 1_100_000]) func partsOfHugeStringsKeepTheirEscapes(length: Int) throws {
     let letters = String(repeating: "y", count: length)
     var options = TranslationOptions()
     options.select = ["class"]

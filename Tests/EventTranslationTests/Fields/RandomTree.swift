@@ -1,16 +1,16 @@
 @testable import EventTranslation
 
-/// Random JSON that knows its own structure: members of the same few names, some of them twice, arrays, and strings that hold JSON.
+/// Random JSON with its structure: members of few names, some of them twice, arrays, and strings that hold JSON.
 struct RandomTree {
-  /// A value with its text, as it is in the document.
+  /// A value with its text in the document.
   struct Value {
     var text: String
     var members: [(name: String, value: Value)] = []
     var elements: [Value] = []
-    /// What is in a string that holds JSON.
+    /// The value inside a string that holds JSON; empty for other values.
     var inner: [Value] = []
 
-    /// Whether members of one name are in one object, here or further inside.
+    /// Whether an object in this value has two members of one name.
     var hasDuplicates: Bool {
       Set(members.map(\.name)).count < members.count || members.contains { $0.value.hasDuplicates }
         || elements.contains(where: \.hasDuplicates) || inner.contains(where: \.hasDuplicates)
@@ -60,7 +60,7 @@ struct RandomTree {
     }
   }
 
-  /// A string that holds a text, more of it escaped than needs to be.
+  /// Returns a JSON string of a text, with more escapes than necessary.
   private mutating func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -77,7 +77,7 @@ struct RandomTree {
     return result + "\""
   }
 
-  /// A pointer to something in a value, mostly.
+  /// Returns a pointer that usually leads to a value.
   mutating func pointer(into value: Value) throws -> JSONPointer {
     var text = ""
     var value = value
