@@ -4,14 +4,14 @@ import Testing
 
 @testable import EventTranslation
 
-/// Events that come again.
+/// Filtering of events with a repeated value.
 @Suite struct DuplicateFilterTests {
-  /// The same with an array alone.
-  @Test(arguments: Seeds.new, [1, 2, 7, 600, 5_000]) func recentValues(seed: UInt64, capacity: Int) {
+  /// Comparison with a plain array.
+  @Test(arguments: Seeds.new, [1, 2, 7, 600, 5_000]) func remembersTheMostRecentValues(seed: UInt64, capacity: Int) {
     var random = SeededRandom(seed: seed)
     var recent = RecentValues(capacity: capacity)
     var plain: [UInt64] = []
-    // Few homes, so that slots are in each other's way.
+    // Few home slots, so that probe sequences collide.
     let homes = random.pick([1, 16, 1 << 40])
     for number in 0..<4_000 {
       let value = UInt64(random.below(capacity * 2 + 1))
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomDumps(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func writesEachValueOnce(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let spellings = [
       ["\"a\"", "\"\\u0061\""], ["\"b\""], ["\"1\""], ["1"], ["1.0"], ["null"], ["true"], ["\"\""], ["{\"x\":1}"],
@@ -48,13 +48,13 @@ import Testing
       run.options.filters.distinctMember = "id"
       (run.chunkSize, run.jobs) = (random.pick([128, 1_000, 4_096]), 1 + random.below(4))
       let found = try run([TranslationRun.Dump(bytes: dump(lines)), TranslationRun.Dump(bytes: [])])
-      let events = String(decoding: found.events, as: UTF8.self).split(separator: "\n").map(String.init)
+      let events = textLines(found.events)
       #expect(events == expected, "seed \(seed): \(lines)")
       #expect(found.totals.addUp)
     }
   }
 
-  @Test func acrossDumpsAndBeforeTheLimit() throws {
+  @Test func comparesAcrossDumpsAndBeforeTheLimit() throws {
     func page(_ id: Int) -> String {
       "{\"type\":\"page\",\"class\":\"HomeViewController\",\"phase\":\"enter\",\"id\":\(id)}"
     }

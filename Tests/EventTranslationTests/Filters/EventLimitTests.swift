@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// A run that ends after a number of server events.
+/// Ending a run after a number of server events.
 @Suite struct EventLimitTests {
   private static let table = EventTable(classes: [
     "A": .init(pageEventIDs: [.enter: "IN", .leave: .list([EventEntry(eventID: "OUT"), EventEntry(eventID: "GONE")])])
@@ -16,7 +16,7 @@ import Testing
     #"{"type":"page","class":"B","phase":"enter"}"#, "no event", "",
   ]
 
-  /// The lines up to the one with the last server event, and how many of its events come.
+  /// Returns the number of lines up to the last server event, and the number of that line's events over the limit.
   private func expected(_ kinds: [Int], limit: Int) -> (lines: Int, cut: Int) {
     var events = 0
     for (number, kind) in kinds.enumerated() {
@@ -26,7 +26,7 @@ import Testing
     return (kinds.count, 0)
   }
 
-  @Test(arguments: Seeds.new) func randomDumps(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func endsAfterTheLimitInAnyChunks(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(60) {
       let kinds = (0..<random.below(300)).map { _ in random.below(5) }
@@ -37,7 +37,7 @@ import Testing
       run.options.unmapped = random.pick([.drop, .keep, .separate])
       if random.chance(1, of: 2) { run.options.pageTiming = PageTiming() }
       (run.chunkSize, run.jobs) = (random.pick([64, 500, 4_096]), 1 + random.below(4))
-      // Without the limit, but for the last event that is cut.
+      // The run without the limit is the same, except for the events cut from the last line.
       let whole = try run(dump(Array(lines.prefix(count))))
       run.options.filters.limit = limit
       let found = try run([
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// The next dump goes on where the first one had too few.
-  @Test func severalDumps() throws {
+  /// A dump with too few events is followed by the next one.
+  @Test func countsAcrossDumps() throws {
     var run = TranslationRun(mapper: EventMapper(table: Self.table))
     run.options.filters.limit = 4
     let bytes = dump(Array(Self.lines.prefix(2)))
@@ -66,7 +66,7 @@ import Testing
     #expect(found.totals.bytes == bytes.count + Self.lines[0].utf8.count + 1)
   }
 
-  @Test func kitlogsAndRejects() throws {
+  @Test func limitsKitlogsAndRejects() throws {
     var run = TranslationRun()
     run.options.filters.limit = 1
     let lines = ["1,1,ViewController,in", "1,2,ViewController,in", "x"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Expressions, and the mistakes in them.
+/// Parsing of filter expressions, and syntax errors.
 @Suite struct FilterParserTests {
   private static func test(_ member: String, _ test: MemberTest) -> FilterExpression {
     .test(EventEntry.Condition(member, test))
@@ -37,7 +37,7 @@ import Testing
       ("t = 'a&&b'", test("t", .equals("a&&b"))), ("t = a&b|c", test("t", .equals("a&b|c"))),
       ("t in (a, 'b', 1)", test("t", .anyOf([.equals("a"), .equals("b"), .anyOf([.equals("1"), .equals(1)])]))),
       ("首页 = 页", test("首页", .equals("页"))),
-    ] as [(String, FilterExpression)]) func expressions(text: String, expected: FilterExpression) throws
+    ] as [(String, FilterExpression)]) func parsesExpressions(text: String, expected: FilterExpression) throws
   {
     #expect(try FilterExpression(text) == expected)
   }
@@ -76,12 +76,12 @@ import Testing
       ("t = B*", 5, "found 'B*', expected '~' before a pattern; put quotes around a text with '*'"),
       ("t in a", 6, "found 'a', expected '(' after 'in'"), ("t in ()", 7, "found ')', expected a value after '('"),
       ("t in (a b)", 9, "found 'b', expected ',' or ')'"), ("t in (a,)", 9, "found ')', expected a value after ','"),
-    ] as [(String, Int, String)]) func mistakes(text: String, column: Int, message: String)
+    ] as [(String, Int, String)]) func reportsSyntaxErrors(text: String, column: Int, message: String)
   {
     #expect(throws: FilterSyntaxError(message, at: column)) { try FilterExpression(text) }
   }
 
-  @Test func deepOnes() throws {
+  @Test func limitsTheNesting() throws {
     _ = try FilterExpression(String(repeating: "(", count: 99) + "a=1" + String(repeating: ")", count: 99))
     for start in ["(", "not "] {
       let text = String(repeating: start, count: 100_000) + "a=1"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Events that are left out by their time or their session.
+/// Filtering of events by time and by session.
 @Suite struct PeriodAndSampleTests {
   private func contains(_ time: String, since: String?, until: String?, _ unit: TimeUnit? = nil) throws -> Bool? {
     let period = try #require(
@@ -25,7 +25,7 @@ import Testing
       ("2016-09-08T02:00:00Z", "1473300000", "1473300000001", true),
       ("2016-09-08T00:00", "2016-09-08", "2016-09-09", true), ("2016-09-09T00:00", "2016-09-08", "2016-09-09", false),
       ("-5", "-10", "0", true), ("5", "-10", "0", false),
-    ] as [(String, String?, String?, Bool)]) func periods(
+    ] as [(String, String?, String?, Bool)]) func periodsIncludeTheirStartOnly(
       time: String, since: String?, until: String?, expected: Bool?
     )
     throws
@@ -33,7 +33,7 @@ import Testing
     #expect(try contains(time, since: since, until: until) == expected)
   }
 
-  @Test func units() throws {
+  @Test func unitsAreGivenOrInferred() throws {
     #expect(try contains("1000", since: "999", until: nil, .milliseconds) == true)
     #expect(try contains("1000", since: "1970-01-01T00:00:02Z", until: nil, .milliseconds) == false)
     #expect(try contains("1000", since: "1970-01-01T00:00:02Z", until: nil, .seconds) == true)
@@ -66,10 +66,10 @@ import Testing
     run.options.select = ["n"]
     let found = try run(dump(lines))
     #expect(found.totals.addUp && found.totals[.filtered] == lines.count - found.totals[.mapped])
-    return String(decoding: found.events, as: UTF8.self).split(separator: "\n").map(String.init)
+    return textLines(found.events)
   }
 
-  @Test func wholeSessionsInEveryRun() throws {
+  @Test func samplesKeepTheSameWholeSessionsInEveryRun() throws {
     let page = #""type":"page","class":"HomeViewController","phase":"enter""#
     let lines = (0..<3_000).map { #"{"n":\#($0),"session":"S\#($0 % 1_000)",\#(page)}"# }
     let tenth = try sample("10%", lines)
@@ -78,7 +78,7 @@ import Testing
     #expect(try Set(sample("30%", lines)).isSuperset(of: tenth))
     #expect(try sample("100%", lines).count == 3_000)
     #expect(try sample("0%", lines).isEmpty)
-    // However the name is spelled, and where the device takes its place.
+    // Neither the spelling of the name nor a device in place of the session matters.
     let spelled = lines.map { $0.replacing(#""S"#, with: #""\u0053"#) }
     #expect(try sample("10%", spelled) == tenth)
     let devices = lines.map { $0.replacing("session", with: "device") }
@@ -87,7 +87,7 @@ import Testing
     #expect(try (200..<400).contains(sample("10%", alone).count))
   }
 
-  /// A hash that is another one tomorrow would choose other sessions.
+  /// The hash must not change between versions, because it would choose other sessions.
   @Test func theSampleNeverChanges() {
     let sample = Percentage("50%").map { EventSample($0) }
     let chosen = (0..<24).map { number in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Which raw events are left out, and in which bucket they are.
+/// Filtering of raw events by expressions.
 @Suite struct RecordFilterTests {
   private static let lines = [
     #"{"type":"page","class":"HomeViewController","phase":"enter","title":"B\u0075y","n":10}"#,
@@ -23,7 +23,7 @@ import Testing
     return found
   }
 
-  /// Mapped, unmapped, filtered, rejected, skipped.
+  /// The expected numbers are those of mapped, unmapped, filtered, rejected and skipped lines.
   @Test(
     arguments: [
       ("type exists", [3, 1, 0, 1, 1]), ("not type exists", [0, 0, 4, 1, 1]), ("type = page", [2, 1, 1, 1, 1]),
@@ -33,13 +33,13 @@ import Testing
       ("eventID exists", [3, 0, 1, 1, 1]), ("eventID ~ 'EVENT_*'", [2, 0, 2, 1, 1]),
       ("eventID != CTRL_EVENT_HOME_FAV", [2, 1, 1, 1, 1]),
       ("type in (page, gesture) and not (eventID = EVENT_HOME_ENTER_PAGE or class = Other)", [1, 0, 3, 1, 1]),
-    ] as [(String, [Int])]) func buckets(expression: String, expected: [Int]) throws
+    ] as [(String, [Int])]) func countsFilteredEvents(expression: String, expected: [Int]) throws
   {
     let totals = try translation(expression).totals
     #expect([totals[.mapped], totals[.unmapped], totals[.filtered], totals[.rejected], totals[.skipped]] == expected)
   }
 
-  @Test func nothingElseChanges() throws {
+  @Test func keptEventsAreUnchanged() throws {
     let all = try translate(Self.lines)
     let found = try translation("type exists")
     #expect(found.events == all.events)
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A raw event with several server events is filtered only if none of them is kept.
-  @Test func eachServerEventByItself() throws {
+  @Test func filtersEachServerEventOfARecord() throws {
     let table = EventTable(classes: [
       "A": .init(pageEventIDs: [
         .enter: .list([
@@ -76,8 +76,8 @@ import Testing
     #expect(try events("class = A").0 == ["ONE", "THREE", "TWO"])
   }
 
-  /// What the table does not name has no event ID but its own, and a record that keeps its own is asked for that.
-  @Test func ownEventIDs() throws {
+  /// An unmapped event, and one that keeps its event ID, is tested by its existing event ID.
+  @Test func testsExistingEventIDs() throws {
     let lines = [
       #"{"eventID":"OWN","type":"page","class":"Other","phase":"enter"}"#,
       #"{"type":"page","eventID":"KEPT","class":"HomeViewController","phase":"enter"}"#,
@@ -90,14 +90,14 @@ import Testing
     #expect(try translation("eventID = X", lines).totals[.rejected] == 1)
   }
 
-  @Test func kitlogs() throws {
+  @Test func filtersKitlogs() throws {
     var options = TranslationOptions()
     options.filters.expression = try FilterExpression("class = ViewController and timestamp >= 2")
     let kitlog = try translateKitlog(["1,1,ViewController,in", "2,3,ViewController,out", "1,9,Other,in"], options)
     #expect([kitlog.totals[.mapped], kitlog.totals[.filtered]] == [1, 2])
   }
 
-  // MARK: Against the plain twin
+  // MARK: Comparison with a plain twin
 
   private static let values = [
     #""a""#, #""ab""#, #""\u0061b""#, #""""#, #""3""#, "3", "3.0", "-2e1", "true", "false", "null", "[3]", #"{"b":3}"#,
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func randomExpressions(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func filtersLikeThePlainTwin(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var kept = 0
     for _ in 0..<Seeds.rounds(60) {
