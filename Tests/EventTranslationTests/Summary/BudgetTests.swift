@@ -2,29 +2,27 @@ import Testing
 
 @testable import EventTranslation
 
-/// Budgets: what is read, and an exact comparison.
+/// Parsing and comparison of budgets.
 @Suite struct BudgetTests {
+  private static func percent(_ millionths: Int) -> Budget { .percent(Percentage(millionths: millionths)) }
+
   @Test(arguments: [
     ("0", Budget.count(0)), ("1", .count(1)), ("007", .count(7)), ("9223372036854775807", .count(.max)),
-    ("0%", .percent(Percentage(millionths: 0))), ("100%", .percent(Percentage(millionths: 100_000_000))),
-    ("1%", .percent(Percentage(millionths: 1_000_000))),
-    ("0.1%", .percent(Percentage(millionths: 100_000))), ("12.5%", .percent(Percentage(millionths: 12_500_000))),
-    ("0.000001%", .percent(Percentage(millionths: 1))), ("99.999999%", .percent(Percentage(millionths: 99_999_999))),
-    ("100.000000%", .percent(Percentage(millionths: 100_000_000))),
-    ("05%", .percent(Percentage(millionths: 5_000_000))),
-  ]) func reads(text: String, expected: Budget) {
+    ("0%", percent(0)), ("100%", percent(100_000_000)), ("1%", percent(1_000_000)), ("0.1%", percent(100_000)),
+    ("12.5%", percent(12_500_000)), ("0.000001%", percent(1)), ("99.999999%", percent(99_999_999)),
+    ("100.000000%", percent(100_000_000)), ("05%", percent(5_000_000)),
+  ]) func parsesCountsAndPercentages(text: String, expected: Budget) {
     #expect(Budget(text) == expected)
   }
 
   @Test(arguments: [
     "", " ", "-1", "+1", "-0", "1.5", "1e3", "x", "5 ", " 5", "0x5", "１", "9223372036854775808", "%", "-1%", "+1%",
-    "1.%",
-    ".5%", "1.2.3%", "100.000001%", "101%", "1000%", "0.0000001%", "1 %", "5%%", "1,5%", "1e1%", "١%", "5% ",
-  ]) func refuses(text: String) {
+    "1.%", ".5%", "1.2.3%", "100.000001%", "101%", "1000%", "0.0000001%", "1 %", "5%%", "1,5%", "1e1%", "١%", "5% ",
+  ]) func refusesOtherTexts(text: String) {
     #expect(Budget(text) == nil)
   }
 
-  @Test func countsAreExceededByMore() {
+  @Test func countsAreExceededOnlyByMore() {
     #expect(!Budget.count(0).isExceeded(by: 0, of: 0))
     #expect(Budget.count(0).isExceeded(by: 1, of: 1_000_000))
     #expect(!Budget.count(5).isExceeded(by: 5, of: 5))
@@ -43,7 +41,7 @@ import Testing
     #expect(try #require(Budget(text)).isExceeded(by: count, of: total) == expected)
   }
 
-  @Test func wholePercentagesOfRoundTotals() throws {
+  @Test func wholePercentagesOfRoundTotalsAreExact() throws {
     for percent in 0...100 {
       let budget = try #require(Budget("\(percent)%"))
       #expect(!budget.isExceeded(by: percent * 7, of: 700))

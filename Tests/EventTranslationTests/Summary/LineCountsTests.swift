@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// The buckets add up to the lines, and counts to sums.
+/// Sums and encoding of line counts.
 @Suite struct LineCountsTests {
-  @Test func everyBucketCounts() {
+  @Test func theBucketsAddUpToTheLines() {
     for bucket in LineBucket.allCases {
       var counts = LineCounts()
       #expect(counts.addUp)
@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// A checkpoint and a summary have each bucket under its name.
-  @Test func json() throws {
+  /// Checkpoints and summaries have a member for each bucket.
+  @Test func encodesEveryBucketByName() throws {
     var counts = LineCounts()
     (counts.lines, counts.bytes) = (21, 99)
     for bucket in LineBucket.allCases { counts[bucket] = bucket.rawValue + 1 }
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func sums() {
+  @Test func addsCountsByBucket() {
     var sum = LineCounts()
     var counts = LineCounts()
     (counts.lines, counts.bytes, counts[.mapped], counts[.unmapped]) = (21, 99, 1, 2)

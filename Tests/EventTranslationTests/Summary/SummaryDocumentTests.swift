@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// `eventmap-summary/1`: the members that scripts rely on.
+/// The JSON document `eventmap-summary/1`.
 @Suite struct SummaryDocumentTests {
   private static let counts: Set<String> = [
     "lines", "bytes", "mapped", "unmapped", "ignored", "filtered", "rejected", "skipped",
@@ -15,7 +15,7 @@ import Testing
     return try FoundationJSON.object(bytes)
   }
 
-  /// Every value in a document, at any depth.
+  /// Returns all values in a document, at any depth.
   private func values(_ value: Any) -> [Any] {
     if let object = value as? [String: Any] { return [value] + object.values.flatMap(values) }
     if let list = value as? [Any] { return [value] + list.flatMap(values) }
@@ -41,7 +41,7 @@ import Testing
     #expect(totals.values.allSatisfy { $0 == 0 })
   }
 
-  @Test func aRun() throws {
+  @Test func containsTotalsInputsEventsAndUnmappedPairs() throws {
     let one = dump([
       #"{"type":"page","class":"HomeViewController","phase":"enter"}"#, "", "x", #"{"type":"swipe/up"}"#,
       #"{"type":"row","target":"A/B","action":"c:"}"#, #"{"type":"page","class":"首页","phase":"appear"}"#,
@@ -76,7 +76,7 @@ import Testing
     #expect(!values(object).contains { $0 is NSNull })
   }
 
-  @Test func isNotExactBeyondTheBound() throws {
+  @Test func reportsInexactUnmappedPairs() throws {
     var summary = try TranslationRun()([TranslationRun.Dump]()).summary
     summary.unmappedTopIsExact = false
     #expect(try document(summary)["unmappedTopExact"] as? Bool == false)

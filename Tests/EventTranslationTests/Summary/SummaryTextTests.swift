@@ -4,7 +4,7 @@ import Testing
 
 /// The summary for people.
 @Suite struct SummaryTextTests {
-  @Test func aRun() throws {
+  @Test func showsEventsUnmappedNamesAndTotals() throws {
     let lines = [
       #"{"type":"page","class":"HomeViewController","phase":"enter"}"#, "", "x", #"{"type":"swipe"}"#,
       #"{"type":"row","target":"A","action":"c:"}"#, #"{"type":"swipe"}"#,
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func anEmptyRun() throws {
+  @Test func anEmptyRunHasOnlyTotals() throws {
     let text = SummaryText.text(try translate([]).summary, seconds: 0)
     #expect(text.hasPrefix("lines:\n") && text.hasSuffix("\n"))
   }
@@ -42,7 +42,7 @@ import Testing
     #expect(text.split(separator: "\n").count == 11)
   }
 
-  @Test func aBoundThatWasPassedIsSaid() throws {
+  @Test func reportsInexactUnmappedPairs() throws {
     var summary = try translate([#"{"type":"swipe"}"#]).summary
     summary.unmappedTopIsExact = false
     #expect(SummaryText.text(summary, seconds: 0).contains("not exact"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// A run that maps nothing, or almost nothing, says why.
+/// The causes reported if a run maps nothing, or almost nothing.
 @Suite struct UnmappedCausesTests {
   private func texts(_ lines: [String], _ table: EventTable = SampleTable.table) throws -> [String] {
     let run = TranslationRun(mapper: EventMapper(table: table))
@@ -20,13 +20,13 @@ import Testing
     #"{"type":"control","target":"\#(target)","action":"\#(action)"}"#
   }
 
-  @Test func enoughIsMapped() throws {
+  @Test func reportsNothingIfEnoughIsMapped() throws {
     #expect(try texts([]) == [])
     #expect(try texts(["", " "]) == [])
     #expect(try texts([page("HomeViewController"), page("X"), page("Y")]) == [])
   }
 
-  @Test func lessThanOnePercentOfMoreThanAThousand() throws {
+  @Test func reportsLessThanOnePercentOfMoreThanAThousand() throws {
     let others = [String](repeating: page("X"), count: 990)
     let mapped = page("HomeViewController")
     #expect(try texts(others + [String](repeating: mapped, count: 10)) == [])
@@ -39,7 +39,7 @@ import Testing
     #expect(causes.texts == ["the table has no row for the most frequent events: 'X enter'"])
   }
 
-  @Test func noClassInCommon() throws {
+  @Test func reportsThatNoClassIsShared() throws {
     let lines = [page("C"), page("B"), page("A"), page("D"), page("D", "leave"), tap("D", "a:")]
     #expect(
       try texts(lines) == [
@@ -55,7 +55,7 @@ import Testing
     ("HomeViewControllerr", "HomeViewController", "one letter differs"),
     ("Cart", "ShopKit.Cart", "only the module differs"), ("Other.Cart", "ShopKit.Cart", "only the module differs"),
     ("Shop.goodsViewController_RACSelectorSignal", "GoodsViewController", "only the case differs"),
-  ]) func nearClasses(name: String, key: String, difference: String) throws {
+  ]) func reportsSimilarClasses(name: String, key: String, difference: String) throws {
     var classes = SampleTable.table.classes
     classes["ShopKit.Cart"] = .init(pageEventIDs: [.enter: "CART"])
     let found = try texts([page(name)], EventTable(classes: classes))
@@ -63,11 +63,11 @@ import Testing
     #expect(found.count == 2)
   }
 
-  @Test func twoLettersAreAnotherName() throws {
+  @Test func classesThatDifferInTwoLettersAreNotSimilar() throws {
     #expect(try texts([page("HomeViewControllerrr")]).count == 1)
   }
 
-  @Test func manyNearClasses() throws {
+  @Test func countsFurtherSimilarClasses() throws {
     let classes = (0..<9).map { ("Page\($0)LongName", EventTable.ClassEvents(pageEventIDs: [.enter: .id("E\($0)")])) }
     let table = EventTable(classes: Dictionary(uniqueKeysWithValues: classes))
     let found = try texts((0..<5).map { page("page\($0)LongName") }, table)
@@ -75,7 +75,7 @@ import Testing
     #expect(found.last == "2 more classes of the dump have a near name in the table")
   }
 
-  @Test func typesAndPhasesInAnotherCase() throws {
+  @Test func reportsMisspeltTypesAndPhases() throws {
     #expect(
       try texts([#"{"type":"Page","class":"HomeViewController","phase":"enter"}"#]) == [
         "'Page' is not a type of raw events (1 event); did you mean 'page'?"
@@ -90,12 +90,12 @@ import Testing
       ])
   }
 
-  @Test func typesOfAnotherSDK() throws {
+  @Test func reportsTypesOfAnotherSDK() throws {
     let found = try texts([#"{"type":"track"}"#, #"{"type":"screen_view"}"#, #"{"type":"track"}"#])
     #expect(found.count == 1 && found.first?.contains("the most frequent are 'track', 'screen_view'; ") == true)
   }
 
-  @Test func actionsAndConditions() throws {
+  @Test func reportsMisspeltActionsAndConditions() throws {
     #expect(
       try texts([tap("HomeViewController", "onFavBtnPressed")]) == [
         "'HomeViewController' has no action 'onFavBtnPressed'; did you mean 'onFavBtnPressed:'?"
@@ -112,20 +112,20 @@ import Testing
       ])
   }
 
-  @Test func nothingToMap() throws {
+  @Test func reportsAnEmptyTableAndRejectedDumps() throws {
     #expect(try texts(["x", "y"]) == ["every line is rejected"])
     #expect(try texts([page("A")], EventTable(classes: [:])) == ["the table has no event IDs"])
   }
 
-  /// Very many classes that are all like each other end, too.
-  @Test func manyClasses() throws {
+  /// The search among very many similar classes is limited.
+  @Test func endsForVeryManySimilarClasses() throws {
     let classes = (0..<3_000).map { ("Page\($0)Controller", EventTable.ClassEvents(pageEventIDs: [.enter: "E"])) }
     let table = EventTable(classes: Dictionary(uniqueKeysWithValues: classes))
     let found = try texts((0..<3_000).map { page("Pag\($0)Controllers") }, table)
     #expect(found.first?.hasPrefix("the table shares no class with the 1000 most frequent classes of the dump") == true)
   }
 
-  @Test func theSameForAnyNumberOfJobs() throws {
+  @Test func causesAreTheSameForAnyNumberOfJobs() throws {
     let lines = (0..<5_000).map { page("P\($0 % 700)") }
     var run = TranslationRun(options: TranslationOptions(select: ["eventID", "gone"]))
     run.chunkSize = 512
