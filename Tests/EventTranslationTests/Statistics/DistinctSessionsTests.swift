@@ -3,13 +3,13 @@ import Testing
 
 @testable import EventTranslation
 
-/// Counts of different sessions, and what becomes of them where there are too many.
+/// Counts of distinct sessions, exact and estimated.
 @Suite struct DistinctSessionsTests {
   private func fingerprint(_ number: Int, kind: UInt64 = 1) -> UInt64 {
     DistinctSessions.fingerprint(Array("session-\(number)".utf8).span, kind: kind)
   }
 
-  @Test(arguments: Seeds.new) func rowsAgainstSets(seed: UInt64) {
+  @Test(arguments: Seeds.new) func countsLikeSets(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var sessions = DistinctSessions()
     var sets = [Set<Int>](repeating: [], count: 7)
@@ -23,14 +23,16 @@ import Testing
     #expect(sessions.count(row: 7) == (0, .exact))
   }
 
-  @Test func sessionsAndDevicesOfOneNameAreTwo() {
+  @Test func sessionsAndDevicesOfOneNameAreDistinct() {
     var sessions = DistinctSessions()
     for kind in [1, 2, 2, 3] as [UInt64] { sessions.add(fingerprint(5, kind: kind), row: 0) }
     #expect(sessions.count(row: 0) == (3, .exact))
   }
 
   /// The standard error is 0.8 %; four of them are exceeded once in 16,000 times, and the hashes are the same in every run.
-  @Test(arguments: [1, 10, 1_000, 10_000, 40_000, 80_000, 300_000]) func estimates(count: Int) {
+  @Test(arguments: [1, 10, 1_000, 10_000, 40_000, 80_000, 300_000]) func estimatesAreWithinFourStandardErrors(
+    count: Int
+  ) {
     var sketch = SessionSketch()
     for number in 0..<count {
       sketch.add(fingerprint(number))
@@ -41,22 +43,22 @@ import Testing
     if count <= 10 { #expect(sketch.estimate == count) }
   }
 
-  @Test func anEmptyAndAFullSketch() {
+  @Test func estimatesAnEmptyAndAFullSketch() {
     var sketch = SessionSketch()
     #expect(sketch.estimate == 0)
     for register in 0..<(1 << 14) as Range<UInt64> { sketch.add(register << 50) }
     #expect(sketch.estimate > 1 << 50)
   }
 
-  /// The rows with the most sessions become estimates, nothing is lost then, and rows that find no room say so.
-  @Test func theWholeRoomIsFull() {
+  /// The rows with the most sessions become estimates without losing sessions; after that, rows become partial.
+  @Test func fullMemoryMakesTheLargestRowsEstimates() {
     var sessions = DistinctSessions(maximumPairs: 1_000, maximumSketches: 2)
     func precisions() -> [StatisticsPrecision] { (0..<4).map { sessions.count(row: $0).precision } }
     for number in 0..<300 { sessions.add(fingerprint(number), row: 0) }
     for number in 0..<600 { sessions.add(fingerprint(number), row: 1) }
     for number in 0..<100 { sessions.add(fingerprint(number), row: 2) }
     #expect(precisions() == [.exact, .exact, .exact, .exact])
-    // One that is known needs no room.
+    // A known session needs no memory.
     sessions.add(fingerprint(7), row: 2)
     #expect(precisions() == [.exact, .exact, .exact, .exact])
     sessions.add(fingerprint(0), row: 3)

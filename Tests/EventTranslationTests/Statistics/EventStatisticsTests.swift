@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Single questions to the statistics.
+/// Single aspects of event statistics.
 @Suite struct EventStatisticsTests {
   private func page(_ members: String, phase: String = "enter") -> String {
     #"{"eventID":"E","type":"page","class":"A","phase":"\#(phase)"\#(members.isEmpty ? "" : ",")\#(members)}"#
@@ -16,12 +16,12 @@ import Testing
     return counts
   }
 
-  /// The last moment of an hour and the first of the next, in every unit.
+  /// The cases have the last moment of an hour and the first of the next.
   @Test(arguments: [
     ("1473303599.999999", "1473303600", TimeUnit.seconds), ("1473303599999.9", "1473303600000", .milliseconds),
     ("\"2016-09-08T10:59:59.999+08:00\"", "\"2016-09-08T11:00+08\"", .iso),
   ])
-  func hourBorders(before: String, after: String, unit: TimeUnit) throws {
+  func countsEventsInTheirHour(before: String, after: String, unit: TimeUnit) throws {
     let lines = [page(#""timestamp":"# + before), page(#""timestamp":"# + after), page(#""timestamp":"# + after)]
     #expect(try hours(lines) == [2: 1, 3: 2])
     #expect(try hours(lines, StatisticsOptions(timing: PageTiming(unit: unit))) == [2: 1, 3: 2])
@@ -30,7 +30,7 @@ import Testing
     #expect(try StatisticsRun()(lines).timeUnit == unit)
   }
 
-  @Test func theUnitIsThatOfEachTimeOrAsAskedFor() throws {
+  @Test func unitsAreInferredOrGiven() throws {
     let lines = [page(#""timestamp":"soon""#), page(#""timestamp":7200"#), page(#""timestamp":"1970-01-01T05:00""#)]
     let report = try StatisticsRun()(lines)
     #expect(report.timeUnit == nil && report.totals.withoutTime == 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(try hours(nested, StatisticsOptions(timing: timing)) == [1: 1])
   }
 
-  @Test func sessionsAreTakenFromTheNextBestMember() throws {
+  @Test func sessionsFallBackToDeviceAndDump() throws {
     let lines = [
       page(#""session":"a","device":{"uuid":"x"}"#), page(#""session":"a","device":"y""#),
       page(#""session":null,"device":{"uuid":"x"}"#), page(#""device.uuid":"x""#), page(#""device":"x","session":"""#),
@@ -51,12 +51,12 @@ import Testing
     ]
     // a, device x, device a, the device without uuid, the dump, 7
     #expect(try StatisticsRun()(lines).totals.sessions == .init(count: 6, precision: .exact))
-    // The second dump is another one.
+    // Events without session and device form one session per dump.
     let two = try StatisticsRun()([lines, lines])
     #expect(two.totals.sessions.count == 7 && two.events[0].sessions.count == 7 && two.pages[0].sessions.count == 7)
   }
 
-  @Test func anotherMemberHoldsTheEventID() throws {
+  @Test func readsTheEventIDFromAnotherMember() throws {
     let report = try StatisticsRun(options: StatisticsOptions(idKey: "id"))([
       #"{"id":"X","type":"odd"}"#, #"{"eventID":"Y","type":"page","class":"A","phase":"odd"}"#,
       #"{"id":"","type":"odd"}"#,
@@ -66,8 +66,8 @@ import Testing
     #expect(report.pages.map(\.count) == [1])
   }
 
-  /// Beyond 65,536 names the later ones are only known to have been there.
-  @Test func tooManyNames() throws {
+  /// Events of names beyond the first 65,536 are only counted in total.
+  @Test func limitsTheNumberOfNames() throws {
     var lines = (0..<65_540).map { #"{"eventID":"E\#($0)","type":"page","class":"A","phase":"load"}"# }
     lines.append(#"{"eventID":"E7","type":"page","class":"A","phase":"load"}"#)
     let report = try StatisticsRun(chunkSize: 1 << 20)(lines)
@@ -76,8 +76,8 @@ import Testing
     #expect(report.pages.map(\.count) == [65_541] && report.totals.events == 65_541)
   }
 
-  /// One raw event may become two server events.
-  @Test func severalEventIDsOfALine() throws {
+  /// A raw event may have several server events.
+  @Test func countsSeveralEventIDsOfALine() throws {
     let table = EventTable(classes: [
       "A": .init(controlEventIDs: ["tap:": .list([EventEntry(eventID: "ONE"), EventEntry(eventID: "TWO")])])
     ])
@@ -91,7 +91,7 @@ import Testing
     ([], false, false), (["ended"], false, false), (["cancelled"], false, false), (["began"], false, true),
     (["moved", "stationary"], true, true), (["began", "cancelled"], true, false), (["ended", "ended"], false, false),
   ])
-  func touches(phases: [String], areSeveral: Bool, neverEnd: Bool) throws {
+  func reportsSuspiciousTouchPhases(phases: [String], areSeveral: Bool, neverEnd: Bool) throws {
     let lines = [#"{"type":"control","target":"A","action":"b:"}"#]
     let touched = phases.map { #"{"type":"control","target":"A","action":"b:","touchPhase":"\#($0)"}"# }
     let action = try #require(try StatisticsRun()(lines + touched).actions.first)

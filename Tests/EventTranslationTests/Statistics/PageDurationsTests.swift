@@ -3,14 +3,14 @@ import Testing
 
 @testable import EventTranslation
 
-/// Medians and percentiles, and what becomes of them where there are too many durations.
+/// Medians and percentiles, exact and estimated.
 @Suite struct PageDurationsTests {
-  /// Values are 10, 20, … in another order.
+  /// The times are 10, 20, … in reverse order.
   @Test(arguments: [
     (1, 10.0, 10.0), (2, 15, 20), (3, 20, 30), (19, 100, 190), (20, 105, 190), (21, 110, 200), (39, 200, 380),
     (40, 205, 380), (41, 210, 390), (100, 505, 950), (101, 510, 960),
   ])
-  func percentiles(count: Int, median: Double, p95: Double) throws {
+  func percentilesAreByNearestRank(count: Int, median: Double, p95: Double) throws {
     var durations = PageDurations()
     for value in (1...count).reversed() { durations.add(Int64(value * 10), row: 0) }
     let found = try #require(durations.percentiles(row: 0))
@@ -19,13 +19,13 @@ import Testing
     #expect(durations.percentiles(row: 1) == nil && durations.count(row: 1) == 0)
   }
 
-  @Test(arguments: Seeds.new) func estimatesAreNear(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func estimatesAreWithinTheirError(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for limit in [1, 100, 5_000] {
       var durations = PageDurations(maximumPerRow: limit)
       var exact = PageDurations()
       for number in 0..<6_000 {
-        // Of all magnitudes: microseconds to 300 years, each as likely as the others.
+        // Magnitudes from microseconds to 300 years are equally likely.
         let value = Int64.random(in: 0...(1 << Int64.random(in: 0...53, using: &random)), using: &random)
         durations.add(value, row: 3)
         exact.add(value, row: 3)
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  /// Small times, and every step's ends.
-  @Test func everyDurationIsNearItsStep() {
+  /// The cases are small times, and both ends of the steps.
+  @Test func stepsAreWithinTheirErrorOfEveryDuration() {
     var values = Array(Int64(0)...2_000)
     for bits in 8...62 {
       for near in -1...1 { values += [Int64(1) << Int64(bits), Int64(3) << Int64(bits - 2)].map { $0 + Int64(near) } }
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// The largest rows give way first, and only when no estimate has room any more does a row miss durations.
-  @Test func theWholeRoomIsFull() {
+  /// The largest rows become histograms first; rows miss times only when no histogram is left.
+  @Test func fullMemoryMakesTheLargestRowsHistograms() {
     var durations = PageDurations(maximumPerRow: 1_000, maximumTotal: 100, maximumHistograms: 2)
     func precisions() -> [StatisticsPrecision?] { (0..<4).map { durations.percentiles(row: $0)?.precision } }
     for _ in 0..<30 { durations.add(5, row: 0) }
@@ -66,7 +66,7 @@ import Testing
     #expect(precisions() == [.exact, .exact, .exact, nil])
     durations.add(8, row: 3)
     #expect(precisions() == [.exact, .estimated, .exact, .exact])
-    // 41 are kept; 59 more fill the room again, and then the row with the most is one that grew.
+    // 41 are kept; 59 more fill the memory, and then a row that grew has the most.
     for _ in 0..<59 { durations.add(7, row: 2) }
     #expect(precisions() == [.exact, .estimated, .exact, .exact])
     durations.add(5, row: 0)
@@ -83,8 +83,8 @@ import Testing
     #expect(durations.count(row: 1) == 61)
   }
 
-  /// A row that never had room has no median at all.
-  @Test func noRoomFromTheStart() {
+  /// A row whose times were never kept has no median.
+  @Test func rowsWithoutKeptTimesHaveNoPercentiles() {
     var durations = PageDurations(maximumTotal: 2, maximumHistograms: 0)
     for row in [0, 0, 1] { durations.add(5, row: row) }
     #expect(durations.percentiles(row: 0)?.precision == .exact)

@@ -2,7 +2,7 @@ import EventMapping
 
 @testable import EventTranslation
 
-/// What statistics must say of events, by dictionaries and sorts of everything.
+/// A plain twin of the statistics, which keeps all events in dictionaries and sorts them.
 struct PlainStatistics {
   typealias Event = RandomServerEvents.Event
 
@@ -13,7 +13,7 @@ struct PlainStatistics {
     Int((microseconds / 60_000_000 + Int64(minutes) + 1_440) / 60 % 24)
   }
 
-  /// In seconds.
+  /// Returns the duration of an event in seconds.
   static func duration(_ event: Event) -> Double? {
     guard event.type == .page, event.selectorOrPhase == "leave" else { return nil }
     switch event.duration {
@@ -23,7 +23,6 @@ struct PlainStatistics {
     }
   }
 
-  /// - Parameter dump: the number of the dump that the event is in.
   private static func session(_ event: Event) -> String {
     if let session = event.session { return "session " + session }
     return (event.deviceUUID ?? event.device).map { "device " + $0 } ?? "dump"
@@ -74,7 +73,7 @@ struct PlainStatistics {
     }
   }
 
-  /// Names in the order in which rows stand: by their bytes as TSV escapes them.
+  /// Returns the sort key of names: their bytes as escaped in TSV.
   private func bytes(_ names: [String]) -> [UInt8] {
     var output = OutputBytes()
     for (position, name) in names.enumerated() {
@@ -84,7 +83,7 @@ struct PlainStatistics {
     return output.array
   }
 
-  /// - Parameter lines: as the translation counted them; mapped and unmapped are counted here.
+  /// - Parameter lines: the counts of the translation; mapped and unmapped lines are counted here.
   func report(_ lines: LineCounts) -> StatisticsReport {
     let withID = events.filter { $0.eventID != nil }
     var lines = lines

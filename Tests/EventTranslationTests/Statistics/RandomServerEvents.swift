@@ -3,15 +3,15 @@ import EventMapSeededNumbers
 
 @testable import EventTranslation
 
-/// Random server events, both as values and as their lines.
+/// Random server events, as values and as lines.
 struct RandomServerEvents {
   struct Event {
     var eventID: String?
-    /// `nil` for a type that no table knows.
+    /// The type; `nil` for an unknown one.
     var type: RawEventType?
     /// The class of a page, or the target.
     var className: String
-    /// `nil` for a row that names none.
+    /// The action or phase; `nil` for a row event that names none.
     var selectorOrPhase: String?
     var list: String?
     var session: String?
@@ -19,7 +19,7 @@ struct RandomServerEvents {
     var deviceUUID: String?
     /// Microseconds since 1970; `nil` for an event without a time.
     var time: Int64?
-    /// As the record has it.
+    /// The JSON of the duration; `nil` for an event without one.
     var duration: String?
     var touchPhase: String?
   }
@@ -37,7 +37,7 @@ struct RandomServerEvents {
   private(set) var events: [Event] = []
   private(set) var lines: [String] = []
 
-  /// The events, with durations for those that have none, by stacks of open pages.
+  /// The events, with missing durations computed by stacks of open pages.
   private(set) var timedEvents: [Event] = []
 
   /// - Parameter unit: the unit of all times.
@@ -58,7 +58,7 @@ struct RandomServerEvents {
       var event = event
       let device = (event.deviceUUID ?? event.device).map { "device " + $0 }
       let key = event.session.map { "session " + $0 } ?? device ?? ""
-      // All in one day, in the last millisecond of a minute.
+      // ISO times are in one day, in the last millisecond of a minute.
       let time = unit == .iso ? event.time.map { $0 / 60_000_000 % 1_440 * 60_000_000 } : event.time
       switch event.selectorOrPhase {
       case "enter":
@@ -96,7 +96,7 @@ struct RandomServerEvents {
     if chance(60, &random) { event.session = String(number(0..<12, &random)) }
     if chance(50, &random) { event.device = String(number(0..<4, &random)) }
     if event.device == nil, chance(50, &random) { event.deviceUUID = String(number(0..<4, &random)) }
-    // Whole milliseconds from 2001 on, so that every unit can express them and none is mistaken for another.
+    // Whole milliseconds from 2001 on: every unit can express them, and their sizes show the unit.
     if chance(95, &random) {
       event.time = Int64(number(1_000_000_000_000..<1_500_000_000_000, &random)) * 1_000
     }
@@ -146,7 +146,7 @@ struct RandomServerEvents {
     case .nanoseconds: return String(milliseconds * 1_000_000)
     case .seconds: return "\(milliseconds / 1_000).\(String(milliseconds % 1_000 + 1_000).dropFirst())"
     case .iso:
-      // The date only needs to be one that exists, and the time of the day the right one.
+      // Any existing date will do; only the time of day matters.
       let minutes = Int(microseconds / 60_000_000 % 1_440)
       func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
       return "\"2016-09-08T\(two(minutes / 60)):\(two(minutes % 60)):59.999Z\""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What the statistics of a few server events look like in each format.
+/// The statistics of a few server events in each format.
 @Suite struct StatisticsFormatTests {
   private static let lines = [
     #"{"eventID":"HOME","type":"page","class":"Home","phase":"enter","timestamp":1473300000000,"session":"a"}"#,
@@ -21,7 +21,7 @@ import Testing
 
   private func report() throws -> StatisticsReport { try StatisticsRun()(Self.lines) }
 
-  @Test func text() throws {
+  @Test func textShowsAllTables() throws {
     let text = StatisticsText.text(try report(), top: 3)
     #expect(
       text == """
@@ -78,8 +78,8 @@ import Testing
         """)
   }
 
-  /// Numbers that are not exact are marked, and the marks are explained.
-  @Test func marks() throws {
+  /// The marks are explained at the end.
+  @Test func textMarksInexactNumbers() throws {
     var report = try report()
     report.totals.sessions.precision = .estimated
     report.events[0].sessions.precision = .partial
@@ -112,14 +112,14 @@ import Testing
     (3_599.6, "60 min 00 s"), (5_998, "99 min 58 s"), (6_000, "1 h 40 min"), (360_000, "100 h 00 min"),
     (1e18, "1e+18 s"),
   ])
-  func times(seconds: Double, text: String) throws {
+  func textShowsTimesInReadableUnits(seconds: Double, text: String) throws {
     var report = try report()
     report.events[1].durations.median = seconds
     let row = try #require(StatisticsText.text(report).split(separator: "\n").first { $0.hasSuffix("LEFT") })
     #expect(row.contains(" \(text)  12 min 05 s "), "\(row)")
   }
 
-  @Test func barsAndHours() throws {
+  @Test func textShowsBarsAndHours() throws {
     var report = try report()
     report.events = (0...8).map { number in
       var event = report.events[0]
@@ -138,14 +138,14 @@ import Testing
     #expect(rows[8].contains("  08:00  E8") && !rows[0].contains(":00"))
   }
 
-  @Test func nothing() throws {
+  @Test func emptyStatisticsHaveNoRows() throws {
     let report = try StatisticsRun()([String]())
     #expect(StatisticsText.text(report).split(separator: "\n").count == 8)
     #expect(textLines(StatisticsTable.bytes(report)).count == 1)
     #expect(report.timeUnit == nil && report.totals.sessions.count == 0)
   }
 
-  @Test func table() throws {
+  @Test func tableHasARowForEachName() throws {
     let rows = textLines(try StatisticsFormat.csv.bytes(try report(), top: 1))
     let hours = (0..<24).map { $0 < 10 ? "hour0\($0)" : "hour\($0)" }.joined(separator: ",")
     let names: String =
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func document() throws {
+  @Test func documentContainsAllNumbers() throws {
     let bytes = try StatisticsFormat.json.bytes(try report(), top: 1)
     let root = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? NSDictionary)
     var hours = [Int](repeating: 0, count: 24)
@@ -210,7 +210,7 @@ import Testing
     #expect(root["utcOffset"] as? String == "+00:00" && root["uncountedEvents"] as? Int == 0)
   }
 
-  @Test func documentOfWhatIsNotExact() throws {
+  @Test func documentMarksInexactNumbers() throws {
     var report = try report()
     report.events[1].durations.precision = .estimated
     report.events[1].sessions.precision = .partial

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Server events counted by the values of members.
+/// Statistics by the values of members.
 @Suite struct StatisticsGroupTests {
   private func groups(
     _ members: [String], _ lines: [String], mapper: EventMapper? = nil, chunkSize: Int = 4096, jobs: Int = 1
@@ -19,7 +19,7 @@ import Testing
     Dictionary(groups.groups.map { ($0.values, $0.counts.count) }, uniquingKeysWith: +)
   }
 
-  @Test func valuesAreTextsAndMissingMembersAreAGroup() throws {
+  @Test func groupsByTextWithAGroupForMissingMembers() throws {
     let values = [
       #","m":"a""#, #","m":"\u0061""#, #","m":5"#, #","m":"5""#, #","m":5.0"#, #","m":true"#, #","m":null"#, "",
       #","m":"""#, #","m":[1, 2]"#, #","m":{"n":1}"#, #","m":"(missing)""#,
@@ -35,7 +35,7 @@ import Testing
     #expect(found.groups.prefix(4).map(\.values) == [[nil], ["5"], ["a"], [""]])
   }
 
-  @Test func nestedMembersAndTheEventID() throws {
+  @Test func groupsByNestedMembersAndEventID() throws {
     let lines = [
       #"{"type":"page","class":"A","phase":"enter","cart":{"plan":"pro"}}"#,
       #"{"type":"page","class":"A","phase":"leave","cart.plan":"free"}"#,
@@ -49,8 +49,8 @@ import Testing
     #expect(counts(server) == [[nil, "pro"]: 2, [nil, "free"]: 1, ["OWN", "pro"]: 1])
   }
 
-  /// A member that the table adds is one of the server event, as in what 'translate' writes.
-  @Test func membersThatTheTableAdds() throws {
+  /// Members that the table adds count like those of the server event in the output of 'translate'.
+  @Test func groupsByMembersThatTheTableAdds() throws {
     let text = """
       {"A":{"PageEventIDs":{"Enter":[{"EventID":"ONE","Properties":{"plan":"added","copy":"$m"}},\
       {"EventID":"TWO","When":{"m":"x"}}]}}}
@@ -64,12 +64,12 @@ import Testing
     #expect(found == [["ONE", "added", "x"]: 1, ["TWO", nil, nil]: 1, ["ONE", "own", "y"]: 1])
   }
 
-  /// Groups against dictionaries of everything, however the dump is cut, for any number of workers.
-  @Test(arguments: Seeds.new) func randomServerEvents(seed: UInt64) throws {
+  /// Comparison with plain dictionaries, for any chunks and any number of workers.
+  @Test(arguments: Seeds.new) func groupsLikeThePlainTwin(seed: UInt64) throws {
     let random = RandomServerEvents(seed: seed, count: 1_500)
     let found = try groups(["eventID", "session"], random.lines)
     var plain: [[String?]: [RandomServerEvents.Event]] = [:]
-    // A line may have an empty session, which is no session to the statistics, but a value.
+    // An empty session in a line is a value, although it is not a session to the statistics.
     for (event, line) in zip(random.timedEvents, random.lines) {
       let session = event.session ?? (line.contains(#""session":"""#) ? "" : nil)
       plain[[event.eventID, session], default: []].append(event)
@@ -87,8 +87,8 @@ import Testing
     }
   }
 
-  /// 65,536 groups have room; the events of the others are counted together, with their sessions and times.
-  @Test func groupsThatFindNoRoom() throws {
+  /// Events of groups beyond the first 65,536 are counted together, with their sessions and times.
+  @Test func countsGroupsOverTheLimitTogether() throws {
     let most = 65_536
     let lines = (0..<(most + 10)).map { number in
       #"{"eventID":"E","type":"page","class":"A","phase":"leave","duration":\#(number),"session":"\#(number % 7)","m":\#(number)}"#
@@ -102,7 +102,7 @@ import Testing
     #expect(found.groups.reduce(others.count) { $0 + $1.counts.count } == lines.count + 5)
   }
 
-  @Test func aLongValueIsItsStartAndADigest() throws {
+  @Test func longValuesAreShownByStartAndDigest() throws {
     let long = String(repeating: "é", count: 600)
     let lines = [long + "a", long + "b", long + "a"].map { #"{"eventID":"E","type":"swipe","m":"\#($0)"}"# }
     let found = try groups(["m"], lines)
@@ -126,7 +126,7 @@ import Testing
     return report
   }
 
-  @Test func text() throws {
+  @Test func textShowsGroups() throws {
     let text = StatisticsText.text(try report(others: true), top: 2)
     let rows = text.split(separator: "\n").drop { $0 != "groups by plan, to: 3" }.prefix(6).map(String.init)
     #expect(rows.count == 6 && rows[1].hasPrefix("  count                sessions  timed  median     p95"))
@@ -136,7 +136,7 @@ import Testing
     #expect(StatisticsText.text(try report()).contains(#"  "", "(missing)""#))
   }
 
-  @Test func table() throws {
+  @Test func tableHasAColumnForEachMember() throws {
     let bytes = StatisticsTable.bytes(try report(others: true))
     let lines = textLines(bytes)
     #expect(lines[0].hasSuffix(",hour23,by.plan,by.to"))
@@ -144,13 +144,13 @@ import Testing
     #expect(rows.allSatisfy { $0.count == StatisticsTable.columns.count + 2 })
     let groups = rows.filter { $0[0] == "group" }
     #expect(groups.map { $0.suffix(2) } == [["pro", "Köln, \"Süd\""], ["", ""], ["", "(missing)"]])
-    // Nothing for a missing member, quotes for an empty text.
+    // A missing member is an empty cell, an empty text has quotes.
     #expect(lines.count { $0.hasPrefix("group,") && $0.hasSuffix(",0,,") } == 1)
     #expect(lines.count { $0.hasPrefix("group,") && $0.hasSuffix(",0,\"\",(missing)") } == 1)
     #expect(rows.last?[0] == "otherGroups" && rows.last?[3] == "4")
   }
 
-  @Test func document() throws {
+  @Test func documentContainsGroups() throws {
     let bytes = try StatisticsDocument(try report(others: true)).bytes()
     let root = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     #expect(root["by"] as? [String] == ["plan", "to"])

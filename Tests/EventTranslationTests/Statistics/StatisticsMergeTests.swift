@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Statistics of parts, added up.
+/// Adding up the statistics of parts.
 @Suite struct StatisticsMergeTests {
   private static let options = {
     var options = StatisticsOptions(utcOffset: UTCOffset("+05:30") ?? .zero)
@@ -29,8 +29,8 @@ import Testing
     return merge
   }
 
-  /// A dump that is cut by session: its parts have together the statistics of the whole.
-  @Test(arguments: Seeds.new, [1, 2, 7]) func partsBySession(seed: UInt64, count: Int) throws {
+  /// The parts of a dump that is split by session add up to the statistics of the whole.
+  @Test(arguments: Seeds.new, [1, 2, 7]) func partsSplitBySessionAddUpToTheWhole(seed: UInt64, count: Int) throws {
     let random = RandomServerEvents(seed: seed, count: 1_200)
     var parts = [[String]](repeating: [], count: count)
     for (event, line) in zip(random.events, random.lines) {
@@ -44,7 +44,7 @@ import Testing
     let merged = try sum(documents)
     #expect(merged.report() == whole)
     #expect(try sum(documents.reversed()).report() == whole)
-    // Sums can be added up again.
+    // Sums can themselves be parts.
     let half = try sum(Array(documents.prefix(count / 2)))
     let again = Data(try StatisticsFormat.json.bytes(half.report(), parts: half.parts()))
     if count > 1 { #expect(try sum([again] + documents.dropFirst(count / 2)).report() == whole) }
@@ -52,8 +52,8 @@ import Testing
     #expect(Data(bytes) == (try document(random.lines + ["", "nonsense"])))
   }
 
-  /// A session in several parts is one.
-  @Test func sessionsOfSeveralParts() throws {
+  /// A session that occurs in several parts counts once.
+  @Test func countsSessionsOfSeveralPartsOnce() throws {
     let line = #"{"eventID":"E","type":"page","class":"A","phase":"enter","session":"s"}"#
     let other = line.replacing("\"s\"", with: "\"t\"")
     let report = try sum([try document([line, other]), try document([line])]).report()
@@ -61,7 +61,7 @@ import Testing
     #expect(report.events[0].sessions.count == 2 && report.pages[0].sessions.count == 2)
   }
 
-  @Test func nothing() throws {
+  @Test func emptyPartsChangeNothing() throws {
     #expect(StatisticsMerge().report().totals.events == 0)
     let empty = try document([])
     let line = #"{"eventID":"E","type":"page","class":"A","phase":"enter","timestamp":1473300000}"#
@@ -69,8 +69,8 @@ import Testing
     #expect(report == (try StatisticsRun(options: Self.options)([line])) && report.timeUnit == .seconds)
   }
 
-  /// Groups that have no room any more are added to the others.
-  @Test func groupsBeyondTheLimit() throws {
+  /// Groups over the limit are added to the other groups.
+  @Test func addsGroupsOverTheLimitToTheOthers() throws {
     var options = StatisticsOptions()
     options.groupMembers = ["m"]
     func lines(_ numbers: Range<Int>) -> [String] { numbers.map { #"{"eventID":"E","type":"x","m":\#($0)}"# } }
@@ -86,8 +86,8 @@ import Testing
     DistinctSessions.fingerprint(Array("session-\(number)".utf8).span, kind: 1)
   }
 
-  /// Estimates are added up as if all sessions had come to one, and rows that miss sessions stay marked.
-  @Test func estimatedSessions() {
+  /// The sum of estimates equals the estimate of all sessions, and partial rows stay partial.
+  @Test func addsEstimatedSessions() {
     func sessions(_ numbers: Range<Int>, pairs: Int, sketches: Int = 2) -> DistinctSessions {
       var sessions = DistinctSessions(maximumPairs: pairs, maximumSketches: sketches)
       for number in numbers { sessions.add(fingerprint(number), row: 0) }
@@ -104,7 +104,7 @@ import Testing
     partial.add(sessions(0..<500, pairs: 100, sketches: 0).parts[0], row: 0)
     partial.add(sessions(0..<50, pairs: 100).parts[0], row: 0)
     #expect(partial.count(row: 0) == (100, .partial))
-    // Where an estimate finds no room, nothing is made up.
+    // Without memory for an estimate, the row is partial.
     var full = DistinctSessions(maximumPairs: 100, maximumSketches: 0)
     full.add(whole.parts[0], row: 0)
     #expect(full.count(row: 0) == (0, .partial))
@@ -113,7 +113,7 @@ import Testing
     #expect(both.count(row: 0) == (whole.count(row: 0).count, .partial))
   }
 
-  @Test func estimatedTimes() throws {
+  @Test func addsEstimatedTimes() throws {
     func durations(_ values: Range<Int64>, perRow: Int) -> PageDurations {
       var durations = PageDurations(maximumPerRow: perRow)
       for value in values { durations.add(value * 1_000, row: 0) }
@@ -128,7 +128,7 @@ import Testing
       #expect(found.median == whole.median && found.p95 == whole.p95 && found.precision == .estimated)
       #expect(sum.count(row: 0) == 3_000 && sum.total(row: 0) == 4_501_500_000)
     }
-    // Times that are missing stay missing, and are marked.
+    // Rows that miss times stay partial.
     var partial = PageDurations(maximumPerRow: 10, maximumHistograms: 0)
     for value in 1...20 as ClosedRange<Int64> { partial.add(value, row: 0) }
     var sum = PageDurations()
@@ -138,8 +138,8 @@ import Testing
     #expect(partial.part(row: 1) == nil)
   }
 
-  /// Hours that are counted as days, weeks and months in one part are so in the sum.
-  @Test(arguments: Seeds.new) func activity(seed: UInt64) {
+  /// The sum has the coarser grain of its parts.
+  @Test(arguments: Seeds.new) func addsActivityOfDifferentGrains(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for limits in [(1, 1), (1, 5_000), (5_000, 1), (5_000, 5_000)] {
       var first = ActivityCounts(seriesCount: 1, utcOffset: .zero, minimumLimit: limits.0)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func otherDocuments() throws {
+  @Test func refusesDocumentsThatCannotBeAdded() throws {
     let line = #"{"eventID":"E","type":"page","class":"A","phase":"leave","duration":2,"session":"s"}"#
     let part = try document([line])
     for text in ["", "x", "[]", "{}", #"{"schema":"eventmap-lint/1"}"#, #"{"schema":7}"#] {
@@ -198,8 +198,8 @@ import Testing
     #expect(error(part, after: part) == nil)
   }
 
-  /// A document that was changed is refused: nothing in it may stop the program, or be added where it does not belong.
-  @Test func damagedDocuments() throws {
+  /// A damaged document is refused; no change to a document may crash the program.
+  @Test func refusesDamagedDocuments() throws {
     let line = #"{"eventID":"E","type":"page","class":"A","phase":"leave","duration":2,"session":"s","timestamp":1}"#
     let text = String(decoding: try document([line]), as: UTF8.self)
     let message = "p.json: damaged, or written by another version; count this part again"
@@ -222,7 +222,7 @@ import Testing
       let place = Int.random(in: 0..<bytes.count, using: &random)
       let before = bytes[place]
       bytes[place] = UInt8.random(in: 0x20..<0x7F, using: &random)
-      // Whatever it is, it is read or refused.
+      // Any document is either read or refused.
       _ = error(Data(bytes))
       bytes[place] = before
     }

@@ -4,9 +4,11 @@ import Testing
 
 @testable import EventTranslation
 
-/// Statistics of random server events, against dictionaries and sorts of everything.
+/// Comparison of the statistics of random events with a plain twin.
 @Suite struct StatisticsTwinTests {
-  @Test(arguments: Seeds.new, TimeUnit.allCases) func randomServerEvents(seed: UInt64, unit: TimeUnit) throws {
+  @Test(arguments: Seeds.new, TimeUnit.allCases) func countsServerEventsLikeThePlainTwin(seed: UInt64, unit: TimeUnit)
+    throws
+  {
     let random = RandomServerEvents(seed: seed, count: 1_500, unit: unit)
     let offset = try #require(UTCOffset(unit == .iso ? "-09:30" : "+08"))
     let options = StatisticsOptions(utcOffset: offset)
@@ -23,19 +25,19 @@ import Testing
     let activity = try #require(report.activity)
     let timed = report.totals.events + report.totals.lines[.unmapped] - report.totals.withoutTime
     #expect(activity.counts.reduce(activity.outside, +) == timed && activity.counts.count <= 96)
-    // However the dump is cut, and whoever translates it.
+    // Chunks and jobs do not matter.
     for (chunkSize, jobs) in [(1, 1), (700, 3), (1 << 20, 2), (300, 2), (2_000, 4)] {
       let run = StatisticsRun(options: options, chunkSize: chunkSize, jobs: jobs)
       #expect(try run(random.lines + ["", "nonsense"]) == report)
     }
   }
 
-  /// The statistics of raw events are those of the server events that they become.
-  @Test(arguments: Seeds.new) func rawEvents(seed: UInt64) throws {
+  /// The statistics of raw events equal those of their server events.
+  @Test(arguments: Seeds.new) func countsRawEventsLikeTheirServerEvents(seed: UInt64) throws {
     let table = EventTable(classes: [
       "Home": .init(pageEventIDs: [.enter: "HOME", .leave: "HOME_LEFT"], controlEventIDs: ["tap:": "TAP"]),
       "首页": .init(
-        // Both phases: a page whose enters are not among the server events cannot be timed by these.
+        // Both phases have event IDs, because server events without the enters cannot be timed.
         pageEventIDs: [.enter: "首页_IN", .leave: "首页"],
         controlEventIDs: ["tableView:didSelectRowAtIndexPath:": "ROW", "onFav:with:": "TAP"]),
     ])

@@ -2,27 +2,26 @@ import Testing
 
 @testable import EventTranslation
 
-/// Offsets from UTC, and the hours of the day.
+/// Parsing of offsets from UTC, and the hours of the day.
 @Suite struct UTCOffsetTests {
   @Test(arguments: [
-    ("+08:00", 480), ("+0800", 480), ("+08", 480), ("-03:30", -210), ("-0330", -210), ("Z", 0), ("+00:00", 0),
-    ("+23:59", 1_439), ("-23:59", -1_439), ("+05:45", 345),
+    ("+08:00", 480, "+08:00"), ("+0800", 480, "+08:00"), ("+08", 480, "+08:00"), ("-03:30", -210, "-03:30"),
+    ("-0330", -210, "-03:30"), ("Z", 0, "+00:00"), ("+00:00", 0, "+00:00"), ("-00:00", 0, "+00:00"),
+    ("-00:05", -5, "-00:05"), ("+23:59", 1_439, "+23:59"), ("-23:59", -1_439, "-23:59"), ("+05:45", 345, "+05:45"),
   ])
-  func spellings(text: String, minutes: Int) { #expect(UTCOffset(text)?.minutes == minutes) }
+  func parsesEverySpelling(text: String, minutes: Int, description: String) throws {
+    let offset = try #require(UTCOffset(text))
+    #expect(offset.minutes == minutes && offset.description == description)
+  }
 
   @Test(arguments: [
     "", "+", "08:00", "+8", "+8:00", "+08:0", "+08:000", "+24:00", "+00:60", "+0-8", "z", "UTC", "+08.00", "+٠٨",
     " +08", "−08:00", "+080:0",
   ])
-  func noOffsets(text: String) { #expect(UTCOffset(text) == nil) }
+  func refusesOtherTexts(text: String) { #expect(UTCOffset(text) == nil) }
 
-  @Test(arguments: [
-    ("+08", "+08:00"), ("-0330", "-03:30"), ("Z", "+00:00"), ("-00:00", "+00:00"), ("-00:05", "-00:05"),
-  ])
-  func description(text: String, description: String) { #expect(UTCOffset(text)?.description == description) }
-
-  /// Against days and hours counted one by one, across 1970 and at every border.
-  @Test func hours() throws {
+  /// Comparison with hours counted one by one, before and after 1970 and at every border.
+  @Test func findsTheLocalHour() throws {
     for text in ["Z", "+08:00", "-03:30", "+05:45", "-23:59", "+23:59", "-00:01"] {
       let offset = try #require(UTCOffset(text))
       for hours in -50...50 {
