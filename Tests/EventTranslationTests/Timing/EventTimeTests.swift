@@ -32,7 +32,7 @@ import Testing
       ("1970-01-01T00:00:00Z", 0), ("1969-12-31T23:59:59.5Z", -500_000), ("2000-02-29T00:00:00Z", 951_782_400_000_000),
       ("0000-01-01T00:00:00Z", -62_167_219_200_000_000), ("9999-12-31T23:59:59Z", 253_402_300_799_000_000),
     ] as [(String, Int64)])
-  func reads(text: String, expected: Int64) { #expect(microseconds(text) == expected) }
+  func parsesNumbersAndISO8601(text: String, expected: Int64) { #expect(microseconds(text) == expected) }
 
   @Test(arguments: [
     "", "-", ".5", "1.", "1x", "0x10", "1e", "1e+", "1e5x", "1e1.5", "99999999999999999999x", "1e400",
@@ -42,13 +42,13 @@ import Testing
     "2016-09-08T02:44:42+8", "2016-09-08T02:44:42+08:", "2016-09-08T02:44:42+08:000", "2016-09-08T02:44:42 Z",
     "１４７３３０２６８２",
   ])
-  func refuses(text: String) { #expect(microseconds(text) == nil) }
+  func refusesOtherTexts(text: String) { #expect(microseconds(text) == nil) }
 
-  @Test func numbersAndTextAreNotEachOther() {
+  @Test func theUnitMustFitTheKindOfTime() {
     #expect(microseconds("1473302682", .iso) == nil)
     #expect(microseconds("2016-09-08T02:44:42Z", .seconds) == nil)
     #expect(microseconds("1473302682", .milliseconds) == 1_473_302_682_000)
-    // Not to be multiplied.
+    // The product would overflow.
     #expect(microseconds("9223372036854775807", .seconds) == nil)
     #expect(microseconds("9223372036854775807", .milliseconds) == nil)
   }

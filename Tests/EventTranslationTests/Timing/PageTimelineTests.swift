@@ -3,11 +3,11 @@ import Testing
 
 @testable import EventTranslation
 
-/// The memory of open pages, against one that forgets nothing.
+/// Comparison of the timeline with a plain one that forgets nothing, and its limits.
 @Suite struct PageTimelineTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// Dictionaries of stacks.
+  /// A plain timeline: stacks of open pages, by session.
   private struct Plain {
     struct Page {
       var className: String
@@ -28,9 +28,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func answersLikeAPlainOne(seed: UInt64) {
+  @Test(arguments: Seeds.new) func findsTheSamePagesAsThePlainTwin(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // Small generations, so that sessions move between them all the time; but none is away for so long that it is forgotten.
+    // Small generations, so that sessions often move between them, but no session is absent long enough to be forgotten.
     var timeline = PageTimeline(limits: .init(sessions: 40, pages: 2_000, bytes: 1 << 20, pagesOfSession: 1_000))
     var plain = Plain()
     var matched = 0
@@ -61,20 +61,20 @@ import Testing
     #expect(timeline.counts.unmatchedEnters == plain.open.values.reduce(0) { $0 + $1.count })
   }
 
-  @Test func whatIsForgottenIsCounted() {
+  @Test func countsForgottenSessionsAndPages() {
     var timeline = PageTimeline(limits: .init(sessions: 10, pages: 1_000, bytes: 1 << 20, pagesOfSession: 4))
     let page = bytes("A")
     for number in 0..<100 { timeline.enter(page.span, at: 0, .session, bytes("\(number)").span) }
     #expect(timeline.counts.forgottenSessions == 80 && timeline.counts.forgottenPages == 80)
-    // What is not known displaces nothing.
+    // Unknown sessions displace none.
     for number in 0..<80 { #expect(timeline.leave(page.span, at: 1, .session, bytes("\(number)").span) == nil) }
     for number in 90..<100 { #expect(timeline.leave(page.span, at: 1, .session, bytes("\(number)").span) != nil) }
     #expect(timeline.counts.unmatchedLeaves == 80 && timeline.counts.unmatchedEnters == 90)
     #expect(timeline.counts.forgottenPages == 80)
   }
 
-  /// The session of the event itself stays when others are forgotten, with its pages and the class of the last one.
-  @Test func theSessionOfTheEventStays() {
+  /// The session of an event survives with its pages and last class when others are forgotten.
+  @Test func keepsTheSessionOfTheEvent() {
     var timeline = PageTimeline(limits: .init(sessions: 10))
     let (page, first) = (bytes("A"), bytes("0"))
     for number in 0..<20 { timeline.enter(page.span, at: 0, .session, bytes("\(number)").span) }
@@ -84,8 +84,8 @@ import Testing
     #expect(timeline.leave(page.span, at: 5, .session, first.span) == .init(duration: 3, hasOrigin: true))
   }
 
-  /// As many sessions as a large dump has: each is known while it is open, and few of them are known at a time.
-  @Test func manySessionsOneAfterTheOther() {
+  /// Each of the many sessions of a large dump is known while it is open, and few are known at a time.
+  @Test func knowsManySessionsOneAfterAnother() {
     var timeline = PageTimeline()
     let (count, window) = (200_000, 1_000)
     let classes = ["A", "B", "C"].map { bytes($0) }
@@ -112,8 +112,8 @@ import Testing
     #expect((count - 2 * 65_536...count - 65_536).contains(timeline.counts.forgottenSessions))
   }
 
-  /// More open sessions than there is room for: what is forgotten is exactly what finds no leave.
-  @Test func manySessionsAtOnce() {
+  /// If more sessions are open than the limit, exactly the forgotten ones have unmatched leaves.
+  @Test func forgetsTheOldestOfTooManyOpenSessions() {
     var timeline = PageTimeline()
     let count = 200_000
     let page = bytes("A")
@@ -129,7 +129,7 @@ import Testing
     #expect(counts.forgottenPages == count - known)
   }
 
-  @Test func ofTooManyOpenPagesTheFirstIsForgotten() {
+  @Test func forgetsTheFirstOfTooManyOpenPages() {
     var timeline = PageTimeline(limits: .init(pagesOfSession: 4))
     let session = bytes("s")
     for name in ["A", "B", "C", "D", "E"] { timeline.enter(bytes(name).span, at: 0, .session, session.span) }
@@ -139,7 +139,7 @@ import Testing
     #expect(timeline.counts.forgottenPages == 1 && timeline.counts.unmatchedEnters == 1)
   }
 
-  @Test func manyNamesTakeNoMoreMemory() {
+  @Test func boundsTheMemoryOfNames() {
     var timeline = PageTimeline(limits: .init(bytes: 10_000))
     let (session, other) = (bytes("s"), bytes("t"))
     for number in 0..<10_000 {
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func keysOfDifferentKindsAreApart() {
+  @Test func distinguishesKeysOfDifferentKinds() {
     var timeline = PageTimeline()
     let (page, name) = (bytes("A"), bytes("1"))
     timeline.enter(page.span, at: 0, .session, name.span)
@@ -165,7 +165,7 @@ import Testing
       (123_456_789_012_345, "123456789.012345"),
       (Int64.max, "9223372036854.775807"),
     ] as [(Int64, String)])
-  func durations(microseconds: Int64, text: String) {
+  func writesDurationsInSeconds(microseconds: Int64, text: String) {
     var output = OutputBytes()
     DurationText.append(microseconds: microseconds, to: &output)
     #expect(String(decoding: output.array, as: UTF8.self) == text)
@@ -173,7 +173,7 @@ import Testing
 }
 
 extension PageTimeline {
-  /// For tests that do not ask for the page before.
+  /// The same without the page before.
   fileprivate mutating func leave(
     _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>
   ) -> Leave? {

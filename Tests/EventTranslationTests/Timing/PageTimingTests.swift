@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// `--page-timing`: what pages that are left get, and what they do not.
+/// The members that `--page-timing` adds to events that leave a page.
 @Suite struct PageTimingTests {
   private static let table = EventTable(classes: [
     "A": .init(pageEventIDs: [.enter: "A_IN", .leave: "A_OUT"], controlEventIDs: ["tap:": "A_TAP"]),
@@ -20,7 +20,7 @@ import Testing
     return try run(dump(events))
   }
 
-  /// `A+ 5 s`: A is entered at 5 in session s.
+  /// Returns the line of a short notation: `A+ 5 s` enters A at 5 in session s, `A- 7 s` leaves it.
   private func line(_ text: String) -> String {
     let parts = text.split(separator: " ").map(String.init)
     let phase = parts[0].hasSuffix("+") ? "enter" : "leave"
@@ -28,14 +28,14 @@ import Testing
     return #"{"type":"page","class":"\#(parts[0].dropLast())","phase":"\#(phase)","timestamp":\#(parts[1])\#(session)}"#
   }
 
-  /// What the leaves among the events get.
+  /// Returns the members added to the events that leave a page.
   private func timings(_ events: [String]) throws -> [String] {
     let result = try run(events.map(line), TranslationOptions(select: ["duration", "from"]))
     let lines = zip(events, textLines(result.events)).filter { $0.0.contains("- ") }.map(\.1)
     return lines.map { $0.replacing("\"", with: "") }
   }
 
-  @Test func aPageThatIsLeft() throws {
+  @Test func addsTheDurationToALeave() throws {
     let result = try run(["A+ 1473302682 s", "A- 1473302690.25 s"].map(line))
     #expect(
       textLines(result.events) == [
@@ -47,15 +47,15 @@ import Testing
     #expect(counts.unmatchedEnters == 0 && counts.unmatchedLeaves == 0)
   }
 
-  @Test func fromIsThePageBefore() throws {
+  @Test func addsThePageBefore() throws {
     #expect(
       try timings(["A+ 1", "A- 2", "B+ 2", "B- 5", "A+ 5", "A- 6.5"]) == [
         "{duration:1}", "{duration:3,from:A}", "{duration:1.5,from:B}",
       ])
   }
 
-  /// Whoever begins to observe a page while it is open changes the name of its class. The page after it is from the class as it was received.
-  @Test func namesThatHooksChangeAreOfOnePage() throws {
+  /// Key-value observers change the class name of an open page. The next page has the received name as its origin.
+  @Test func matchesNamesThatHooksChange() throws {
     #expect(
       try timings(["A+ 1", "NSKVONotifying_A- 3", "st_class_B+ 4", "B- 6", "A+ 7", "A_Aspects_- 8"]) == [
         "{duration:2}", "{duration:2,from:A}", "{duration:1,from:st_class_B}",
@@ -63,8 +63,8 @@ import Testing
     #expect(try timings(["A+ 1", "NSKVONotifying_B- 3"]) == ["{}"])
   }
 
-  @Test func pagesNestAndRepeat() throws {
-    // A holds B; then two of A, one on the other; then leaves in the order of the enters.
+  @Test func pagesMayNestAndRepeat() throws {
+    // A contains B; then two pages A, one above the other; then leaves in the order of the enters.
     #expect(
       try timings(["A+ 1", "B+ 2", "B- 4", "A- 8"]) == ["{duration:2,from:A}", "{duration:7}"])
     #expect(
@@ -73,7 +73,7 @@ import Testing
       try timings(["A+ 1", "B+ 2", "A- 4", "B- 8"]) == ["{duration:3}", "{duration:6,from:A}"])
   }
 
-  @Test func sessionsAreApart() throws {
+  @Test func timesSessionsSeparately() throws {
     #expect(
       try timings(["A+ 1 s", "A+ 2 t", "B+ 2 u", "A- 10 s", "A- 20 t", "B- 3 v", "B- 4"]) == [
         "{duration:9}", "{duration:18}", "{}", "{}",
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [PageEvents.longestName, PageEvents.longestName + 1, 100_000])
-  func longSessionsAreApartAndSmall(length: Int) throws {
+  func keepsDigestsOfLongSessionNames(length: Int) throws {
     let name = String(repeating: "s", count: length - 1)
     #expect(
       try timings(["A+ 1 \(name)1", "A+ 2 \(name)2", "A- 10 \(name)\\u0031", "A- 20 \(name)2"]) == [
@@ -94,14 +94,14 @@ import Testing
     #expect(pages.bytes.count == escaped.count)
   }
 
-  @Test func aLeaveWithoutItsEnterGetsNothing() throws {
+  @Test func addsNothingToALeaveWithoutAnEnter() throws {
     let result = try run(["A- 1 s", "A+ 2 s", "B- 3 s", "A- 4 s", "A- 5 s"].map(line))
     let counts = try #require(result.summary.pageTiming)
     #expect(counts.unmatchedLeaves == 3 && counts.unmatchedEnters == 0 && counts.matched == 1)
     #expect(textLines(result.events).count { $0.contains("duration") } == 1)
   }
 
-  @Test func aClockThatJumpsBackGivesNoDuration() throws {
+  @Test func addsNoDurationIfTheClockJumpsBack() throws {
     let result = try run(["A+ 100 s", "B+ 101 s", "B- 99.999999 s", "A- 100 s"].map(line))
     let counts = try #require(result.summary.pageTiming)
     #expect(counts.clockJumps == 1 && counts.matched == 2)
@@ -109,7 +109,7 @@ import Testing
     #expect(textLines(result.events)[3].hasPrefix(#"{"eventID":"A_OUT","duration":0,"type":"#))
   }
 
-  @Test func timesThatCannotBeRead() throws {
+  @Test func addsNoDurationWithoutReadableTimes() throws {
     let page = #""type":"page","class":"A","session":"s""#
     let result = try run([
       #"{\#(page),"phase":"enter"}"#, #"{\#(page),"phase":"leave","timestamp":1}"#,
@@ -122,8 +122,8 @@ import Testing
     #expect(!String(decoding: result.events, as: UTF8.self).contains("duration"))
   }
 
-  /// Each time has its own unit, in one dump.
-  @Test func timesOfSeveralUnits() throws {
+  /// The unit of each time is inferred.
+  @Test func timesOfOneDumpMayHaveSeveralUnits() throws {
     let page = #""type":"page","class":"A","session":"s""#
     let times = [
       "1473302682", "1473302682500", "1473302683000000", "\"2016-09-08T02:44:43.5Z\"", "1473302684000000000",
@@ -141,20 +141,20 @@ import Testing
     ("1473302682000", "1473302682250", TimeUnit.milliseconds, "0.25"),
     ("\"1473302682\"", "\"1473302690\"", .seconds, "8"),
     ("\"2016-09-08T10:44:42+08:00\"", "\"2016-09-08T02:45:42.000001Z\"", .iso, "60.000001"),
-  ]) func theUnitIsSeenFromTheFirstTime(enter: String, leave: String, unit: TimeUnit, duration: String) throws {
+  ]) func infersTheUnit(enter: String, leave: String, unit: TimeUnit, duration: String) throws {
     let result = try run(["A+ \(enter.replacing(" ", with: "T"))", "A- \(leave)"].map(line))
     #expect(result.summary.pageTiming?.unit == unit)
     #expect(textLines(result.events)[1].contains(#""duration":\#(duration),"#))
   }
 
-  @Test func theUnitMayBeGiven() throws {
+  @Test func usesTheGivenUnit() throws {
     let result = try run(["A+ 1000", "A- 1250"].map(line), unit: .milliseconds)
     #expect(textLines(result.events)[1].contains(#""duration":0.25,"#))
     let wrong = try run(["A+ 1000", "A- 1250"].map(line), unit: .iso)
     #expect(wrong.summary.pageTiming?.withoutTime == 1)
   }
 
-  @Test func theTimeMayBeNestedAndEscaped() throws {
+  @Test func readsNestedAndEscapedTimes() throws {
     var run = TranslationRun(mapper: EventMapper(table: Self.table))
     run.options.pageTiming = PageTiming(timeMember: "t.at")
     let result = try run(
@@ -165,7 +165,7 @@ import Testing
     #expect(textLines(result.events)[1].hasPrefix(#"{"eventID":"A_OUT","duration":2,"type""#))
   }
 
-  @Test func devicesStandWhereThereIsNoSession() throws {
+  @Test func usesTheDeviceWithoutASession() throws {
     func page(_ phase: String, _ time: Int, _ rest: String) -> String {
       #"{"type":"page","class":"A","phase":"\#(phase)","timestamp":\#(time),\#(rest)}"#
     }
@@ -180,7 +180,7 @@ import Testing
     #expect(durations == ["7", "19", "31", "43", "50"])
   }
 
-  @Test func ofTwoDumpsWithoutSessionEachIsForItself() throws {
+  @Test func timesDumpsWithoutSessionsSeparately() throws {
     var run = TranslationRun(mapper: EventMapper(table: Self.table))
     run.options.pageTiming = PageTiming()
     let result = try run([
@@ -191,7 +191,7 @@ import Testing
     #expect(result.summary.pageTiming?.unmatchedLeaves == 1)
   }
 
-  @Test func kitlogsHaveDevices() throws {
+  @Test func usesTheDevicesOfKitlogs() throws {
     let log = [
       "iPhone,iPhone8,iPhone OS,9.1,UUID-1,1.0,1", "1,100,A,in", "iPhone,iPhone8,iPhone OS,9.1,UUID-2,1.0,1",
       "1,105,A,in",
@@ -204,15 +204,15 @@ import Testing
     #expect(lines[4].hasPrefix(#"{"eventID":"C_OUT","duration":1.5,"from":"A","type":"page""#))
   }
 
-  @Test func aPageIsWhatTheTableHasPageEventsFor() throws {
+  @Test func timesOnlyClassesWithPageEventsInTheTable() throws {
     #expect(try timings(["A+ 1", "A- 2", "A+ 3", "A- 4"]) == ["{duration:1}", "{duration:1,from:A}"])
-    // A keyboard is no page.
+    // X has no page events in the table, like a keyboard.
     let result = try run(
       ["B+ 0 s", "B- 1 s", "X+ 1 s", "X- 2 s", "A+ 2 s", "A- 4 s"].map(line), TranslationOptions(unmapped: .keep))
     #expect(textLines(result.events)[3] == line("X- 2 s"))
     #expect(textLines(result.events)[5].hasPrefix(#"{"eventID":"A_OUT","duration":2,"from":"B","#))
     #expect(result.summary.pageTiming?.matched == 2)
-    // A page of which only one phase is named, or whose conditions do not hold, is one.
+    // One phase in the table is enough, even if its conditions do not hold.
     let entry = EventEntry(eventID: "E_IN", when: [.init("vip", .equals(.boolean(true)))])
     var run = TranslationRun(
       mapper: EventMapper(
@@ -226,7 +226,7 @@ import Testing
     #expect(lines.last?.hasPrefix(#"{"eventID":"F_OUT","duration":4,"from":"E","type"#) == true)
   }
 
-  @Test func ignoredPagesAreNone() throws {
+  @Test func skipsIgnoredPages() throws {
     var run = TranslationRun(
       mapper: EventMapper(table: EventTable(classes: Self.table.classes, settings: .init(ignoredClasses: ["UI*"]))))
     run.options.pageTiming = PageTiming()
@@ -235,14 +235,14 @@ import Testing
     #expect(result.summary.pageTiming?.matched == 2)
   }
 
-  @Test func namesAreEscapedAsTheFormatAsks() throws {
+  @Test func escapesNamesForTheFormat() throws {
     let lines = [#"说\"明+ 1"#, #"说\"明- 2"#, "A+ 3", "A- 4"].map(line)
     #expect(textLines(try run(lines).events)[3].contains(#""from":"说\"明","#))
     let csv = try run(lines, TranslationOptions(format: .csv, select: ["eventID", "from", "duration"]))
     #expect(textLines(csv.events)[4] == #"A_OUT,"说""明",1"#)
   }
 
-  @Test func formats() throws {
+  @Test func addsTheMembersInEveryFormat() throws {
     let lines = ["A+ 1 s", "A- 2 s", "B+ 3 s", "B- 4 s", "B- 5 s"].map(line)
     func events(_ format: OutputFormat, _ select: [String]?) throws -> [String] {
       textLines(try run(lines, TranslationOptions(format: format, select: select)).events)
@@ -260,7 +260,7 @@ import Testing
       try events(.csv, nil).first == "eventID,timestamp,session,type,phase,class,target,action,duration,from")
   }
 
-  @Test func membersThatAreThereAlready() throws {
+  @Test func existingMembersFollowThePolicy() throws {
     let page = #""type":"page","class":"A","timestamp":5,"session":"s""#
     let lines = [
       #"{\#(page),"phase":"enter","duration":9,"from":1}"#, #"{\#(page),"phase":"leave","duration":9,"z":[],"from":1}"#,
@@ -284,7 +284,7 @@ import Testing
     #expect(textLines(csv.events).prefix(3) == ["duration,from", "9,1", "0,1"])
   }
 
-  @Test func propertiesOfTheSameNameAreTheTables() throws {
+  @Test func propertiesOfTheTableTakePrecedence() throws {
     let entry = EventEntry(eventID: "A_OUT", properties: [.init("duration", .constant(.string("long")))])
     var run = TranslationRun(
       mapper: EventMapper(
@@ -294,8 +294,8 @@ import Testing
     #expect(lines[1].hasPrefix(#"{"eventID":"A_OUT","duration":"long","type""#))
   }
 
-  @Test func anAncestorThatTheEventTellsMakesAPage() throws {
-    // Only the leave is in the table, of the base class; the enter counts for the time all the same.
+  @Test func ancestorsInTheEventMakeAPage() throws {
+    // Only the leave of the base class is in the table; the enter still counts for the time.
     let table = EventTable(classes: ["Base": .init(pageEventIDs: [.leave: "OUT"])], settings: .init(inherit: .nearest))
     var run = TranslationRun(mapper: EventMapper(table: table))
     run.options.pageTiming = PageTiming()
@@ -310,7 +310,7 @@ import Testing
     #expect(broken.reasons == [.wrongType])
   }
 
-  @Test func theSummaryTellsIt() throws {
+  @Test func summaryHasTheCounts() throws {
     let result = try run(["A+ 1", "A- 2", "A- 3"].map(line))
     let text = SummaryText.text(result.summary, seconds: 0)
     #expect(text.contains("time on page (times in seconds):\n  1  pages entered and left\n  1  left, not entered\n"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Random page events: the same bytes for any number of jobs and any chunks, and what a plain reading gives.
+/// Page timing of random events, for any jobs and chunks and compared with a plain twin.
 @Suite struct PageTimingTwinTests {
   private static let mapper = EventMapper(
     table: EventTable(classes: [
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// Conditions, members and times of random tables and lines, against a twin that shares nothing with the translator.
-  @Test(arguments: Seeds.new) func aPlainReadingGivesTheSame(seed: UInt64) throws {
+  /// The twin shares no code with the translator.
+  @Test(arguments: Seeds.new) func timesLikeThePlainTwin(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let names = ["eventID", "duration", "title", "from", "p.q", "session", "device.uuid"]
     for number in 0..<16 {
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// Both sides of the comparison have something to compare.
-  @Test(arguments: Seeds.new) func randomPagesAreEnteredAndLeft(seed: UInt64) throws {
+  /// Ensures that the random pages cover all counts.
+  @Test(arguments: Seeds.new) func randomPagesCoverAllCounts(seed: UInt64) throws {
     var sums = [0, 0, 0, 0, 0]
     for number in 0..<24 {
       var pages = RandomPages(seed: seed &+ UInt64(number))

@@ -2,12 +2,12 @@ import Foundation
 
 @testable import EventTranslation
 
-/// A time of a raw event by plain means: decimal numbers and a calendar.
+/// A plain twin of event times, with decimal numbers and a calendar.
 struct PlainMoment {
   private var value: Decimal
   private var isNumber: Bool
 
-  /// Reads a number, or a string of a number or of ISO 8601 text; `nil` for other values.
+  /// Parses a JSON number, or a string with a number or ISO 8601 text; `nil` for other values.
   init?(json: String) {
     let text = PlainTest.string(json).map { String(decoding: $0, as: UTF8.self) } ?? json
     if let number = Self.number(text) {
@@ -35,7 +35,7 @@ struct PlainMoment {
     return microseconds.magnitude <= Decimal(Int64.max) ? microseconds : nil
   }
 
-  /// Towards zero.
+  /// Rounds towards zero.
   private static func truncated(_ value: Decimal) -> Decimal {
     Decimal(string: String("\(value)".prefix { $0 != "." })) ?? 0
   }
@@ -44,7 +44,7 @@ struct PlainMoment {
     guard text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else { return nil }
     guard let number = PlainNumber(text) else { return nil }
     let digits = number.digits.count
-    // Larger than any time, or nothing after nine places.
+    // Larger than any time, or 0 after rounding to nine places.
     if digits + number.exponent > 19 { return nil }
     if digits == 0 || digits + number.exponent < -9 { return 0 }
     let kept = number.digits.prefix(max(0, digits + number.exponent + 9))

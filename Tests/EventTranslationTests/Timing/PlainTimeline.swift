@@ -2,20 +2,20 @@ import Foundation
 
 @testable import EventTranslation
 
-/// The time on pages by plain means, from the article alone: a stack of open pages for each user, in a dictionary.
+/// A plain twin of page timing, written from the article: a stack of open pages for each user.
 struct PlainTimeline {
-  /// A page that is entered or left, with the JSON of its members; `nil` for missing ones.
+  /// A page event, with the JSON of its members; `nil` for missing ones.
   struct Event {
     var isLeave: Bool
     var className: String
     var dump: Int
     var time: String?
     var session: String?
-    /// The ones that may name the device, first things first.
+    /// The members that may name the device, in order of precedence.
     var devices: [String?]
   }
 
-  /// The JSON of what a page that is left gets.
+  /// The JSON of the members added to a leave.
   struct Found {
     var duration: String?
     var from: String?
@@ -73,10 +73,10 @@ struct PlainTimeline {
     return found
   }
 
-  /// The name of a class before it was observed.
+  /// Returns the name of a class without the affixes that hooks add.
   private func ownName(_ className: String) -> [UInt8]? { PlainTable.ownNames(className).last.map { Array($0.utf8) } }
 
-  /// Whose events go together: those of a session, else of a device, else of a dump.
+  /// Returns the key that connects events: the session, otherwise the device, otherwise the dump.
   private func user(_ event: Event) -> [UInt8] {
     func name(_ json: String?) -> [UInt8]? {
       guard let json, json != "null", json != "\"\"" else { return nil }

@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
 
-/// Random events of a few users' pages, among other lines of the same table, with times in every spelling of a unit.
+/// Random page events of a few users among other lines of the same table, with times in all spellings of a unit.
 struct RandomPages {
   private enum Spelling: CaseIterable {
     case seconds, milliseconds, iso
@@ -9,7 +9,7 @@ struct RandomPages {
 
   var rules: RandomRules
   private let spelling: Spelling
-  /// In microseconds.
+  /// The current time in microseconds.
   private var clock = 1_473_302_682_000_000
 
   init(seed: UInt64) {
@@ -17,7 +17,7 @@ struct RandomPages {
     spelling = rules.json.pick(Spelling.allCases)
   }
 
-  /// Mostly an event of a page, sometimes any line.
+  /// Returns a page event or, sometimes, any line.
   mutating func line() -> [UInt8] {
     if rules.json.random.chance(1, of: 5) { return rules.line() }
     clock +=
@@ -62,7 +62,7 @@ struct RandomPages {
     }
   }
 
-  /// - Parameter places: how many digits of the clock are after the point.
+  /// - Parameter places: the number of the clock's digits after the decimal point.
   private mutating func number(places: Int) -> String {
     let digits = String(clock)
     let number: String
