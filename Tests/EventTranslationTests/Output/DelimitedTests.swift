@@ -3,11 +3,11 @@ import Testing
 
 @testable import EventTranslation
 
-/// CSV and TSV: values read back by readers that know nothing of the module.
+/// CSV and TSV output, parsed by readers that share no code with the module.
 @Suite struct DelimitedTests {
   private static let defaults = "eventID,timestamp,session,type,phase,class,target,action"
 
-  /// An event with these members beside the ones that decide.
+  /// Returns an event with additional members.
   private func event(_ members: String) -> String {
     #"{"type":"page","class":"HomeViewController","phase":"enter"\#(members.isEmpty ? "" : ",")\#(members)}"#
   }
@@ -19,7 +19,7 @@ import Testing
     return try format == .csv ? DelimitedReader.csv(result.events) : DelimitedReader.tsv(result.events)
   }
 
-  @Test func defaultColumns() throws {
+  @Test func writesTheDefaultColumns() throws {
     let lines = [
       event(#""timestamp":1473300001317,"session":"A1F0-2203""#),
       #"{"type":"row","class":"UITableView","target":"GoodsViewController","action":"tableView:didSelectRowAtIndexPath:"}"#,
@@ -37,7 +37,7 @@ import Testing
         == expected.map { $0.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "\t") })
   }
 
-  @Test(arguments: [OutputFormat.csv, .tsv]) func theHeaderIsThereWithoutEvents(format: OutputFormat) throws {
+  @Test(arguments: [OutputFormat.csv, .tsv]) func writesOneHeaderEvenWithoutEvents(format: OutputFormat) throws {
     let separator = format == .csv ? "," : "\t"
     let header = Self.defaults.split(separator: ",").joined(separator: separator)
     #expect(try textLines(translate([], TranslationOptions(format: format)).events) == [header])
@@ -55,7 +55,7 @@ import Testing
     #expect(try translate([], TranslationOptions(select: ["a"])).events.isEmpty)
   }
 
-  @Test(arguments: [OutputFormat.csv, .tsv]) func valuesReadBack(format: OutputFormat) throws {
+  @Test(arguments: [OutputFormat.csv, .tsv]) func valuesSurviveARoundTrip(format: OutputFormat) throws {
     let select = ["s", "n", "o", "l", "t", "none", "missing", "p.q", "eventID"]
     let lines = [
       event(
@@ -76,25 +76,22 @@ import Testing
     #expect(try rows(format, lines, select: select) == expected)
   }
 
-  @Test(arguments: [
-    ("plain", "plain"), ("a,b", "\"a,b\""), (#"a\"b"#, "\"a\"\"b\""), (#"\""#, "\"\"\"\""), (#"a\nb"#, "\"a\nb\""),
-    (#"\r"#, "\"\r\""), (" a ", " a "), (#"\t"#, "\t"), ("'", "'"), ("首;页", "首;页"), (#"\\"#, "\\"),
-  ]) func quotedOnlyWhereItMustBe(text: String, field: String) throws {
-    let result = try translate([event(#""v":"\#(text)""#)], TranslationOptions(format: .csv, select: ["v", "type"]))
-    #expect(result.events == Array("v,type\n\(field),page\n".utf8))
+  @Test(
+    arguments: [
+      (.csv, "plain", "plain"), (.csv, "a,b", "\"a,b\""), (.csv, #"a\"b"#, "\"a\"\"b\""), (.csv, #"\""#, "\"\"\"\""),
+      (.csv, #"a\nb"#, "\"a\nb\""), (.csv, #"\r"#, "\"\r\""), (.csv, " a ", " a "), (.csv, #"\t"#, "\t"),
+      (.csv, "'", "'"), (.csv, "首;页", "首;页"), (.csv, #"\\"#, "\\"), (.tsv, #"\t"#, #"\t"#), (.tsv, #"\n"#, #"\n"#),
+      (.tsv, #"\r"#, #"\r"#), (.tsv, #"\\"#, #"\\"#), (.tsv, #"\\t"#, #"\\t"#), (.tsv, #"a,\"b\""#, "a,\"b\""),
+      (.tsv, " ", " "), (.tsv, "é", "é"),
+    ] as [(OutputFormat, String, String)])
+  func escapesOnlyIfNecessary(format: OutputFormat, text: String, field: String) throws {
+    let result = try translate([event(#""v":"\#(text)""#)], TranslationOptions(format: format, select: ["v", "type"]))
+    let separator = format == .csv ? "," : "\t"
+    #expect(result.events == Array("v\(separator)type\n\(field)\(separator)page\n".utf8))
   }
 
-  @Test(arguments: [
-    (#"\t"#, #"\t"#), (#"\n"#, #"\n"#), (#"\r"#, #"\r"#), (#"\\"#, #"\\"#), (#"\\t"#, #"\\t"#),
-    (#"a,\"b\""#, "a,\"b\""),
-    (" ", " "), ("é", "é"),
-  ]) func escapedInTSV(text: String, field: String) throws {
-    let result = try translate([event(#""v":"\#(text)""#)], TranslationOptions(format: .tsv, select: ["v", "type"]))
-    #expect(result.events == Array("v\ttype\n\(field)\tpage\n".utf8))
-  }
-
-  /// A blank line is no row to many readers, so the one empty value of a row of CSV is quoted.
-  @Test(arguments: [OutputFormat.csv, .tsv]) func rowsOfOneEmptyValue(format: OutputFormat) throws {
+  /// Many readers skip blank lines, so CSV quotes the only value of a row if it is empty.
+  @Test(arguments: [OutputFormat.csv, .tsv]) func quotesASingleEmptyValueInCSV(format: OutputFormat) throws {
     let lines = [event(#""v":null"#), event(""), event(#""v":"""#), event(#""v":1"#)]
     #expect(try rows(format, lines, select: ["v"]) == [["v"], [""], [""], [""], ["1"]])
     let text = try translate(lines, TranslationOptions(format: format, select: ["v"])).events
@@ -102,19 +99,19 @@ import Testing
     #expect(textLines(text).count == 5)
   }
 
-  @Test(arguments: [OutputFormat.csv, .tsv]) func columnNamesAreWrittenAsValues(format: OutputFormat) throws {
+  @Test(arguments: [OutputFormat.csv, .tsv]) func escapesColumnNamesLikeValues(format: OutputFormat) throws {
     let names = ["a,b", "say \"hi\"", "tab\there", "首页", "line\nend"]
     #expect(try rows(format, [], select: names) == [names])
   }
 
-  @Test(arguments: [OutputFormat.csv, .tsv]) func aRenamedKey(format: OutputFormat) throws {
+  @Test(arguments: [OutputFormat.csv, .tsv]) func writesTheEventIDUnderAnotherName(format: OutputFormat) throws {
     let read = try rows(format, [event("")], idKey: "id")
     #expect(read.first == ["id", "timestamp", "session", "type", "phase", "class", "target", "action"])
     #expect(read.last?.first == "EVENT_HOME_ENTER_PAGE")
     #expect(try rows(format, [event("")], select: ["type"], idKey: "id") == [["type"], ["page"]])
   }
 
-  @Test func ownAndMissingIDs() throws {
+  @Test func writesExistingAndMissingEventIDs() throws {
     let lines = [
       event(#""eventID":"m,\u0069ne""#), #"{"type":"page","class":"No","phase":"enter"}"#,
       #"{"type":"swipe","eventID":"theirs"}"#,
@@ -126,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: Seeds.new) func randomEvents(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func randomValuesSurviveARoundTrip(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     let input = (0..<150).map { _ in mixture.line(.mapped) }
     let names = ["k0", "type", "k0é", "k1", "k0.c", "eventID"]

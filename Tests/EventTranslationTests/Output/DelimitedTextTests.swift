@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Values of rows, against what RFC 4180 and the escapes of TSV say byte by byte.
+/// Comparison of escaped values with a byte-by-byte implementation of RFC 4180 and of TSV escapes.
 @Suite struct DelimitedTextTests {
   private func plain(_ value: [UInt8], _ delimited: DelimitedText) -> [UInt8] {
     var text: [UInt8] = []
@@ -22,8 +22,8 @@ import Testing
     return isQuoted ? [0x22] + text + [0x22] : text
   }
 
-  /// What is written after another byte; the memory is that of the value before. As a range of more bytes, which would be escaped, it must be
-  /// the same.
+  /// Returns the escaped value, written after another byte into a reused buffer. Checks that the value gives the same result as a range
+  /// inside bytes that need escapes.
   private func written(_ value: [UInt8], _ delimited: DelimitedText, _ output: inout OutputBytes) -> [UInt8] {
     output.removeAll()
     output.append(UInt8(ascii: "<"))
@@ -38,7 +38,7 @@ import Testing
     return text
   }
 
-  @Test(arguments: [DelimitedText.csv, .tsv]) func everyByteValueAtEveryPlace(delimited: DelimitedText) {
+  @Test(arguments: [DelimitedText.csv, .tsv]) func escapesEveryByteAtEveryOffset(delimited: DelimitedText) {
     var wrong: [String] = []
     var output = OutputBytes()
     for length in [1, 16, 17, 40] {
@@ -55,7 +55,7 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  @Test(arguments: [DelimitedText.csv, .tsv]) func everyPlaceInEveryLength(delimited: DelimitedText) {
+  @Test(arguments: [DelimitedText.csv, .tsv]) func escapesAtEveryOffsetOfEveryLength(delimited: DelimitedText) {
     var wrong: [String] = []
     var output = OutputBytes()
     for length in 0...80 {
@@ -68,7 +68,7 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  @Test(arguments: Seeds.new) func randomValues(seed: UInt64) {
+  @Test(arguments: Seeds.new) func escapesRandomValues(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var output = OutputBytes()
     let letters = Array("aaaaaaaa,\"\n\r\t\\é".utf8)

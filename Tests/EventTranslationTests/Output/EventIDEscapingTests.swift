@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// IDs of any characters are written as UTF-8 with the fewest escapes, and read back as they were.
+/// Event IDs of any characters are written with the fewest escapes and survive a round trip.
 @Suite struct EventIDEscapingTests {
   private func mapper(_ id: String) -> EventMapper {
     EventMapper(table: EventTable(classes: ["A": .init(controlEventIDs: ["b": .id(id)])]))
@@ -14,15 +14,15 @@ import Testing
   @Test(arguments: [
     ("EVENT", "EVENT"), ("say \"hi\"", #"say \"hi\""#), ("C:\\x\\", #"C:\\x\\"#), ("\\\"", #"\\\""#), ("首页/🛒", "首页/🛒"),
     ("e\u{301}\u{7F}\u{2028}", "e\u{301}\u{7F}\u{2028}"), (" ", " "), (#"\u0041"#, #"\\u0041"#), (",{}[]:", ",{}[]:"),
-  ]) func writtenForm(id: String, written: String) throws {
+  ]) func escapesOnlyWhatJSONRequires(id: String, written: String) throws {
     let result = try TranslationRun(mapper: mapper(id))(dump([Self.line]))
     let expected = #"{"eventID":"\#(written)","type":"row","target":"A","action":"b"}"#
     #expect(textLines(result.events) == [expected])
     #expect(Array(result.events.dropLast()) == Array(expected.utf8))
   }
 
-  /// Swift takes these two strings for equal, servers do not.
-  @Test func equivalentIDsStayApart() throws {
+  /// Swift treats the two strings as equal, but servers do not.
+  @Test func distinguishesCanonicallyEquivalentIDs() throws {
     let (composed, decomposed) = ("CAF\u{C9}", "CAFE\u{301}")
     let table = EventTable(classes: ["A": .init(controlEventIDs: ["b": .id(composed), "c": .id(decomposed)])])
     let lines = [Self.line, Self.line.replacing("\"b\"", with: "\"c\"")]
@@ -42,7 +42,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["id", "event\"ID\\", "首页", "a.b", "\n", ""]) func renamedKey(name: String) throws {
+  @Test(arguments: ["id", "event\"ID\\", "首页", "a.b", "\n", ""]) func writesTheEventIDUnderAnotherName(name: String)
+    throws
+  {
     for format in OutputFormat.allCases {
       let options = TranslationOptions(format: format, idKey: name)
       let result = try TranslationRun(mapper: mapper("X"), options: options)(dump([Self.line]))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Raw events that have an event ID already: `--on-existing fail`, `replace` and `keep`.
+/// Raw events with an existing event ID: `--on-existing fail`, `replace` and `keep`.
 @Suite struct ExistingEventIDTests {
   private static let page = #""type":"page","class":"HomeViewController","phase":"enter""#
   private static let id = "EVENT_HOME_ENTER_PAGE"
@@ -19,17 +19,14 @@ import Testing
     #"{"eventID":"",\#(page)}"#,
   ]
 
-  @Test(arguments: withID) func failRejects(line: String) throws {
+  @Test(arguments: withID) func failRejectsByDefault(line: String) throws {
+    #expect(try translate([line]).reasons == [.existingEventID])
     let result = try run([line], .fail)
     #expect(result.reasons == [.existingEventID])
     #expect(result.events.isEmpty)
     #expect(result.totals[.rejected] == 1)
     #expect(try FoundationJSON.string("raw", in: result.rejects) == line)
     #expect(result.summary.events.isEmpty)
-  }
-
-  @Test func failIsTheDefault() throws {
-    #expect(try translate([Self.withID[0]]).reasons == [.existingEventID])
   }
 
   @Test(arguments: [
@@ -39,21 +36,21 @@ import Testing
     (#"{"eventID":{"a":[1]},\#(page)}"#, #"{"eventID":"EVENT_HOME_ENTER_PAGE",\#(page)}"#),
     (#"{"eventID":null,\#(page)}"#, #"{"eventID":"EVENT_HOME_ENTER_PAGE",\#(page)}"#),
     (#"{"eventID":"",\#(page)}"#, #"{"eventID":"EVENT_HOME_ENTER_PAGE",\#(page)}"#),
-  ]) func replaceChangesTheValueWhereItStands(line: String, expected: String) throws {
+  ]) func replaceChangesTheValueInPlace(line: String, expected: String) throws {
     let result = try run([line], .replace)
     #expect(textLines(result.events) == [expected])
     #expect(result.summary.events.map(\.id) == [Self.id])
     #expect(result.totals[.mapped] == 1)
   }
 
-  @Test(arguments: withID) func keepLeavesTheRecordAsItIs(line: String) throws {
+  @Test(arguments: withID) func keepLeavesTheRecordUnchanged(line: String) throws {
     let result = try run([line], .keep)
     #expect(textLines(result.events) == [line])
     #expect(result.totals[.mapped] == 1)
     #expect(!result.summary.events.contains { $0.id == Self.id })
   }
 
-  @Test func keepCountsUnderTheOwnID() throws {
+  @Test func keepCountsTheExistingID() throws {
     let lines = [
       #"{"eventID":"mine",\#(Self.page)}"#, #"{\#(Self.page)}"#, #"{"eventID":"m\u0069ne",\#(Self.page)}"#,
       #"{"eventID":"EVENT_HOME_ENTER_PAGE",\#(Self.page)}"#,
@@ -65,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: TranslationOptions.ExistingEventID.allCases)
-  func twicePresentIsRejected(policy: TranslationOptions.ExistingEventID) throws {
+  func duplicateEventIDsAreRejected(policy: TranslationOptions.ExistingEventID) throws {
     let lines = [
       #"{"eventID":"a",\#(Self.page),"eventID":"a"}"#, #"{"eventID":"a",\#(Self.page),"event\u0049D":2}"#,
       #"{"eventID":"a","eventID":"b","eventID":"c",\#(Self.page)}"#,
@@ -77,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: TranslationOptions.ExistingEventID.allCases)
-  func unmappedEventsMayHaveOne(policy: TranslationOptions.ExistingEventID) throws {
+  func unmappedEventsMayHaveAnEventID(policy: TranslationOptions.ExistingEventID) throws {
     let lines = [
       #"{"eventID":"a","type":"page","class":"No","phase":"enter"}"#, #"{"eventID":"a","eventID":"b","type":"swipe"}"#,
     ]
@@ -86,7 +83,7 @@ import Testing
     #expect(textLines(result.events) == lines)
   }
 
-  @Test func aRenamedKeyIsTheOneThatCounts() throws {
+  @Test func onlyTheRenamedKeyCounts() throws {
     let line = #"{"eventID":"mine",\#(Self.page),"name":{"id":"x"}}"#
     #expect(try textLines(run([line], .fail, idKey: "id").events) == [#"{"id":"\#(Self.id)",\#(line.dropFirst())"#])
     let other = #"{"id":"mine",\#(Self.page)}"#
@@ -95,12 +92,12 @@ import Testing
     #expect(try textLines(run([other], .keep, idKey: "id").events) == [other])
   }
 
-  @Test func nestedIDsAreTheUsers() throws {
+  @Test func nestedEventIDsDoNotCount() throws {
     let line = #"{\#(Self.page),"properties":{"eventID":"mine"},"eventIDs":1,"eventI":2}"#
     #expect(try textLines(run([line], .fail).events) == [#"{"eventID":"\#(Self.id)",\#(line.dropFirst())"#])
   }
 
-  @Test func aMemberThatAlsoDecidesMayHoldTheID() throws {
+  @Test func theClassMayHoldTheEventID() throws {
     let line = #"{"type":"control","target":"HomeViewController","action":"onFavBtnPressed:","class":"UIButton"}"#
     #expect(try run([line], .fail, idKey: "class").reasons == [.existingEventID])
     let replaced = try run([line], .replace, idKey: "class")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Cells that a spreadsheet would take as formulas.
+/// Cells that a spreadsheet would run as formulas.
 @Suite struct FormulaTests {
   private static let formulas = [
     "=1+1", "=", "+1", "+", "-1+1", "-", "--1", "-a", "- 1", "-1 ", "-01", "-1.", "-.5", "@SUM(A1)", "\t=1", "\r=1",
@@ -36,7 +36,7 @@ import Testing
     return String(decoding: try translate(Self.lines, options).events, as: UTF8.self)
   }
 
-  @Test func headersAndCells() throws {
+  @Test func escapesHeadersAndCells() throws {
     #expect(
       try translation(.csv, escapesFormulas: true)
         == "'=h,n,m,t,u,eventID,type\n\"'=1,2\",-5,-5,'\t=1,'=1,EVENT_HOME_ENTER_PAGE,page\n")

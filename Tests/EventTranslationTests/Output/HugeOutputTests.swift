@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Records of more than a MiB, which are written past the memory of the output, against what Foundation and the same small ones say.
+/// Records of more than 1 MiB, which bypass the output buffer, compared with Foundation and with small records.
 @Suite struct HugeOutputTests {
   private static let units = ["a,", "\\\"", "\\ud83d\\ude00", "b\\u0000", "é"]
 
@@ -12,11 +12,11 @@ import Testing
     return #"{"type":"page","class":"HomeViewController","phase":"enter","x":"\#(value)"}"#
   }
 
-  @Test(arguments: units) func fields(unit: String) throws {
+  @Test(arguments: units) func writesHugeFields(unit: String) throws {
     let lines = [
       line(unit), #"{"type":"page","class":"HomeViewController","phase":"enter","x":"y"}"#, line(unit, ",\\n"),
     ]
-    // Only what one of them escapes differs.
+    // The formats differ only if one of them escapes the unit.
     for format in unit == "a," ? [OutputFormat.csv, .tsv] : [unit == Self.units[1] ? .csv : .tsv] {
       let result = try TranslationRun(options: TranslationOptions(format: format, select: ["x"]))(dump(lines))
       let delimited = format == .csv ? DelimitedText.csv : .tsv
@@ -32,9 +32,9 @@ import Testing
     }
   }
 
-  /// A value that is written in pieces may be a formula, too.
+  /// A value that is written in pieces may also be a formula.
   @Test(arguments: [(OutputFormat.csv, "x\n\"'=a"), (.tsv, "x\n'=a")])
-  func formulas(format: OutputFormat, start: String) throws {
+  func escapesHugeFormulas(format: OutputFormat, start: String) throws {
     var options = TranslationOptions(format: format, select: ["x"])
     options.columns.escapesFormulas = true
     let result = try TranslationRun(options: options)(
@@ -42,14 +42,14 @@ import Testing
     #expect(result.events.starts(with: Array(start.utf8)))
   }
 
-  @Test(arguments: [1, 3]) func records(jobs: Int) throws {
+  @Test(arguments: [1, 3]) func writesHugeRecords(jobs: Int) throws {
     let huge = line("a")
     let small = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
-    let other = huge.replacing("HomeViewController", with: "Nobody")
+    let other = huge.replacing("HomeViewController", with: "Unlisted")
     let lines = [small, huge, small, other, small, huge]
     func written(_ lines: [String]) -> [UInt8] {
       lines.flatMap { line in
-        let mark = line.contains("Nobody") ? "" : #""eventID":"EVENT_HOME_ENTER_PAGE","#
+        let mark = line.contains("Unlisted") ? "" : #""eventID":"EVENT_HOME_ENTER_PAGE","#
         return Array(("{" + mark + line.dropFirst() + "\n").utf8)
       }
     }
@@ -63,8 +63,8 @@ import Testing
     #expect(kept.totals[.mapped] == 5 && kept.totals[.unmapped] == 1)
   }
 
-  /// Where long texts are cut into pieces: never inside of an escape or of a pair of them.
-  @Test(arguments: 0..<14) func pieces(offset: Int) throws {
+  /// Pieces never end inside an escape or a surrogate pair.
+  @Test(arguments: 0..<14) func unescapesInPiecesLikeAtOnce(offset: Int) throws {
     let text =
       String(repeating: "a", count: 65_536 - offset) + "\\ud83d\\ude00\\\\\\n" + String(repeating: "b", count: 70_000)
     let bytes = Array(text.utf8)
@@ -75,7 +75,7 @@ import Testing
       JSONText.appendUnescaped(bytes.span, start..<end, to: &pieces)
       start = end
     }
-    // Apart: to show where long arrays differ takes minutes.
+    // A separate constant, because printing the difference of long arrays takes minutes.
     let isWhole = whole == pieces
     #expect(isWhole)
     var place = [UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]

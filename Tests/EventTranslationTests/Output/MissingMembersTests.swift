@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Members that are selected and that no event has are reported.
+/// The report of selected members that no event has.
 @Suite struct MissingMembersTests {
   private static let home = #"{"type":"page","class":"HomeViewController","phase":"enter","n":{"m":1}}"#
 
@@ -14,11 +14,11 @@ import Testing
       .summary.missingMembers
   }
 
-  @Test(arguments: OutputFormat.allCases) func inTheirOrder(format: OutputFormat) throws {
+  @Test(arguments: OutputFormat.allCases) func reportsMissingMembersInOrder(format: OutputFormat) throws {
     #expect(try missing([Self.home], ["b", "eventID", "a", "type", "n.m", "n.x"], format) == ["b", "a", "n.x"])
   }
 
-  @Test func oneEventIsEnough() throws {
+  @Test func oneEventWithTheMemberIsEnough() throws {
     let with = #"{"type":"page","class":"HomeViewController","phase":"leave","late":null}"#
     #expect(try missing([Self.home, with], ["late"]) == [])
     // Only events that are written count.
@@ -26,13 +26,13 @@ import Testing
     #expect(try missing([Self.home, unmapped, #"{"late":1}"#], ["late"]) == ["late"])
   }
 
-  @Test func nothingIsMissingWhereNothingIsWritten() throws {
+  @Test func reportsNothingIfNothingIsWritten() throws {
     #expect(try missing([], ["a"]) == [])
     #expect(try missing([#"{"type":"page","class":"X","phase":"leave"}"#], ["a"]) == [])
     #expect(try translate([Self.home], TranslationOptions(format: .csv)).summary.missingMembers == [])
   }
 
-  @Test func whatWeAddIsNeverMissing() throws {
+  @Test func addedMembersAreNeverMissing() throws {
     #expect(try missing([Self.home], ["eventID", "duration", "from"], pageTiming: PageTiming()) == [])
     let entry = EventEntry(eventID: "E", properties: [.init("added", .constant(true))])
     var run = TranslationRun(options: TranslationOptions(select: ["added", "gone"]))
@@ -42,8 +42,8 @@ import Testing
     #expect(summary.missingMembers == ["gone"])
   }
 
-  /// A member that only one thread or one format has is there.
-  @Test func overThreadsAndFormats() throws {
+  /// A member is not missing if only one thread or one format has it.
+  @Test func combinesThreadsAndFormats() throws {
     var lines = [String](repeating: Self.home, count: 4_000)
     lines[2_777] = #"{"type":"page","class":"HomeViewController","phase":"enter","rare":1}"#
     var run = TranslationRun(options: TranslationOptions(select: ["rare", "gone", "remark"]))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// `$file`, `$line` and `$offset`, and members under other names.
+/// The columns `$file`, `$line` and `$offset`, and renamed columns.
 @Suite struct RecordPlaceTests {
   private static let page = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
 
@@ -16,11 +16,7 @@ import Testing
     return run
   }
 
-  private func rows(_ found: Translation) -> [String] {
-    String(decoding: found.events, as: UTF8.self).split(separator: "\n").map(String.init)
-  }
-
-  @Test(arguments: Seeds.new) func randomDumps(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func placesAreTheSameInAnyChunks(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(40) {
       var (lines, expected, offset): ([String], [String], Int) = ([], [], 0)
@@ -34,32 +30,32 @@ import Testing
       }
       var run = run()
       (run.chunkSize, run.jobs, run.maximumLineLength) = (random.pick([64, 700, 4_096]), 1 + random.below(3), 8_000)
-      #expect(try rows(run(dump(lines), file: "dump 1")) == expected, "seed \(seed): \(lines)")
+      #expect(try textLines(run(dump(lines), file: "dump 1").events) == expected, "seed \(seed): \(lines)")
     }
   }
 
-  @Test func everyDumpStartsAnew() throws {
+  @Test func linesAndOffsetsRestartInEveryDump() throws {
     let dumps = ["a", "b"].map { TranslationRun.Dump(bytes: dump(["", Self.page]), file: $0) }
-    #expect(try rows(run()(dumps)) == ["a\t2\t1", "b\t2\t1"])
+    #expect(try textLines(run()(dumps).events) == ["a\t2\t1", "b\t2\t1"])
   }
 
-  @Test func rejectsHaveTheirFirstPlace() throws {
+  @Test func rejectsHaveTheirOriginalPlace() throws {
     let record = #"{"eventID":"X",\#(Self.page.dropFirst())"#
     let rejects = try TranslationRun()(dump(["", record, Self.page, record]), file: "first").rejects
     var again = run()
     again.options.onExisting = .replace
     #expect(
-      try rows(again(rejects, .rejects, file: "second")) == [
+      try textLines(again(rejects, .rejects, file: "second").events) == [
         "first\t2\t1", "first\t4\t\(3 + record.utf8.count + Self.page.utf8.count)",
       ])
   }
 
-  @Test func kitlogs() throws {
+  @Test func kitlogsHavePlaces() throws {
     let lines = ["name,model,system,1,uuid,2,3", "1,1,ViewController,in", "1,2,ViewController,in"]
-    #expect(try rows(run()(dump(lines), .kitlog)) == ["dump\t2\t29", "dump\t3\t51"])
+    #expect(try textLines(run()(dump(lines), .kitlog).events) == ["dump\t2\t29", "dump\t3\t51"])
   }
 
-  @Test func objectsAndOtherNames() throws {
+  @Test func columnsMayBeRenamed() throws {
     var run = run(["$line", "eventID", "class", "gone"])
     run.options.format = .jsonl
     run.options.columns.names = ["at", "id", "class", "x"]
@@ -70,6 +66,7 @@ import Testing
     #expect(found.summary.missingMembers == ["gone"])
     run.options.format = .csv
     run.options.columns.writesHeader = true
-    #expect(try rows(run(dump([Self.page]))) == ["at,id,class,x", "1,EVENT_HOME_ENTER_PAGE,HomeViewController,"])
+    #expect(
+      try textLines(run(dump([Self.page])).events) == ["at,id,class,x", "1,EVENT_HOME_ENTER_PAGE,HomeViewController,"])
   }
 }

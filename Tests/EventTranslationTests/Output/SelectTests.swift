@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// `--select` with jsonl: one flat object, keys as given.
+/// `--select` with jsonl, which writes flat objects with the given keys.
 @Suite struct SelectTests {
   private static let line =
     #"{"type":"page","class":"HomeViewController","phase":"enter","title":"a\u00e9\"b","n":-0.50,"ok":true,"#
@@ -29,11 +29,11 @@ import Testing
     (["missing", "n", "gone", "ok", "lost"], #"{"n":-0.50,"ok":true}"#),
     (["title.x", "list.0", "list.x", "none.x", "properties.", ".from", "properties..from", "."], "{}"),
     (["properties.none", "properties.deep.none", "type.page"], "{}"),
-  ]) func flatObject(names: [String], expected: String) throws {
+  ]) func writesSelectedMembers(names: [String], expected: String) throws {
     #expect(try select(names) == expected)
   }
 
-  @Test func aRenamedKey() throws {
+  @Test func writesTheEventIDUnderAnotherName() throws {
     #expect(try select(["id", "eventID"], "id") == #"{"id":"EVENT_HOME_ENTER_PAGE"}"#)
     #expect(try select(["type", "e.v"], "e.v") == #"{"type":"page","e.v":"EVENT_HOME_ENTER_PAGE"}"#)
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(textLines(result.events) == [#"{"n":2,"p.q":5}"#])
   }
 
-  @Test func policiesForIDsAndUnmapped() throws {
+  @Test func followsThePoliciesForExistingIDsAndUnmappedEvents() throws {
     let lines = [
       #"{"eventID":"mine","type":"page","class":"HomeViewController","phase":"enter"}"#,
       #"{"type":"page","class":"No","phase":"enter","eventID":"theirs"}"#, #"{"type":"swipe","phase":"x"}"#,

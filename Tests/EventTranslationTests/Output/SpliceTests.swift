@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventTranslation
 
-/// A server event is the raw record with one member inserted after its `{`: taken out again, the bytes are the same.
+/// A server event is the raw record with one member inserted after its `{`. Without it, the bytes are those of the record.
 @Suite struct SpliceTests {
-  /// The output line without the member that was inserted, or `nil` if it is not where it should be.
+  /// Returns the output line without the inserted member, or `nil` if the member is not after the `{`.
   private func withoutMember(_ line: [UInt8], _ member: String) -> [UInt8]? {
     guard let open = line.firstIndex(of: UInt8(ascii: "{")), line[(open + 1)...].starts(with: member.utf8) else {
       return nil
@@ -13,7 +13,7 @@ import Testing
     return Array(line[...open]) + line[(open + 1 + member.utf8.count)...]
   }
 
-  @Test(arguments: Seeds.new) func randomLines(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func insertsOneMemberIntoRandomLines(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     let input = (0..<200).map { _ in mixture.line(.mapped) }
     for name in ["eventID", "id", "k", "a\"b\\c\n首"] {
@@ -44,14 +44,14 @@ import Testing
     #"{~"type":"page","class":"HomeViewController","phase":"enter","f":-0.0e+00,"s":"\u0000\/😀‹7F›"}"#,
     #"{~"x":1,"x":2,"type":"page","class":"HomeViewController","phase":"enter","target":1,"target":2}"#,
     #"{~"EventID":"other","type":"page","class":"HomeViewController","phase":"enter"}"#,
-  ]) func awkwardLines(marked: String) throws {
+  ]) func insertsAfterTheFirstBrace(marked: String) throws {
     let input = raw(marked.replacingOccurrences("~", with: ""))
     let expected = raw(marked.replacingOccurrences("~", with: Self.inserted))
     #expect(try TranslationRun()(input).events == expected + [UInt8(ascii: "\n")])
     #expect(try TranslationRun()(input + [UInt8(ascii: "\n")]).events == expected + [UInt8(ascii: "\n")])
   }
 
-  @Test func orderIsThatOfTheInput() throws {
+  @Test func keepsTheOrderOfTheInput() throws {
     let pages = ["HomeViewController", "ViewController", "GoodsViewController", "HomeViewController"]
     let input = pages.enumerated().map { #"{"n":\#($0),"type":"page","class":"\#($1)","phase":"enter"}"# }
     let output = try textLines(translate(input).events)
