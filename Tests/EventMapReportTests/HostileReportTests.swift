@@ -46,8 +46,7 @@ struct HostileReportTests {
     return document
   }
 
-  @Test("the document in the page means the same, and ends no element", arguments: attacks)
-  func escapes(attack: String) throws {
+  @Test(arguments: attacks) func embeddedDocumentKeepsItsMeaningAndEndsNoElement(attack: String) throws {
     let document = try Self.document(attack).bytes()
     let page = String(decoding: ReportPage.bytes(ofDocument: document), as: UTF8.self)
     let start = try #require(page.range(of: #"<script type="application/json" id="document">"#)).upperBound
@@ -67,15 +66,14 @@ struct HostileReportTests {
     "Hostile names in a browser", .serialized, .enabled(if: Browser.program != nil, Browser.missing), .browser,
     .timeLimit(.minutes(3)))
   struct InBrowser {
-    @Test("nothing runs, loads or opens a dialog")
-    func nothingRuns() async throws {
+    @Test func namesDoNotRunLoadOrOpenDialogs() async throws {
       for attack in attacks {
         try await BrowserPage.with(document(attack).bytes()) { page in
           #expect(try await page.text("#count") == "2 rows", "\(attack)")
           try await page.press("j")
           try await page.press("Enter")
           #expect(try await page.value("document.querySelector('#details').hidden") == "false", "\(attack)")
-          // The address is the text of an attack, too.
+          // The address also contains the attack.
           try await page.wait(for: "location.hash.length > 1")
           try await page.open(try await page.value("location.hash"))
           #expect(try await page.value("document.querySelector('#details').hidden") == "false", "\(attack)")
@@ -94,8 +92,7 @@ struct HostileReportTests {
       }
     }
 
-    @Test("characters that hide or turn text are shown")
-    func showsHiddenCharacters() async throws {
+    @Test func showsCharactersThatHideOrReorderText() async throws {
       try await BrowserPage.with(document("\u{202E}evil\u{0}").bytes()) { page in
         try await page.showRows()
         let name = #"\u{202E}evil\u{0}"#
@@ -105,8 +102,7 @@ struct HostileReportTests {
       }
     }
 
-    @Test("owners are filtered by what they are, and prose keeps its lines and joiners")
-    func showsProse() async throws {
+    @Test func filtersOwnersByTheirTextAndKeepsLinesAndJoiners() async throws {
       let (persian, family) = ("تیم می\u{200C}خواهم", "👨\u{200D}👩\u{200D}👧")
       let owner = "\(persian)\nsecond\u{202E}line"
       var report = SampleReport.document(classes: 2)
@@ -135,8 +131,7 @@ struct HostileReportTests {
       }
     }
 
-    @Test("the policy lets no other script run")
-    func policyHolds() async throws {
+    @Test func policyBlocksAllOtherScripts() async throws {
       try await BrowserPage.with(document("x").bytes()) { page in
         try await page.value(
           """

@@ -2,15 +2,14 @@ import Testing
 
 @testable import EventMapReport
 
-/// The page on paper.
+/// Printing of the page.
 @Suite(
   "The printed page in a browser", .serialized, .enabled(if: Browser.program != nil, Browser.missing), .browser,
   .timeLimit(.minutes(3)))
 struct PrintedPageTests {
   private let rows = "#grid .row:not(.heading)"
 
-  @Test("prints all rows that are shown")
-  func prints() async throws {
+  @Test func printsAllShownRows() async throws {
     try await BrowserPage.with(try SampleReport.document(classes: 60).bytes(), at: "#?state=fires") { page in
       let (shown, before) = (try await page.text("#count"), try await page.count(rows))
       try await page.emulate(media: "print", scheme: "dark")
@@ -25,8 +24,7 @@ struct PrintedPageTests {
     }
   }
 
-  @Test("prints lists whole that are cut on the screen, and cuts them again")
-  func printsLists() async throws {
+  @Test func printsTruncatedListsCompletely() async throws {
     var document = SampleReport.document(classes: 60)
     let change = try #require(document.changes.first)
     document.changes += Array(repeating: change, count: 70)
@@ -50,15 +48,14 @@ struct PrintedPageTests {
     }
   }
 
-  @Test("nothing that is printed takes the longer the more is printed")
-  func printsFast() async throws {
+  @Test func printingRemovesLinksAndLayersThatSlowItDown() async throws {
     try await BrowserPage.with(try SampleReport.document(classes: 60).bytes()) { page in
       let links = try await page.value("[...document.querySelectorAll('main a')].map((a) => a.getAttribute('href'))")
       try await page.emulate(media: "print")
       try await page.wait(for: "document.querySelectorAll('\(rows)').length === 240")
-      // For each link a browser searches the whole page.
+      // Browsers search the whole page for the target of each link.
       #expect(try await page.count("main a[href]") == 0)
-      // A row that is placed or clipped is a layer, and browsers keep the order of layers by walking them.
+      // A positioned or clipped row is a layer, and browsers sort layers by walking all of them.
       let areLayers = """
         [...document.querySelectorAll('#grid .row, #grid .row *')].filter((each) => { const style = getComputedStyle(each);
           return style.position !== 'static' || style.overflow !== 'visible' || style.contain !== 'none' })
@@ -72,8 +69,7 @@ struct PrintedPageTests {
     }
   }
 
-  @Test("leaves the screen as it was after printing")
-  func keepsPlace() async throws {
+  @Test func restoresTheScreenAfterPrinting() async throws {
     let row = "#Shop59ViewController/onFavBtnPressed:"
     try await BrowserPage.with(try SampleReport.document(classes: 60).bytes(), at: row) { page in
       let place = try await page.value("scrollY")

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Reports")
 struct ReportDocumentTests {
-  @Test("members that do not apply are absent, lists and totals are there")
-  func absentMembers() throws {
+  @Test func omitsMembersThatDoNotApplyButNoListsAndTotals() throws {
     let document = ReportDocument(
       title: nil, table: "EventTable.json", manifests: [], dumps: [], against: nil,
       generated: "2026-11-23T22:50:00Z", counts: ["dead": 0], countsBefore: nil,

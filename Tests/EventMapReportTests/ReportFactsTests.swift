@@ -7,7 +7,7 @@ import Testing
 
 @testable import EventMapReport
 
-/// What a report says of rows with and without a manifest and dumps.
+/// The rows of reports, with and without a manifest and dumps.
 @Suite struct ReportFactsTests {
   private static let json = #"""
     {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func rowsHaveWhatPeopleWrote() throws {
+  @Test func rowsHaveTheirAnnotations() throws {
     let type = try #require(document(facts()).classes.first)
     #expect((type.class, type.description, type.owner, type.isPage) == ("Home", "The start", "Shop", true))
     #expect(type.inApp == nil && type.superclass == nil)
@@ -61,7 +61,7 @@ import Testing
     #expect((fav.description, fav.since, fav.deprecated, fav.conditions) == ("The heart", "4.2", "true", nil))
   }
 
-  @Test func withoutDumpsOnlyWhatIsNotInTheAppHasAState() throws {
+  @Test func withoutDumpsOnlyDeadAndUntrackedNamesHaveAState() throws {
     var facts = try facts()
     #expect(states(document(facts)).allSatisfy { $0.hasSuffix("? 0") })
     facts.manifest = Self.manifest
@@ -75,7 +75,7 @@ import Testing
     #expect(document.classes[0].inApp == true && document.classes[0].superclass == "UIViewController")
   }
 
-  @Test func withoutAManifestEventsSayWhatFires() throws {
+  @Test func withoutAManifestOnlyNamesWithEventsHaveAState() throws {
     var facts = try facts()
     let tracked: [EventTable.RowName: ObservedRows.Events] = [
       Self.name("fav:"): .init(count: 3), Self.name("gone:"): .init(count: 1),
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test func findingsAndChangesAreOfRows() throws {
+  @Test func findingsAndChangesBelongToTheirRows() throws {
     var facts = try facts(
       Self.json.replacing("\"GONE\"", with: "\"FAV\"").replacing("\"Leave\": \"OUT\", ", with: ""))
     let old = try self.facts()
@@ -117,8 +117,8 @@ import Testing
     #expect(document.findings.contains { $0.isNew == false })
   }
 
-  /// Each row is found by its name, so that the time is linear in the rows.
-  @Test func aTableOfTenThousandRows() throws {
+  /// Rows are found by name, so the time is linear in their number.
+  @Test func handlesTenThousandRows() throws {
     let rows = (0..<100).map { #""action\#($0):":"ID""# }.joined(separator: ",")
     let classes = (0..<100).map { #""Class\#($0)":{"ControlEventIDs":{\#(rows)}}"# }.joined(separator: ",")
     let document = document(try facts("{\(classes)}"))

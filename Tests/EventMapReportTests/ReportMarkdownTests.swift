@@ -26,7 +26,7 @@ import Testing
       rule: "unknown-action", severity: "error", message: message, file: file, line: 3, column: 7, isNew: isNew)
   }
 
-  @Test func theParts() {
+  @Test func showsChangesFindingsAndCoverage() {
     let text = ReportMarkdown(
       document(
         findings: [
@@ -76,8 +76,8 @@ import Testing
         """)
   }
 
-  /// All that fits is shown, and of the rest how many there are.
-  @Test(arguments: [0, 1, 2, 5, 7, 8, 30, 10_000], [0, 1, 8, 40]) func itUsesTheRoomOfSixtyLines(count: Int, old: Int) {
+  /// Items that do not fit are counted.
+  @Test(arguments: [0, 1, 2, 5, 7, 8, 30, 10_000], [0, 1, 8, 40]) func usesAtMostSixtyLines(count: Int, old: Int) {
     let names = (0..<count).map { "Home\($0)" }
     let newFindings = names.map { finding($0, isNew: true) }
     let oldFindings = (0..<old).map { finding("old \($0)", isNew: false) }
@@ -101,10 +101,10 @@ import Testing
     #expect(missing == 0)
   }
 
-  @Test func whatBrokeAndErrorsComeFirst() {
+  @Test func breakingChangesAndErrorsComeFirst() {
     let warning = ReportFinding(
       rule: "r", severity: "warning", message: "late", file: "T.json", line: nil, column: nil, isNew: true)
-    // In parts: type checking of one expression takes 26 seconds.
+    // In parts, because type checking a single expression takes 26 seconds.
     let errors = (0..<12).map { finding("new \($0)", isNew: true) }
     let internalChanges: [ReportChange] = (0..<50).map { change("internal", "\(name: "I\($0)")") }
     let breakingChanges: [ReportChange] = (0..<9).map { change("breaking", "\(name: "B\($0)")") }
@@ -122,7 +122,7 @@ import Testing
     "http://example.com", "www.example.com", "a@example.com", #"\"#, #"a\|b"#,
   ]
 
-  /// A name is code, whatever is in it, and what is copied from there is the name.
+  /// Any name is shown as code, and its copied text is the name.
   @Test(arguments: hostileNames) func namesAreCode(_ name: String) {
     var document = document(
       findings: [finding("\(name) '\(name)'", isNew: true, file: name)],
@@ -165,7 +165,7 @@ import Testing
     #expect(ReportMarkdown(document).text.hasPrefix("## \(expected)\n\n"))
   }
 
-  /// The texts of a line as CommonMark reads them: outside of code, inside, outside, and so on.
+  /// Returns the texts of a line as parsed by CommonMark, alternately outside and inside of code.
   private func texts(of line: Substring) -> [String] {
     var (texts, rest) = ([""], Array(line.unicodeScalars)[...])
     func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapReport
 
-/// The page in a real browser, used as a user uses it.
+/// The page in a browser, driven like by a user.
 @Suite(
   "The page in a browser", .serialized, .enabled(if: Browser.program != nil, Browser.missing), .browser,
   .timeLimit(.minutes(3)))
@@ -10,12 +10,11 @@ struct ReportPageBrowserTests {
   private let report = Result { try SampleReport.document(classes: 3).bytes() }
   private let rows = "#grid .row:not(.heading)"
 
-  @Test("loads without a complaint and without the network, and shows what there is")
-  func loads() async throws {
+  @Test func loadsWithoutComplaintsAndWithoutNetwork() async throws {
     try await BrowserPage.with(report.get()) { page in
       #expect(try await page.complaints() == [])
       let requests = try await page.events(["Network.requestWillBeSent"]).filter { !$0.contains("\"url\":\"data:") }
-      // Of about:blank, and of the page itself.
+      // The only requests are for about:blank and the page itself.
       #expect(requests.allSatisfy { $0.contains("about:blank") || $0.contains(".html\"") }, "\(requests)")
       #expect(try await page.text("title") == "Event report: EventTable.plist")
       #expect(try await page.text("#count") == "10 rows, 2 names without a row")
@@ -29,8 +28,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("search, filters and order show the rows they name, and are in the address")
-  func searches() async throws {
+  @Test func searchFiltersAndOrderSelectRowsAndAreInTheAddress() async throws {
     try await BrowserPage.with(report.get()) { page in
       try await page.press("/")
       try await page.type("HOME onfav")
@@ -62,8 +60,8 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("every order sorts the rows by what it is named after", arguments: ["key", "id", "count", "owner", "last"])
-  func sorts(by name: String) async throws {
+  @Test(arguments: ["key", "id", "count", "owner", "last"]) func sortsRowsByTheNamedColumn(by name: String) async throws
+  {
     try await BrowserPage.with(report.get(), at: "#?sort=\(name)") { page in
       let column = ["last": "seen"][name] ?? name
       let texts = "[...document.querySelectorAll('\(rows) .\(column) .main')].map((cell) => cell.textContent)"
@@ -78,8 +76,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("everything works by keyboard alone")
-  func keys() async throws {
+  @Test func everythingWorksByKeyboard() async throws {
     try await BrowserPage.with(report.get()) { page in
       try await page.press("j")
       #expect(try await page.value("document.activeElement.id") == "grid")
@@ -110,7 +107,7 @@ struct ReportPageBrowserTests {
       #expect(try await page.value("document.activeElement.value") == "dead")
       try await page.press(" ")
       #expect(try await page.text("#count") == "2 of 10 rows")
-      // From the filters on, the key for tabs reaches the rows.
+      // The Tab key moves from the filters to the rows.
       try await page.press("Escape")
       for _ in 0..<30 where try await page.value("document.activeElement.id") != "grid" { try await page.press("Tab") }
       #expect(try await page.value("document.activeElement.id") == "grid")
@@ -119,8 +116,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("the address of a row opens it")
-  func addresses() async throws {
+  @Test func opensTheRowInTheAddress() async throws {
     try await BrowserPage.with(oddNames().bytes(), at: "#HomeViewController/onFavBtnPressed:") { page in
       #expect(try await page.text("#details-title") == "HomeViewControlleronFavBtnPressed:")
       #expect(try await page.text("[aria-selected=true] .key .main") == "onFavBtnPressed:")
@@ -129,7 +125,7 @@ struct ReportPageBrowserTests {
       try await page.wait(for: isSeen)
       try await page.resize(width: 1440, height: 2000)
       try await page.showRows()
-      // Every row's own link leads to it, whatever its names have.
+      // The link of every row leads to it, whatever characters its names contain.
       let links = try await page.value(
         "[...document.querySelectorAll('#grid a.main')].map((a) => a.getAttribute('href')).join(' ')")
       #expect(links.split(separator: " ").count == 9)
@@ -139,7 +135,7 @@ struct ReportPageBrowserTests {
         let title = try await page.value("document.querySelector('[aria-selected=true] .key .main').textContent")
         #expect(try await page.text("#details-title").hasSuffix(title), "\(link)")
       }
-      // As people write it, without percents.
+      // Addresses written by hand, without percent-encoding.
       try await page.value("location.hash = 'Odd/a b?c=d'")
       try await page.wait(for: "document.querySelector('#count').textContent.startsWith('no row')")
       try await page.value("location.hash = 'Odd/ViewEventIDs/Enter'")
@@ -155,7 +151,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  /// A report with names that mean something in addresses, and with one key in two sections.
+  /// Returns a report with names that have a meaning in addresses, and with the same key in two sections.
   private func oddNames() -> ReportDocument {
     func row(_ number: Int, _ section: String, _ key: String?, _ id: String) -> ReportRow {
       var row = SampleReport.row(number, class: "Odd", key: key ?? "")
@@ -176,13 +172,12 @@ struct ReportPageBrowserTests {
     return SampleReport.document(home)
   }
 
-  @Test("of 10,000 rows, those on the screen are in the document")
-  func manyRows() async throws {
+  @Test func onlyRowsOnTheScreenAreInTheDOM() async throws {
     try await BrowserPage.with(try SampleReport.document(classes: 2500).bytes()) { page in
       #expect(try await page.text("#count") == "7,778 rows, 2,222 names without a row")
       #expect(try await page.value("document.querySelector('#grid').getAttribute('aria-rowcount')") == "12501")
       try await page.value("scrollTo(0, document.documentElement.scrollHeight)")
-      // By class, the last is Shop9.
+      // Sorted by class, the last is Shop9.
       try await page.wait(for: "document.querySelector('[aria-rowindex=\"12501\"]')")
       #expect(try await page.text("[aria-rowindex='12501'] .key .main") == "onBuyCell9Pressed:")
       #expect(try await page.count("#grid .row") < 100)
@@ -197,8 +192,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("follows the colours of the system, and those that are chosen")
-  func colours() async throws {
+  @Test func followsTheSystemColoursAndTheChosenOnes() async throws {
     let paper = "getComputedStyle(document.body).backgroundColor"
     try await BrowserPage.with(report.get()) { page in
       try await page.emulate(scheme: "light")
@@ -215,8 +209,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("copies the link of a row, or shows it where that is not permitted")
-  func links() async throws {
+  @Test func copiesTheLinkOfARowOrShowsIt() async throws {
     try await BrowserPage.with(report.get(), at: "#HomeViewController/onFavBtnPressed:") { page in
       func permit(_ write: String) async throws {
         try await page.value(
@@ -237,8 +230,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("names the days and months of the place whose days they are")
-  func days() async throws {
+  @Test func namesDaysAndMonthsInTheOffsetOfTheReport() async throws {
     for (unit, start, offset, names) in [
       ("day", "11-19T10:00", "+14:00", "2026-11-20 to 2027-01-06"),
       ("day", "11-20T00:00", "+00:00", "2026-11-20 to 2027-01-06"),
@@ -257,8 +249,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("names hours in the time of the place")
-  func hours() async throws {
+  @Test func namesHoursInTheOffsetOfTheReport() async throws {
     for (offset, hour, note) in [("+00:00", "00:00", "hours in UTC"), ("+05:30", "05:30", "hours in UTC+05:30")] {
       var document = SampleReport.document(classes: 2)
       document.activity?.utcOffset = offset
@@ -272,8 +263,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("fits into narrow and wide windows", arguments: [360, 768, 1024, 1440])
-  func fits(width: Int) async throws {
+  @Test(arguments: [360, 768, 1024, 1440]) func fitsNarrowAndWideWindows(width: Int) async throws {
     try await BrowserPage.with(report.get(), at: "#?state=fires", width: width) { page in
       #expect(try await page.fits())
       try await page.click("#filters summary")
@@ -283,15 +273,14 @@ struct ReportPageBrowserTests {
       try await page.click("\(rows) .key a")
       #expect(try await page.value("document.querySelector('#details').hidden") == "false")
       #expect(try await page.fits())
-      // What is covered cannot be reached by keys.
+      // Covered parts cannot be reached by keyboard.
       #expect(try await page.value("document.querySelector('#grid').inert") == "\(width < 1100)")
       try await page.click("#details [aria-label=Close]")
       #expect(try await page.value("document.querySelector('#grid').inert") == "false")
     }
   }
 
-  @Test("nothing of a row overlaps or is cut unseen", arguments: [360, 1440])
-  func fitsRows(width: Int) async throws {
+  @Test(arguments: [360, 1440]) func nothingInARowOverlapsOrIsCut(width: Int) async throws {
     var document = SampleReport.document(classes: 2)
     for kind in ["warning", "note"] {
       var finding = document.findings[0]
@@ -329,8 +318,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("numbers and states are complete, with the details and without", arguments: [360, 920, 1120, 1310, 1440])
-  func showsWholeValues(width: Int) async throws {
+  @Test(arguments: [360, 920, 1120, 1310, 1440]) func numbersAndStatesAreNeverCut(width: Int) async throws {
     var document = SampleReport.document(classes: 2)
     for (index, (count, sessions)) in [(9_999_999, 99_999), (123_456_789, 12_345_678), (1_234, 1_234)].enumerated() {
       document.classes[0].rows[index].state = "untracked-unused"
@@ -346,14 +334,13 @@ struct ReportPageBrowserTests {
       #expect(try await page.text("#details").contains("9,999,999"))
       #expect(try await page.text("#details").contains("~99,999"))
       try await page.expectWholeValues()
-      // A button of two lines is taller than its neighbor.
+      // A button with two lines would be taller than the other.
       let heights = "new Set([...document.querySelectorAll('#details .bar button')].map((each) => each.offsetHeight))"
       #expect(try await page.value("\(heights).size") == "1")
     }
   }
 
-  @Test("a finding of a class is at the class and in its rows, and the overview says what it counts")
-  func findingsOfClasses() async throws {
+  @Test func showsAFindingOfAClassAtTheClassAndItsRows() async throws {
     var document = SampleReport.document(classes: 3)
     var finding = document.findings[0]
     (finding.rule, finding.message) = ("unknown-class", "there is no such class")
@@ -378,8 +365,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("says what to do without scripts, and with data that it does not know")
-  func failures() async throws {
+  @Test func explainsMissingScriptsAndUnknownData() async throws {
     try await BrowserPage.with(Array(#"{"schema":"eventmap-other/9"}"#.utf8)) { page in
       let message = try await page.text("#failure")
       #expect(message.contains("'eventmap-other/9'"))

@@ -4,23 +4,21 @@ import Testing
 
 @testable import EventMapReport
 
-/// What the page is made of.
+/// The source of the page.
 @Suite("The page")
 struct ReportPageTests {
   private let page = String(decoding: ReportPage.bytes(ofDocument: Array("{}".utf8)), as: UTF8.self)
   private let script = String(decoding: EmbeddedPage.script, as: UTF8.self)
   private let style = String(decoding: EmbeddedPage.style, as: UTF8.self)
 
-  @Test("is the same for the same document, and complete")
-  func isDeterministic() {
+  @Test func equalDocumentsHaveEqualCompletePages() {
     #expect(page == String(decoding: ReportPage.bytes(ofDocument: Array("{}".utf8)), as: UTF8.self))
     #expect(page.contains(style) && page.contains(script))
     #expect(!page.contains("{{"))
     #expect(page.hasSuffix("</html>\n"))
   }
 
-  @Test("its policy names the script and the style by what they are")
-  func policy() throws {
+  @Test func policyContainsTheHashesOfScriptAndStyle() throws {
     func source(_ text: String) -> String {
       "'sha256-" + Data(SHA256.digest(of: Array(text.utf8).span)).base64EncodedString() + "'"
     }
@@ -31,8 +29,7 @@ struct ReportPageTests {
         "default-src 'none'; script-src \(source(String(page[start..<end]))); style-src \(source(style)); "))
   }
 
-  @Test("loads nothing, and makes no markup from text")
-  func loadsNothing() {
+  @Test func loadsNothingAndMakesNoMarkupFromText() {
     let addresses = page.matches(of: /[a-z]+:\/\/[^"'` )]*/).map { String($0.output) }
     #expect(Set(addresses) == ["http://www.w3.org/2000/svg"])
     for name in [
@@ -44,8 +41,7 @@ struct ReportPageTests {
     #expect(!script.contains("</script") && !script.contains("<!--") && !style.contains("</style"))
   }
 
-  @Test("every text can be read and every bar can be seen on every ground, in both schemes")
-  func contrast() throws {
+  @Test func everyColourHasEnoughContrastInBothSchemes() throws {
     let colours = style.matches(of: /--([a-z-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)/)
     func named(_ kind: String) -> [(name: Substring, schemes: [Substring])] {
       colours.map { (name: $0.1, schemes: [$0.2, $0.3]) }.filter { $0.name == kind || $0.name.hasPrefix(kind + "-") }
@@ -61,20 +57,20 @@ struct ReportPageTests {
         }
       }
     }
-    // No other colours: shadows aside, all come from these.
+    // All other colours are shadows.
     let known = Set(colours.flatMap { ["#\($0.2)", "#\($0.3)"] })
     let used = Set(style.matches(of: /#[0-9a-fA-F]{3,8}\b/).map { String($0.output) })
     let others = used.subtracting(known)
     #expect(others.isSubset(of: ["#0004", "#0007", "#d8dce4", "#343944"]), "\(others)")
   }
 
-  /// The contrast of two colours by WCAG 2.2, 1 to 21.
+  /// Returns the contrast of two colours by WCAG 2.2, from 1 to 21.
   private func contrast(_ one: Substring, _ other: Substring) throws -> Double {
     let (first, second) = try (light(one), light(other))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The relative luminance of a colour, 0 to 1.
+  /// Returns the relative luminance of a colour, from 0 to 1.
   private func light(_ colour: Substring) throws -> Double {
     let number = try #require(Int(colour, radix: 16))
     let weights: [(shift: Int, weight: Double)] = [(16, 0.2126), (8, 0.7152), (0, 0.0722)]

@@ -2,22 +2,21 @@ import Testing
 
 @testable import EventMapReport
 
-/// What the list of rows shows when the search, the filters or the order change.
+/// The list of rows after changes of search, filters and order.
 @Suite(
   "The list of rows in a browser", .serialized, .enabled(if: Browser.program != nil, Browser.missing), .browser,
   .timeLimit(.minutes(3)))
 struct RowListBrowserTests {
   private let rows = "#grid .row:not(.heading)"
   private let selected = "document.querySelector('[aria-selected=true]')"
-  /// The row or the heading under the names of the columns, if all of it can be seen.
+  /// The index of the row or heading directly below the column names.
   private let first = """
     (() => { const end = document.querySelector('#grid .head').getBoundingClientRect().bottom;
       return [...document.querySelectorAll('#grid .row')].find((row) => Math.abs(row.getBoundingClientRect().top - end) < 2)
         ?.dataset.index })()
     """
 
-  @Test("a search, a filter or another order shows the start of the list")
-  func showsStart() async throws {
+  @Test func searchFilterAndOrderScrollToTheStartOfTheList() async throws {
     let last = "#Shop299ViewController/onFavBtnPressed:"
     try await BrowserPage.with(try SampleReport.document(classes: 300).bytes(), at: last) { page in
       func scrollDown() async throws {
@@ -38,7 +37,7 @@ struct RowListBrowserTests {
       try await page.click("#filters summary")
       try await page.click("#filter-panel input[value=fires]")
       try await page.wait(for: "\(first) === '0'")
-      // Where the start is on the screen already, nothing moves.
+      // If the start is on the screen, nothing moves.
       try await page.press("Escape")
       try await page.value("scrollTo(0, 50)")
       try await page.value("document.querySelector('#filter-panel input[value=fires]').click()")
@@ -47,8 +46,7 @@ struct RowListBrowserTests {
     }
   }
 
-  @Test("the row that is open stays selected in another order, and the keys go on from it")
-  func keepsRow() async throws {
+  @Test func openRowStaysSelectedInAnotherOrder() async throws {
     let row = "#Shop200ViewController/onFavBtnPressed:"
     try await BrowserPage.with(try SampleReport.document(classes: 300).bytes(), at: row) { page in
       let isActive = "\(selected).id === document.querySelector('#grid').getAttribute('aria-activedescendant')"
@@ -61,7 +59,7 @@ struct RowListBrowserTests {
       try await page.press("j")
       #expect(try await page.text("#details-title") == "Shop200ViewControlleronBuyCell200Pressed:")
       #expect(try await page.value(isActive) == "true")
-      // A search goes to its first row, and a row that it leaves out is selected no more.
+      // A search moves to its first row and deselects a row that does not match.
       try await page.press("/")
       try await page.type("shop7viewcontroller")
       try await page.wait(for: "document.querySelector('#count').textContent.startsWith('3 of ')")
@@ -73,8 +71,7 @@ struct RowListBrowserTests {
     }
   }
 
-  @Test("a state of the overview shows all of its rows, and Escape on the rows clears the search")
-  func clearsSearch() async throws {
+  @Test func overviewStateShowsAllItsRowsAndEscapeClearsTheSearch() async throws {
     try await BrowserPage.with(try SampleReport.document(classes: 3).bytes(), at: "#?q=onbuy&state=dead") { page in
       let legend = "[...document.querySelectorAll('.legend button')]"
       let count = try await page.value(
@@ -89,7 +86,7 @@ struct RowListBrowserTests {
       try await page.value("document.querySelector('#grid').focus()")
       try await page.press("Escape")
       try await page.wait(for: "document.querySelectorAll('\(rows)').length === \(count)")
-      // A row that is open is closed first.
+      // An open row is closed first.
       try await page.value("location.hash = ''")
       try await page.wait(for: "document.querySelector('#count').textContent === '10 rows, 2 names without a row'")
       try await page.press("/")

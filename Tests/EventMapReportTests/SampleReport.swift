@@ -2,10 +2,10 @@
 
 /// Reports of invented tables.
 enum SampleReport {
-  /// How many units of time there are.
+  /// The number of units of activity.
   static let units = 48
 
-  /// A report of classes with four rows each: two phases and two actions, of all states in turn.
+  /// Returns a report of classes with four rows each: two phases and two actions, with all states in turn.
   static func document(classes count: Int) -> ReportDocument { document((0..<count).map(reportClass)) }
 
   private static func reportClass(_ index: Int) -> ReportClass {
@@ -18,7 +18,7 @@ enum SampleReport {
       owner: owner, since: nil, deprecated: nil, rows: rows)
   }
 
-  /// A report with these classes, a finding and a change of the first row, and some that have no row.
+  /// Returns a report with the given classes, a finding and a change of the first row, and a finding and a change without a row.
   static func document(_ classes: [ReportClass]) -> ReportDocument {
     let rows = classes.flatMap(\.rows)
     let events: [Int] = (0..<units).map { unit in
@@ -75,7 +75,7 @@ enum SampleReport {
     return ReportFunnel(pages: pages, steps: steps, uncounted: 0)
   }
 
-  /// A row that has a state by its number, and events if that state has them.
+  /// Returns a row whose state depends on its number, with events if the state implies them.
   static func row(_ number: Int, class name: String, key: String) -> ReportRow {
     let states = [
       "fires", "dead", "silent", "untracked-used", "fires", "ghost", "ambiguous", "untracked-unused", "fires",

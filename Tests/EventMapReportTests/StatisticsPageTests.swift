@@ -27,8 +27,7 @@ struct StatisticsPageTests {
 
   private static func hours(_ count: Int, at hour: Int) -> [Int] { (0..<24).map { $0 == hour ? count : 0 } }
 
-  @Test("event IDs, pages and actions can be searched, filtered, sorted and opened")
-  func shows() async throws {
+  @Test func searchesFiltersSortsAndOpensRows() async throws {
     let rows = "#grid .row:not(.heading)"
     try await BrowserPage.with(Array(Self.document.utf8)) { page in
       #expect(try await page.text("#count") == "4 rows")
@@ -60,8 +59,7 @@ struct StatisticsPageTests {
     }
   }
 
-  @Test("groups are rows of their kind, and the events of those that found no room are one")
-  func showsGroups() async throws {
+  @Test func showsGroupsAndTheOtherGroupsAsRows() async throws {
     let counts = #""sessions": 1, "sessionsExact": true, "timed": 0, "hours": \#(Self.hours(1, at: 10))"#
     let groups = """
       "by": ["country", "plan"], "otherGroups": {"count": 5, \(counts)}, "groups": [
@@ -80,8 +78,7 @@ struct StatisticsPageTests {
     }
   }
 
-  @Test("numbers and times are complete, with the details and without", arguments: [360, 920, 1120, 1440])
-  func showsWholeValues(width: Int) async throws {
+  @Test(arguments: [360, 920, 1120, 1440]) func numbersAndTimesAreNeverCut(width: Int) async throws {
     var document = Self.document.replacing(#""timed": 3"#, with: #""timed": 9999999"#)
     for (old, new) in [
       (#""count": 7"#, #""count": 9999999"#), (#""enters": 4"#, #""enters": 99999"#),

@@ -2,11 +2,11 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// A browser without a window, driven by the DevTools protocol over a pipe.
+/// A headless browser, driven by the DevTools protocol over a pipe.
 ///
-/// It runs once for a suite. Each command has a time limit, so that a browser that hangs fails a test and does not hang it.
+/// One browser runs for a suite. Each command has a time limit, so that a hanging browser fails a test instead of blocking it.
 actor Browser {
-  /// What goes wrong in a browser.
+  /// An error of the browser or of a page in it.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -15,13 +15,13 @@ actor Browser {
   struct Event: Sendable {
     let method: String
     let session: String?
-    /// Its parameters, as JSON.
+    /// The parameters of the event, as JSON.
     let parameters: String
   }
 
-  /// The browser that is installed.
+  /// The installed browser; `nil` without one.
   static let program = ["chromium", "google-chrome", "chromium-browser"].lazy.compactMap { InstalledProgram($0) }.first
-  /// Why tests are skipped without it.
+  /// The reason why tests are skipped without a browser.
   static let missing: Comment = "neither chromium nor google-chrome is installed"
   /// The browser of the suite.
   @TaskLocal static var current: Browser?
@@ -61,7 +61,7 @@ actor Browser {
     Task { await read(messages) }
   }
 
-  /// Ends the browser and removes what it has written.
+  /// Ends the browser and removes its files.
   func close() async {
     _ = try? await send("Browser.close")
     output.fileHandleForReading.readabilityHandler = nil
@@ -70,7 +70,7 @@ actor Browser {
     try? FileManager.default.removeItem(at: profile)
   }
 
-  /// Sends a command and waits for its result, which is JSON.
+  /// Sends a command and returns its result as JSON.
   @discardableResult
   func send(
     _ method: String, _ parameters: [String: any Sendable] = [:], session: String? = nil
@@ -106,7 +106,7 @@ actor Browser {
     for id in waiting.keys { answer(id, .failure(Failure(description: "the browser ended"))) }
   }
 
-  /// Takes a message: the answer to a command, or an event.
+  /// Processes a message: the answer to a command, or an event.
   private func take(_ bytes: Data) {
     guard let message = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any] else { return }
     func text(_ value: Any?) -> String {

@@ -3,15 +3,15 @@ import Testing
 
 @testable import EventMapReport
 
-/// A page that is open in the browser of the suite, and what a user does with it.
+/// A page open in the browser of the suite, with the actions of a user.
 struct BrowserPage {
   private let browser: Browser
   private let session: String
   private let target: String
-  /// The page's address without the part after `#`.
+  /// The page's address without its fragment.
   let address: String
 
-  /// Opens the page of a document, does something with it, and closes it.
+  /// Opens the page of a document, runs a closure with it, and closes it.
   static func with(
     _ json: [UInt8], at fragment: String = "", width: Int = 1440, body: (BrowserPage) async throws -> Void
   ) async throws {
@@ -46,7 +46,7 @@ struct BrowserPage {
     try await browser.send(method, parameters, session: session)
   }
 
-  /// Goes to an address of the page, and loads it.
+  /// Loads the page with a fragment in its address.
   func open(_ fragment: String) async throws {
     let loads = try await events(["Page.loadEventFired"]).count
     try await send("Page.navigate", ["url": "about:blank"])
@@ -55,7 +55,7 @@ struct BrowserPage {
     try await wait { try await events(["Page.loadEventFired"]).count > loads + 1 }
   }
 
-  /// Waits until something is so, at most ten seconds.
+  /// Waits until a condition holds, for at most ten seconds.
   func wait(until isDone: () async throws -> Bool) async throws {
     for _ in 0..<400 {
       if try await isDone() { return }
@@ -64,7 +64,7 @@ struct BrowserPage {
     throw Browser.Failure(description: "waited in vain")
   }
 
-  /// Waits until an expression of JavaScript is true.
+  /// Waits until a JavaScript expression is true.
   func wait(for expression: String) async throws {
     do {
       try await wait { try await value("Boolean(\(expression))") == "true" }
@@ -73,7 +73,7 @@ struct BrowserPage {
     }
   }
 
-  /// The value of an expression of JavaScript, as text.
+  /// Returns the value of a JavaScript expression, as text.
   @discardableResult
   func value(_ expression: String) async throws -> String {
     let json = try await send("Runtime.evaluate", ["expression": "String(\(expression))", "returnByValue": true])
@@ -82,22 +82,22 @@ struct BrowserPage {
     return try #require((answer?["result"] as? [String: Any])?["value"] as? String)
   }
 
-  /// The text of the first element that a selector finds.
+  /// Returns the text of the first element that matches a selector.
   func text(_ selector: String) async throws -> String {
     try await value("document.querySelector(`\(selector)`)?.textContent ?? 'none'")
   }
 
-  /// How many elements a selector finds.
+  /// Returns the number of elements that match a selector.
   func count(_ selector: String) async throws -> Int {
     try #require(Int(try await value("document.querySelectorAll(`\(selector)`).length")))
   }
 
-  /// The events of the page, as JSON.
+  /// Returns the events of the page, as JSON.
   func events(_ methods: Set<String>) async throws -> [String] {
     await browser.events.filter { $0.session == session && methods.contains($0.method) }.map(\.parameters)
   }
 
-  /// What the console shows of errors and warnings, and dialogs.
+  /// Returns the messages of the console, the exceptions and the dialogs.
   func complaints() async throws -> [String] {
     try await events([
       "Runtime.exceptionThrown", "Log.entryAdded", "Runtime.consoleAPICalled", "Page.javascriptDialogOpening",
@@ -120,10 +120,10 @@ struct BrowserPage {
     try await send("Input.dispatchKeyEvent", event)
   }
 
-  /// Types text into what has the focus.
+  /// Types text into the focused element.
   func type(_ text: String) async throws { try await send("Input.insertText", ["text": text]) }
 
-  /// Clicks the first element that a selector finds.
+  /// Clicks the first element that matches a selector.
   func click(_ selector: String) async throws {
     let place = try await value(
       """
@@ -141,18 +141,18 @@ struct BrowserPage {
     }
   }
 
-  /// Scrolls to the rows: only those on the screen are in the document.
+  /// Scrolls to the rows, because only rows on the screen are in the DOM.
   func showRows() async throws {
     try await value("document.getElementById('rows').scrollIntoView()")
     try await wait(for: "document.querySelector('#grid .row:not(.heading)')")
   }
 
-  /// Whether nothing is wider than the window.
+  /// Whether the page is no wider than the window.
   func fits() async throws -> Bool {
     try await value("document.documentElement.scrollWidth <= document.documentElement.clientWidth") == "true"
   }
 
-  /// Expects that no number, time or state of a row is cut: unlike names, nobody can guess their rest.
+  /// Expects that no number, time or state of a row is cut: unlike names, they are misleading when cut.
   func expectWholeValues() async throws {
     let cells = ["count", "state", "seen", "phases", "times", "total"].map { "#grid .row .\($0) *" }
     let all = "[...document.querySelectorAll('\(cells.joined(separator: ", "))')]"
@@ -168,7 +168,7 @@ struct BrowserPage {
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
-  /// Shows the page as on paper, or on a screen with a scheme of colours.
+  /// Emulates paper, or a screen with a colour scheme.
   func emulate(media: String = "", scheme: String = "light") async throws {
     try await send(
       "Emulation.setEmulatedMedia",
