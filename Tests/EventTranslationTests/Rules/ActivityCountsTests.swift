@@ -3,13 +3,13 @@ import Testing
 
 @testable import EventTranslation
 
-/// Events in units of time.
+/// The counts of events in units of time.
 @Suite struct ActivityCountsTests {
   private static let hour: Int64 = 3_600_000_000
   /// Thursday, 8 September 2016, 02:00 UTC.
   private static let start: Int64 = 1_473_300_000_000_000
 
-  /// The unit, its start from ``start`` in hours, the numbers and what is outside.
+  /// Returns the unit, its start in hours from ``start``, the counts and the number of events outside.
   private func text(_ counts: ActivityCounts) -> String {
     guard let window = counts.shownWindow() else { return "none" }
     let hours = (counts.start(of: window.range.lowerBound, window.unit) - Self.start) / Self.hour
@@ -23,7 +23,7 @@ import Testing
     return counts
   }
 
-  @Test func theUnitGrowsWithTheTime() throws {
+  @Test func choosesTheUnitByTheTimeSpan() throws {
     #expect(text(try counts([])) == "none")
     #expect(text(try counts([nil])) == "none")
     #expect(text(try counts([1, 1, nil, 3, 0])) == "hour 0: 1 2 0 1, 0 outside")
@@ -42,22 +42,22 @@ import Testing
 
   private func zeros(_ count: Int) -> String { String(repeating: "0 ", count: count) }
 
-  @Test func theNewestMonthsOfManyYears() throws {
+  @Test func showsTheNewestMonthsOfManyYears() throws {
     // An event in the middle of each month, from September 2016 on.
     func months(_ numbers: Range<Int>) -> [Int64] { numbers.map { Int64($0) * 7_305 / 10 + 100 } }
     let ones = [String](repeating: "1", count: 96).joined(separator: " ")
     #expect(text(try counts(months(0..<96))) == "month -170: \(ones), 0 outside")
     #expect(text(try counts(months(-24..<96))) == "month -170: \(ones), 24 outside")
     #expect(text(try counts(months(-24..<96).reversed())) == "month -170: \(ones), 24 outside")
-    // A clock that is wrong does not make the others old.
+    // A wrong clock does not hide the other events.
     #expect(text(try counts(months(-24..<96) + [500_000])) == "month -170: \(ones), 25 outside")
-    // Most of the events may be old.
+    // Most events may be outside of the window.
     let old = [Int64](repeating: -200_000, count: 1_000)
     #expect(text(try counts(old + months(0..<96))) == "month -170: \(ones), 1000 outside")
   }
 
-  /// Whole units are made of grains, and grains of hours, without a gap.
-  @Test(arguments: Seeds.new) func grainsMakeUnits(seed: UInt64) {
+  /// Units are unions of grains, and grains of hours, without gaps.
+  @Test(arguments: Seeds.new) func grainsPartitionUnits(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<20_000 {
       let hour = random.below(87_700_000) - 17_250_000
@@ -79,19 +79,19 @@ import Testing
     }
   }
 
-  @Test func theDayIsThatOfThePlace() throws {
+  @Test func daysBeginInTheGivenOffset() throws {
     #expect(text(try counts([0, 21, 96])) == "day -2: 2 0 0 0 1, 0 outside")
     #expect(text(try counts([0, 21, 96], "+08:00")) == "day -10: 1 1 0 0 1, 0 outside")
     #expect(text(try counts([0, 21, 96], "-03:30")) == "day -22: 1 1 0 0 1, 0 outside")
     #expect(text(try counts([-1, 0], "+05:30")) == "hour -1: 1 1, 0 outside")
   }
 
-  @Test func aFewEventsThatAreFarAwayAreLeftOut() throws {
+  @Test func leavesOutAFewRemoteEvents() throws {
     let many = [Int64](repeating: 5, count: 300)
     #expect(text(try counts([-400_000] + many + [6, 100_000])) == "hour 5: 300 1, 2 outside")
-    // One that is near stretches the time.
+    // A near event extends the window.
     #expect(text(try counts([-91] + many)).hasPrefix("day "))
-    // And so do many.
+    // Many remote events also extend it.
     #expect(text(try counts([Int64](repeating: -24 * 300, count: 6) + many)).hasPrefix("week "))
     // Of a few events up to five may be left out, at most a tenth.
     let wrong = [Int64](repeating: -400_000, count: 5)
@@ -102,19 +102,19 @@ import Testing
     #expect(text(try counts(fifty.prefix(45) + yearBefore)).hasSuffix(", 5 outside"))
     #expect(text(try counts(fifty.prefix(44) + yearBefore)).hasPrefix("week "))
     #expect(text(try counts(fifty + yearBefore + [-9_000])).hasPrefix("week "))
-    // Where months are not enough, the newest events have the unit that they take.
+    // If months are not enough, the newest events determine the unit.
     let old = try counts(fifty + [Int64](repeating: -400_000, count: 7))
     #expect(text(old).hasPrefix("hour 0: 2 2 ") && text(old).hasSuffix(" 2 2, 7 outside"))
   }
 
-  @Test func timesWithoutACalendarAreOutside() {
+  @Test func timesOutOfRangeAreOutside() {
     var counts = ActivityCounts(seriesCount: 1, utcOffset: .zero)
     for time in [.min, .max, -62_135_596_800_000_001, 253_402_300_800_000_000, Self.start] { counts.add(at: time) }
     #expect(text(counts) == "hour 0: 1, 4 outside")
   }
 
-  /// The first events of a name may have no time, or one that is outside of all calendars.
-  @Test func seriesComeInAnyOrder() throws {
+  /// The first events of a name may have no time, or one that is out of range.
+  @Test func addsSeriesInAnyOrder() throws {
     var counts = ActivityCounts(seriesCount: 2, utcOffset: .zero)
     counts.add(at: nil, to: 1, 2)
     counts.add(at: .max, to: 1, 3)
@@ -127,8 +127,8 @@ import Testing
     #expect(counts.withoutTime == 2 && window.outside == 1)
   }
 
-  /// However small the room is, no event is lost, and what is shown is right.
-  @Test(arguments: Seeds.new) func roomIsMadeWithoutLosingEvents(seed: UInt64) throws {
+  /// With any limit, no event is lost and the shown counts are correct.
+  @Test(arguments: Seeds.new) func coarsensWithoutLosingEvents(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for round in 0..<40 {
       let span = random.pick([3, 90, 2_000, 20_000, 200_000, 2_000_000])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What a survey of a dump finds in its raw events.
+/// The members and touch phases that a survey finds.
 @Suite struct DumpSurveyTests {
   private func survey(
     _ lines: [String], _ members: Set<String> = [], _ format: DumpFormat = .jsonl, chunkSize: Int = 4096, jobs: Int = 1
@@ -18,7 +18,7 @@ import Testing
     return survey
   }
 
-  @Test func membersThatAreThere() throws {
+  @Test func findsMembers() throws {
     let lines = [
       #"{"type":"page","class":"A","phase":"enter","a":{"b":null,"c.d":1}}"#,
       #"{"type":"control","target":"A","action":"x","t\u0069tle":"T","a.b.c":1}"#,
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// Together with a survey of rows it finds what it finds alone, and so does the other, whatever the table makes of the events.
-  @Test(arguments: Seeds.new, [1, 3]) func besideASurveyOfRows(seed: UInt64, jobs: Int) throws {
+  /// Combined surveys find the same as separate ones.
+  @Test(arguments: Seeds.new, [1, 3]) func findsTheSameCombinedWithASurveyOfRows(seed: UInt64, jobs: Int) throws {
     var random = SeededRandom(seed: seed)
     let table = EventTable(
       classes: [
@@ -70,7 +70,7 @@ import Testing
     #expect(together.rows.untrackedEvents == rows.untrackedEvents && together.rows.ignoredCount == rows.ignoredCount)
   }
 
-  @Test func touchesOfControlsAlone() throws {
+  @Test func countsTouchPhasesOfControlsOnly() throws {
     func line(_ type: String, _ action: String, _ touch: String) -> String {
       #"{"type":"\#(type)","target":"Home","action":"\#(action)","touchPhase":\#(touch)}"#
     }
@@ -90,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test func kitlogs() throws {
+  @Test func surveysKitlogs() throws {
     let lines = [
       "iPhone,Simulator,iPhone OS,9.1,UUID-1,1.0,7", "0,5,AppDelegate,r", "100,5,UIButton|Home|tap:|0|f|i,r",
     ]
@@ -100,7 +100,7 @@ import Testing
     #expect(survey.memberNames.isSuperset(of: ["tag", "device.appBuild", "remark"]))
   }
 
-  @Test func namesAreTakenFromTheFirstThousand() throws {
+  @Test func collectsNamesFromTheFirstThousandEvents() throws {
     var lines = [String](repeating: #"{"type":"a","x":1}"#, count: 999)
     lines += [#"{"type":"a","y":{"z":1}}"#, #"{"type":"a","late":1}"#]
     let survey = try survey(lines, ["late"])
@@ -109,8 +109,7 @@ import Testing
     #expect(survey.members == ["late"])
   }
 
-  /// Whoever reads the dump, and however it is cut.
-  @Test(arguments: Seeds.new) func jobsDoNotMatter(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func jobsAndChunksDoNotMatter(seed: UInt64) throws {
     var random = RepeatedLines(seed: seed)
     let lines = (0..<1_500).map { _ in String(decoding: random.line().bytes, as: UTF8.self) }
     let paths: Set = ["title", "properties.a", "properties.b.c", "first", "tail", "none"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// How users went from page to page, as a survey of rows counts it.
+/// The steps from page to page that a survey of rows counts.
 @Suite struct PageStepsTests {
   private static let table = EventTable(classes: [
     "A": .init(pageEventIDs: [.enter: "A_IN", .leave: "A_OUT"]),
@@ -32,7 +32,7 @@ import Testing
     #"{"type":"page","class":"\#(name)","phase":"\#(phase)","session":"\#(session)"\#(more)}"#
   }
 
-  @Test func aStepIsFromThePageThatWasEnteredBefore() throws {
+  @Test func stepsComeFromThePageEnteredBefore() throws {
     let steps = try steps([
       page("A", "enter"), page("B", "enter"), page("B", "leave"), page("C", "enter"), page("A", "enter", "t"),
       page("Keyboard", "enter"), page("A", "enter"), page("A", "load"),
@@ -40,12 +40,12 @@ import Testing
     #expect(text(steps) == ["A 3 2 2", "B 1 0 0", "C 1 0 0", "A > B 1", "B > C 1", "C > A 1"])
   }
 
-  @Test func namesAreThoseOfTheTable() throws {
+  @Test func pagesHaveTheNamesOfTheTable() throws {
     let steps = try steps([page("Shop.A", "enter"), page("NSKVONotifying_B", "enter"), page("A", "enter")])
     #expect(text(steps) == ["A 2 1 1", "B 1 0 0", "A > B 1", "B > A 1"])
   }
 
-  @Test func aFromOfTheEventIsBelieved() throws {
+  @Test func theOriginInAnEventTakesPrecedence() throws {
     let steps = try steps([
       page("A", "enter"), page("B", "enter", "s", #","from":"C""#), page("A", "enter"),
       page("A", "leave", "s", #","from":"C""#), page("B", "leave", "s", #","from":"C""#),
@@ -58,7 +58,7 @@ import Testing
     #expect(try steps([page("Other", "enter"), page("A", "load")]) == nil)
   }
 
-  // MARK: A twin
+  // MARK: Comparison with a plain twin
 
   private struct Event {
     var name, session: String
@@ -66,7 +66,7 @@ import Testing
     var from: String?
   }
 
-  /// The same from lists of visits, in plain code.
+  /// Returns the same text from lists of visits.
   private func plain(_ events: [Event]) -> [String] {
     struct Visit {
       var name: String
@@ -106,7 +106,7 @@ import Testing
       + steps.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0) \($1)" }
   }
 
-  @Test(arguments: Seeds.new) func aPlainReadingGivesTheSame(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func countsLikeThePlainTwin(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for round in 0..<20 {
       let events = (0..<300).map { _ in

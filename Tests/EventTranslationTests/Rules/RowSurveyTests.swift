@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Which rows of a table the raw events of dumps lead to.
+/// The rows of a table that raw events lead to.
 @Suite struct RowSurveyTests {
   private func survey(
     _ table: EventTable, _ dumps: [[String]], superclasses: [String: String] = [:], chunkSize: Int = 4096,
@@ -27,12 +27,12 @@ import Testing
     #"{"type":"page","class":"\#(name)","phase":"\#(phase)"\#(more)}"#
   }
 
-  /// Counts as `Class section key: count`.
+  /// Returns each count as `Class section key: count`.
   private func text(_ events: [EventTable.RowName: RowEvents]) -> Set<String> {
     Set(events.map { "\($0.className) \($0.section.rawValue.prefix(4)) \($0.key): \($1.count)" })
   }
 
-  @Test func eventsLeadToRowsAsInATranslation() throws {
+  @Test func findsRowsLikeATranslation() throws {
     let table = EventTable(
       classes: [
         "Base": .init(controlEventIDs: ["close:": "CLOSE"]),
@@ -64,7 +64,7 @@ import Testing
     #expect(survey.eventCount == 15 && survey.ignoredCount == 1 && survey.unknownTypeCount == 1)
   }
 
-  @Test func conditionsAndEventIDs() throws {
+  @Test func countsEventsThatMeetNoCondition() throws {
     let entries: [EventEntry] = [
       EventEntry(eventID: "A", when: [.init("t", .equals(.string("a")))]),
       EventEntry(eventID: "B", when: [.init("t", .equals(.string("a")))], properties: [.init("t", .member("t"))]),
@@ -82,7 +82,7 @@ import Testing
     #expect(events[.init(className: "Home", section: .controlEventIDs, key: "fav:")]?.count == 1)
   }
 
-  @Test func timesAndSessions() throws {
+  @Test func findsTimesAndSessions() throws {
     let table = EventTable(classes: ["Home": .init(pageEventIDs: [.enter: "E"])])
     let survey = try survey(
       table,
@@ -99,7 +99,7 @@ import Testing
     #expect(survey.untrackedEvents.values.first?.firstSeen == nil)
   }
 
-  @Test func namesBeyondTheLimitAreCounted() throws {
+  @Test func countsNamesOverTheLimit() throws {
     let lines = (0..<65_540).map { tap("Home", "a\($0):") } + [tap("Home", "a7:"), tap("Home", "fav:")]
     let table = EventTable(classes: ["Home": .init(controlEventIDs: ["fav:": "FAV"])])
     let survey = try survey(table, [lines], chunkSize: 1 << 16)
@@ -108,8 +108,8 @@ import Testing
     #expect(survey.untrackedEvents[.init(className: "Home", section: .controlEventIDs, key: "a7:")]?.count == 2)
   }
 
-  /// Two spellings of a letter are one name for Swift, and must not end the program.
-  @Test func spellingsOfOneLetter() throws {
+  /// Swift treats two spellings of a letter as equal, which must not crash the program.
+  @Test func combinesCanonicallyEquivalentNames() throws {
     let survey = try survey(
       EventTable(classes: [:]), [[tap("Caf\u{E9}", "a:"), tap("Cafe\u{301}", "a:"), tap("Cafe\u{301}", "a:")]])
     #expect(survey.untrackedEvents.values.map(\.count) == [3])
@@ -117,7 +117,7 @@ import Testing
 
   // MARK: Random tables
 
-  /// A table whose rows have event IDs of their own, and a dump of what it may and may not name.
+  /// A table with a different event ID in every row, and a dump with names inside and outside of it.
   private struct Sample {
     var table: EventTable
     var lines: [String] = []
@@ -159,8 +159,8 @@ import Testing
     }
   }
 
-  /// What is sent under the event ID of a row is what was counted of the row, and every event is counted once.
-  @Test(arguments: Seeds.new) func countsAreThoseOfTheTranslation(seed: UInt64) throws {
+  /// The count of a row is the number of events sent with its event ID, and every event counts once.
+  @Test(arguments: Seeds.new) func countsLikeTheTranslation(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<20 {
       let sample = Sample(&random)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What a table does not name, with all that is counted of it.
+/// The counts of raw events that are not in a table.
 @Suite struct UnmappedSurveyTests {
   private func survey(
     _ dumps: [[UInt8]], _ table: EventTable = SampleTable.table, timing: PageTiming = PageTiming(),
@@ -22,7 +22,7 @@ import Testing
     return (survey, try translator.finish())
   }
 
-  /// `type class key: count, sessions`.
+  /// Returns each name as `type class key: count, sessions`.
   private func text(_ survey: UnmappedSurvey) -> [String] {
     survey.events.map { name, events in
       let names = [name.type, name.className, name.selectorOrPhase].compactMap(\.self).joined(separator: " ")
@@ -30,7 +30,7 @@ import Testing
     }.sorted()
   }
 
-  @Test func namesAreThoseOfRows() throws {
+  @Test func countsEventsByTheNamesOfRows() throws {
     let lines = [
       #"{"type":"control","target":"NSKVONotifying_HomeViewController","action":"rac_alias_no:","session":"a"}"#,
       #"{"type":"control","target":"HomeViewController","action":"no:","session":"b"}"#,
@@ -54,7 +54,7 @@ import Testing
     #expect(summary.totals[.unmapped] == 12 && summary.totals[.mapped] == 1 && survey.uncountedCount == 0)
   }
 
-  @Test func timesAndSessions() throws {
+  @Test func findsTimesAndSessions() throws {
     func line(_ members: String) -> String { #"{"type":"page","class":"A","phase":"enter",\#(members)}"# }
     let lines = [
       line(#""timestamp":20,"session":"a""#), line(#""timestamp":10.5,"session":"b""#), line(#""session":"a""#),
@@ -68,8 +68,8 @@ import Testing
     #expect(others.firstSeen == 1_000_000 && others.lastSeen == 1_000_000 && others.count == 5)
   }
 
-  /// A row whose conditions do not hold does not name the event.
-  @Test func conditionsThatDoNotHold() throws {
+  /// An event that meets no condition of its row is unmapped.
+  @Test func countsEventsWhoseConditionsDoNotHold() throws {
     let table = EventTable(classes: [
       "A": .init(controlEventIDs: ["a:": .list([EventEntry(eventID: "E", when: [.init("t", .exists(true))])])])
     ])
@@ -78,8 +78,8 @@ import Testing
     #expect(try text(survey([Array(lines.utf8)], table).survey) == ["control A a:: 1, 1"])
   }
 
-  /// All pairs of a translation, with the same counts, however the dump is cut.
-  @Test(arguments: Seeds.new) func thePairsOfTheSummary(seed: UInt64) throws {
+  /// The survey has the same pairs and counts as the summary, in any chunks.
+  @Test(arguments: Seeds.new) func countsLikeTheSummary(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     for round in 0..<4 {
       let dumps = (0..<2).map { _ in joined(mixture.lines(150).map(\.bytes)) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What a survey of a dump finds of its views.
+/// The views and identities that a survey finds.
 @Suite struct ViewSurveyTests {
   private func survey(
     _ lines: [String], maximumViews: Int = ViewSurvey.maximumViews, maximumBytes: Int = ViewSurvey.maximumBytes,
@@ -21,12 +21,12 @@ import Testing
     return survey
   }
 
-  /// Identity, page, path and count of each view.
+  /// Returns the identity, page, path and count of each view.
   private func texts(_ survey: ViewSurvey) -> [[String]] {
     survey.views.map { [$0.identity.text, $0.page ?? "-", $0.path ?? "-", String($0.count)] }
   }
 
-  @Test func distinctViewsInOrder() throws {
+  @Test func listsDistinctViewsInInputOrder() throws {
     let lines = [
       #"{"type":"view","page":"Home","path":"A(0)_B(1)"}"#,
       #"{"type":"control","page":"Home","path":"A(0)","target":"Home","action":"x:"}"#,
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func recipes() throws {
+  @Test func findsTheIdentitiesOfBothRecipes() throws {
     let survey = try survey([
       #"{"type":"view","page":"Home","path":"UINavigationBar(0)_B(1)","action":"save:"}"#,
       #"{"type":"view","page":"Home","path":"UINavigationBar(0)_B(2)","action":"save:"}"#,
@@ -71,7 +71,7 @@ import Testing
     #expect(survey.views.map(\.identity.recipe) == [.path, .path, .path, .chain, .path, .chain])
   }
 
-  @Test func viewsWithoutAnIdentity() throws {
+  @Test func countsViewsWithoutAnIdentity() throws {
     let members = [
       #""viewID":"0cc175b9c0f1b6a831c399e269772661""#, #""page":"A","viewID":"x""#, #""page":"A","responders":[]"#,
     ]
@@ -80,7 +80,7 @@ import Testing
     #expect(survey.eventCount == members.count && survey.unidentifiedCount == members.count)
   }
 
-  @Test func viewsAreBounded() throws {
+  @Test func limitsTheNumberOfViews() throws {
     func line(_ number: Int) -> String { #"{"type":"view","page":"A","path":"B(\#(number))"}"# }
     let lines = [0, 1, 0, 2, 3, 1, 2].map(line)
     let full = try survey(lines, maximumViews: 2)
@@ -89,11 +89,11 @@ import Testing
     #expect(try survey(lines, maximumViews: 4).unlistedCount == 0)
   }
 
-  /// Long ones find no room although they are few, and after them no others do.
-  @Test func bytesAreBounded() throws {
+  /// A view that exceeds the limit is refused, and so are all new views after it.
+  @Test func limitsTheLengthOfAllViews() throws {
     let long = String(repeating: "A", count: 1000)
     let lines = [long, "B", long + "C", "D", "B"].map { #"{"type":"view","page":"P","path":"\#($0)"}"# }
-    // Each has its path twice, the page twice and the words of the identity.
+    // Each view counts its path twice, its page twice and the words of its identity.
     let survey = try survey(lines, maximumBytes: 2 * 1000 + 2 * 1 + 2 * 2 + 2 * 20 + 2000)
     #expect(texts(survey).map { $0[2] } == [long, "B"])
     #expect(survey.views.map(\.count) == [1, 2])
