@@ -32,6 +32,11 @@ import Foundation
 ///   Without `types`, the values must be EventMap's types.
 /// * An interaction without an `action` but with a `path` (or a `viewID`, the digest of a view) is a `view`.
 /// * `embedded`: pointers to strings that may hold JSON. Longer pointers continue inside that JSON.
+///
+/// ```swift
+/// var options = TranslationOptions()
+/// options.fieldMap = try FieldMap(data: data, fileName: "fields.json")
+/// ```
 public struct FieldMap: Sendable {
   /// The required value of `schema` in a field map.
   public static let schema = "eventmap-fields/1"

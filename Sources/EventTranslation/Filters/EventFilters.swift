@@ -1,4 +1,10 @@
 /// Filters of valid raw events. Events that do not pass are counted as filtered.
+///
+/// ```swift
+/// var options = TranslationOptions()
+/// options.filters.expression = try FilterExpression("type = page")
+/// options.filters.limit = 1_000
+/// ```
 public struct EventFilters: Sendable {
   /// The expression that events must match; `nil` to accept all events.
   public var expression: FilterExpression?

@@ -1,4 +1,8 @@
 /// The tolerated number of lines of a kind: a number, or a percentage of the lines that are not skipped.
+///
+/// ```swift
+/// if Budget("0.1%")?.isExceeded(by: totals[.rejected], of: totals.records) == true { exit(1) }
+/// ```
 public enum Budget: Sendable, Equatable, CustomStringConvertible {
   /// At most this many lines.
   case count(Int)

@@ -2,6 +2,11 @@ import EventMapping
 import EventMapTableSearch
 
 /// The likely causes if a run has mapped no raw event, or almost none.
+///
+/// ```swift
+/// let causes = UnmappedCauses(try translator.finish(), table: table)
+/// if let headline = causes.headline { print(headline, causes.texts.joined(separator: "; ")) }
+/// ```
 public struct UnmappedCauses {
   /// The maximum number of names of a kind in a text.
   private static let maximumShown = 3

@@ -31,6 +31,6 @@ public enum TimeUnit: String, Sendable, CaseIterable, Codable {
 }
 
 extension [TimeUnit] {
-  /// The only unit; `nil` if the array is empty or has several.
+  /// The unit of an array with one element; `nil` for any other array.
   var only: TimeUnit? { count == 1 ? first : nil }
 }

@@ -90,7 +90,7 @@ import Testing
     #expect(result.events == Array("v\(separator)type\n\(field)\(separator)page\n".utf8))
   }
 
-  /// Many readers skip blank lines, so CSV quotes the only value of a row if it is empty.
+  /// Many readers skip blank lines, so CSV quotes a single empty value of a row.
   @Test(arguments: [OutputFormat.csv, .tsv]) func quotesASingleEmptyValueInCSV(format: OutputFormat) throws {
     let lines = [event(#""v":null"#), event(""), event(#""v":"""#), event(#""v":1"#)]
     #expect(try rows(format, lines, select: ["v"]) == [["v"], [""], [""], [""], ["1"]])

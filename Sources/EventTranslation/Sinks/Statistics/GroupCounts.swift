@@ -61,7 +61,7 @@ struct GroupCounts {
     if rows.add(name.span, event) == nil { others.add(Self.nameOfOthers.span, event) }
   }
 
-  /// The name of the only row of ``others``.
+  /// The name of the row in ``others``.
   static let nameOfOthers: [UInt8] = []
 
   /// Frees buffers that a huge record enlarged.
