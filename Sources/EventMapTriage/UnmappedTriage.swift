@@ -6,7 +6,7 @@ import EventTranslation
 package struct UnmappedTriage: Sendable {
   /// The pairs: those of the app first, then the most frequent.
   package let pairs: [TriagedPair]
-  /// The number of events whose pairs are over the limit; 0 if ``pairs`` is complete.
+  /// The number of events whose pairs are beyond the limit; 0 if ``pairs`` is complete.
   package let uncountedEvents: Int
 
   /// Sorts the result of a survey.

@@ -4,7 +4,7 @@ package struct ReportFunnel: Encodable, Sendable, Equatable {
   package var pages: [Page]
   /// The steps, the most frequent first.
   package var steps: [Step]
-  /// The number of entered pages and steps whose names are over the limit.
+  /// The number of entered pages and steps whose names are beyond the limit of distinct names.
   package var uncounted: Int
 
   /// A page, by its class.

@@ -14,7 +14,7 @@ package struct ReportTotals: Encodable, Sendable, Equatable {
   package var unmatched = 0
   /// The number of unmapped events of a type that no table can name.
   package var unknownType = 0
-  /// The number of unmapped events without a row whose names are over the limit.
+  /// The number of unmapped events without a row whose names are beyond the limit of distinct names.
   package var uncounted = 0
   /// The number of lines in the dumps that are not raw events.
   package var rejected = 0

@@ -1,4 +1,5 @@
-/// Counts of names in a dump, with a bound on the number of names. The counts are exact, and whether a name was over the limit is recorded.
+/// Counts of names in a dump, with a limit on the number of names. The counts of listed names are exact; occurrences of further names are
+/// counted together.
 ///
 /// Names are admitted in input order, so the counts do not depend on how the dump is split into chunks.
 struct CappedCounts: Sendable, Codable {
@@ -15,7 +16,7 @@ struct CappedCounts: Sendable, Codable {
 
   private var names: CappedNames
   private(set) var entries: [Entry] = []
-  /// The number of occurrences of names over the limit.
+  /// The number of occurrences of names beyond the limit.
   private(set) var uncounted = 0
 
   init(_ limit: CappedNames.Limit) {

@@ -51,7 +51,7 @@ struct CappedNames: Sendable, Codable {
   /// The number of names.
   var count: Int { index.count }
 
-  /// Returns the number of a name and adds the name if it is new; `nil` if it is over the limit.
+  /// Returns the number of a name and adds the name if it is new; `nil` if it is beyond the limit.
   ///
   /// - Parameter kind: distinguishes equal names of different kinds.
   mutating func number(kind: UInt32 = 0, adding name: borrowing Span<UInt8>) -> Int? {
@@ -65,7 +65,7 @@ struct CappedNames: Sendable, Codable {
   @inline(__always)
   func firstNumber(hash: UInt64) -> Int { index.firstValue(hash: hash) }
 
-  /// Returns the number of a name with a known hash and adds the name if it is new; `nil` if it is over the limit.
+  /// Returns the number of a name with a known hash and adds the name if it is new; `nil` if it is beyond the limit.
   ///
   /// - Parameter more: the number of bytes that the caller keeps with the name.
   @inline(__always)

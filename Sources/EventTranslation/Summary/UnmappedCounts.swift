@@ -26,7 +26,7 @@ struct UnmappedCounts {
   /// - Parameters:
   ///   - type: the type; `nil` for an unknown type, whose name is `className`.
   ///   - occurrence: the occurrence in the chunk, with a count of 1.
-  ///   - pairs: receives pairs that are new or over the limit of `frequent`.
+  ///   - pairs: receives pairs that are new or beyond the limit of `frequent`.
   mutating func add(
     _ type: RawEventType?, _ className: borrowing Span<UInt8>, _ selectorOrPhase: borrowing Span<UInt8>,
     _ occurrence: CappedCounts.Entry, _ pairs: inout CappedCounts
@@ -48,7 +48,7 @@ struct UnmappedCounts {
 
   /// Counts the pending events.
   ///
-  /// - Parameter pairs: receives pairs that are new or over the limit of `frequent`.
+  /// - Parameter pairs: receives pairs that are new or beyond the limit of `frequent`.
   mutating func flush(_ pairs: inout CappedCounts) {
     if pending.isEmpty { return }
     let names = names

@@ -29,7 +29,7 @@ class StatsView {
     }];
   }
 
-  /** Makes the rows of the groups, and one for the events of all groups over the limit. */
+  /** Makes the rows of the groups, and one for the events of all groups beyond the limit. */
   #groups(row) {
     const { by = [], groups = [], otherGroups } = this.document;
     if (by.length) {

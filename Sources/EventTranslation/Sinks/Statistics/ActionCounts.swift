@@ -11,7 +11,7 @@ struct ActionCounts: Sendable {
   private(set) var names = CappedNames(.run)
   /// The counts of each row's touch phases, then the count of all its events.
   private var counts: [Int] = []
-  /// The number of events whose action is over the limit.
+  /// The number of events whose action is beyond the limit.
   private(set) var uncounted = 0
 
   /// Counts an event.

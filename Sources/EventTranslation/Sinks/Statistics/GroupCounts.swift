@@ -9,7 +9,7 @@ struct GroupCounts {
   let members: [String]
   /// The events by group.
   var rows = StatisticsRow.Counts()
-  /// The events of all groups over the limit: one row, or none.
+  /// The events of all groups beyond the limit: one row, or none.
   var others = StatisticsRow.Counts()
   private let parts: [SplitOptions.Part]
   private let mapper: EventMapper

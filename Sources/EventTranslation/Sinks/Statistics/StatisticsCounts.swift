@@ -3,7 +3,7 @@ import EventMapping
 /// An event ID of the table.
 private struct TableID {
   let bytes: [UInt8]
-  /// The ID's row among those of event IDs; -1 before its first event, and for an ID over the limit.
+  /// The ID's row among those of event IDs; -1 before its first event, and for an ID beyond the limit.
   var row = -1
 }
 

@@ -65,7 +65,7 @@ public struct StatisticsReport: Sendable, Equatable {
     public var members: [String]
     /// At most 65,536 groups, the most frequent first.
     public var groups: [Group]
-    /// The events of all groups over the limit, counted together under an empty name; `nil` if every group has a row.
+    /// The events of all groups beyond the limit, counted together under an empty name; `nil` if every group has a row.
     public var others: StatisticsRow?
 
     /// The members that no group has.
@@ -120,7 +120,7 @@ public struct StatisticsReport: Sendable, Equatable {
   public var activity: Activity?
   /// The steps from page to page within sessions.
   public var steps: [Step]
-  /// The number of events whose event ID, page or action is over the limit of 65,536 distinct names each.
+  /// The number of events whose event ID, page or action is beyond the limit of 65,536 distinct names each.
   public var uncountedEvents, uncountedPages, uncountedActions: Int
   /// The offset from UTC of the hours.
   public var utcOffset: UTCOffset

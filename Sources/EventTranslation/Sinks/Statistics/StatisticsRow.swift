@@ -112,12 +112,12 @@ extension StatisticsRow {
     private var counts: [Int] = []
     private var sessions = DistinctSessions()
     private var durations = PageDurations()
-    /// The number of events whose name is over the limit.
+    /// The number of events whose name is beyond the limit of distinct names.
     private(set) var uncounted = 0
 
     /// Counts an event.
     ///
-    /// - Returns: the row of the name; `nil` if the name is over the limit.
+    /// - Returns: the row of the name; `nil` if the name is beyond the limit of distinct names.
     @inline(__always)
     @discardableResult
     mutating func add(_ name: borrowing Span<UInt8>, _ event: Event) -> Int? {
@@ -144,7 +144,7 @@ extension StatisticsRow {
 
     /// Adds the counts of a name from another part.
     ///
-    /// - Returns: false if the name is over the limit.
+    /// - Returns: false if the name is beyond the limit of distinct names.
     @discardableResult
     mutating func add(_ name: borrowing Span<UInt8>, _ part: Part) -> Bool {
       guard let row = names.number(adding: name) else { return false }
@@ -159,7 +159,7 @@ extension StatisticsRow {
       return true
     }
 
-    /// Adds the counts of a name from another part; if the name is over the limit, adds its events to ``uncounted``.
+    /// Adds the counts of a name from another part; if the name is beyond the limit of distinct names, adds its events to ``uncounted``.
     mutating func addOrCount(_ name: borrowing Span<UInt8>, _ part: Part) {
       if !add(name, part) { uncounted += part.count }
     }

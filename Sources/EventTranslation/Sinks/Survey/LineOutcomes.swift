@@ -1,6 +1,6 @@
 import EventMapping
 
-/// A list of the outcomes of a dump's lines, for showing events one by one. Lines after the run's limit are absent.
+/// A list of the outcomes of a dump's lines, for showing events one by one. Lines over the length limit are absent.
 package final class LineOutcomes: RecordObserver {
   /// The outcomes of the lines since the last call of ``takeAll()``, in order.
   package private(set) var list: [LineOutcome] = []

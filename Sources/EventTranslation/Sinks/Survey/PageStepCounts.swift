@@ -66,7 +66,7 @@ struct PageStepCounts {
   /// Changes the count of a step.
   ///
   /// - Parameters:
-  ///   - from: the number of the page before; `nil` for a page over the limit, as for `to`.
+  ///   - from: the number of the page before; `nil` for a page beyond the limit, as for `to`.
   ///   - change: 1, or -1 for a step that was counted by mistake.
   private mutating func count(from: Int?, to: Int?, _ change: Int) {
     guard let from, let to else {
@@ -83,7 +83,7 @@ struct PageStepCounts {
     }
   }
 
-  /// Returns the number of a class' page; `nil` for a class over the limit.
+  /// Returns the number of a class' page; `nil` for a class beyond the limit.
   private mutating func page(_ className: borrowing Span<UInt8>) -> Int? {
     guard let number = names.number(adding: className) else { return nil }
     if number == pageNumbers.count {

@@ -18,7 +18,7 @@ package struct PageSteps: Sendable, Equatable {
   package var pages: [Page]
   /// The steps and their counts, the most frequent first.
   package var steps: [(step: Step, count: Int)]
-  /// The number of entered pages and steps whose names are over the limit.
+  /// The number of entered pages and steps whose names are beyond the limit of distinct names.
   package var uncounted: Int
 
   package static func == (left: PageSteps, right: PageSteps) -> Bool {

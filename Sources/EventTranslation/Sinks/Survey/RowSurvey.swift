@@ -21,7 +21,7 @@ package final class RowSurvey: RecordObserver {
   package private(set) var ignoredCount = 0
   /// The number of raw events of a type that no table can name.
   package private(set) var unknownTypeCount = 0
-  /// The number of raw events without a row whose names are over the limit.
+  /// The number of raw events without a row whose names are beyond the limit of distinct names.
   package private(set) var uncountedCount = 0
 
   private let rows: [EventTable.RowName]

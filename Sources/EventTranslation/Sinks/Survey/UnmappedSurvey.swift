@@ -10,7 +10,7 @@ import EventMapping
 ///
 /// Memory does not grow with the dump: names are limited as in all lists of a run.
 package final class UnmappedSurvey: RecordObserver {
-  /// The number of events whose names are over the limit.
+  /// The number of events whose names are beyond the limit of distinct names.
   package private(set) var uncountedCount = 0
 
   private let ownNames: OwnNames

@@ -34,7 +34,7 @@ package final class ViewSurvey: RecordObserver {
   package private(set) var eventCount = 0
   /// The number of these events without an identity: neither `path` nor `responders`.
   package private(set) var unidentifiedCount = 0
-  /// The number of raw events whose identity is over the limits.
+  /// The number of raw events whose identity is beyond the limits.
   package private(set) var unlistedCount = 0
 
   private let maximumViews: Int
