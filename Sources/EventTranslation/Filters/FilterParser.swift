@@ -14,7 +14,7 @@ struct FilterParser {
   private var depth = 0
 
   /// The maximum nesting depth, far beyond practical expressions.
-  private static let maximumDepth = 100
+  private static let maximumLevels = 100
 
   init(_ text: String) { scanner = FilterScanner(text) }
 
@@ -67,8 +67,8 @@ struct FilterParser {
   private mutating func term() throws(FilterSyntaxError) -> FilterExpression {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.maximumDepth {
-      throw FilterSyntaxError("the expression is nested over \(Self.maximumDepth) levels deep", at: token.column)
+    if depth > Self.maximumLevels {
+      throw FilterSyntaxError("the expression is nested over \(Self.maximumLevels) levels deep", at: token.column)
     }
     if try consume(.not) { return .not(try term()) }
     guard try consume("(") else { return try test() }
