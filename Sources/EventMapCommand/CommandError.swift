@@ -1,11 +1,11 @@
 import EventMapping
 
-/// An error that ends the program: what is wrong, what to do next, and the exit status.
+/// An error that ends the program.
 struct CommandError: Error {
   let status: ExitStatus
-  /// One line, without the program's name.
+  /// The problem and its remedy on one line, without the program's name.
   let message: String
-  /// Printed before the message, unchanged: diagnostics with their source lines.
+  /// Text that is printed unchanged before the message, such as diagnostics with source lines.
   let details: String
 
   init(_ message: String, status: ExitStatus = .failure, details: String = "") {
@@ -14,14 +14,14 @@ struct CommandError: Error {
     self.details = details
   }
 
-  /// A value that is not among the allowed ones.
+  /// Creates an error for a value that is not allowed.
   init(unknownValue text: String, expected names: [String]) {
     self.init(
       "unknown value \(DisplayedName.quoted(text)), expected \(names.joined(separator: ", "))"
         + Self.hint(for: text, among: names))
   }
 
-  /// The end of a message about an unknown name: the nearest name, or what to do where no name is near.
+  /// Returns the end of a message about an unknown name: the most similar name, or advice if no name is similar.
   static func hint(for name: String, among names: [String], otherwise advice: String = "") -> String {
     guard let nearest = NearestName.among(names, for: name).first else { return advice.isEmpty ? "" : "; " + advice }
     return "; did you mean \(DisplayedName.quoted(nearest))?"

@@ -22,12 +22,12 @@ public enum EventMapTool {
     HelpCommand.self,
   ]
 
-  /// The commands that are typed right after the program's name.
+  /// The commands that directly follow the program's name.
   static var topLevelCommands: [any Command.Type] { commands.filter { !$0.isNested } }
-  /// The commands that are typed after another one.
+  /// The commands that follow another command's name.
   static var nestedCommands: [any Command.Type] { commands.filter { $0.isNested } }
 
-  /// A flag of the program and of every command.
+  /// The help flag of the program and of every command.
   static let helpFlag = Flag("help", "h", help: "show this help")
   private static let versionFlag = Flag("version", help: "show the version")
   /// The flags of the program itself.
@@ -37,7 +37,7 @@ public enum EventMapTool {
     ("0", "Done, and nothing is wrong."),
     (
       "1",
-      "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer, no identities, something that convert could not carry, a generated file that is out of date, a table that is not formatted, a conflict of a merge, a difference found by verify."
+      "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer, no identities, something that convert could not carry over, a generated file that is out of date, a table that is not formatted, a conflict of a merge, a difference found by verify."
     ),
     ("2", "Could not start: wrong usage, unreadable input, an invalid table. Nothing was written."),
     ("3", "The output is not complete: an I/O error, a full disk, damaged input."),
@@ -49,7 +49,7 @@ public enum EventMapTool {
     ("EVENTMAP_KERNEL", "The kernel that scans dumps: AVX-512, AVX2, SSE2 or NEON. By default the fastest one."),
     (
       "SOURCE_DATE_EPOCH",
-      "The time that 'report' says it was made, in seconds since 1970, for reports that are the same."
+      "The creation time that 'report' shows, in seconds since 1970, for reproducible reports."
     ),
     ("GITHUB_ACTIONS", "If 'true', 'lint' without --format also prints GitHub's annotations."),
     ("GITHUB_STEP_SUMMARY", "The file to which 'lint --format github' appends a table of all findings."),
@@ -57,7 +57,7 @@ public enum EventMapTool {
 
   /// Runs the program.
   ///
-  /// - Parameter arguments: what the user typed after the program's name; `nil` for an argument that is not UTF-8.
+  /// - Parameter arguments: the arguments after the program's name; `nil` for an argument that is not UTF-8.
   /// - Returns: the exit status of the process.
   public static func run(_ arguments: [String?]) -> Int32 {
     LargeMemory.returnAtOnce()
@@ -93,7 +93,7 @@ public enum EventMapTool {
     }
     let command = try command(at: arguments)
     let rest = arguments.dropFirst(command.words.count)
-    // Help is given whatever else is wrong with the arguments, but not for a value or operand after `--`.
+    // `--help` works even if other arguments are wrong. After `--` it is an operand.
     if rest.prefix(while: { $0 != "--" }).contains(where: { helpFlag.spellings.contains($0) }) {
       return try StandardStreams.print(HelpText.command(command))
     }
@@ -103,7 +103,7 @@ public enum EventMapTool {
     return try command.run(parsed)
   }
 
-  /// Throws where the second word of a nested command seems to be misspelt: it would be taken for an input, which does not exist.
+  /// Throws an error if a word that follows a command looks like a misspelt nested command, and no such file exists.
   private static func requireNoSlip(
     in arguments: [String], after name: String, _ wordCount: Int
   ) throws(CommandError) {
@@ -115,7 +115,7 @@ public enum EventMapTool {
       "unknown command \(DisplayedName.quoted("\(name) \(word)")); did you mean '\(name) \(near)'?")
   }
 
-  /// The command that arguments start with; a nested one before the one that it is nested in.
+  /// Returns the command that the arguments start with. A nested command takes precedence over its parent.
   private static func command(at arguments: [String]) throws(CommandError) -> any Command.Type {
     let matches = commands.filter { arguments.starts(with: $0.words) }
     if let command = matches.max(by: { $0.words.count < $1.words.count }) {

@@ -1,4 +1,4 @@
-/// The exit status of the program.
+/// The exit status of a command.
 public enum ExitStatus: Int32, Sendable {
   /// Done, and nothing is wrong.
   case success = 0

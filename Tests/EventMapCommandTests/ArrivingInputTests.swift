@@ -129,7 +129,7 @@ import Testing
     #expect(numbers(pipe) == ["1", "2", "3"], "\(pipe)")
     #expect(
       pipe.errorLines.first
-        == "eventmap: warning: <stdin>/./a.jsonl: is in the archive twice, and both are read; name a file to read the last one alone"
+        == "eventmap: warning: <stdin>/./a.jsonl: is in the archive twice, and both are read; name the archive as a file to read only the last one"
     )
     let verify = try Tool.shell(
       "eventmap translate -t t.json -q x.tar.gz -o o && eventmap verify -t t.json -q x.tar.gz o", in: scratch.folder)

@@ -132,17 +132,18 @@ import Testing
       #expect(try scratch.names() == ["d.jsonl", "o.partial", "state", "t.json"])
       return result.error
     }
-    let end = "; remove state to begin anew\n"
+    let end = "; remove state to start over\n"
     #expect(
       try error(Self.simple + ["--to", "csv"])
-        == "eventmap: error: state: the checkpoint is of another run: --to is not the same" + end)
+        == "eventmap: error: state: the checkpoint belongs to another run: --to is not the same" + end)
     #expect(
       try error(Self.simple + ["d.jsonl"])
-        == "eventmap: error: state: the checkpoint is of another run: other dumps are named" + end)
+        == "eventmap: error: state: the checkpoint belongs to another run: other dumps are named" + end)
     let table = try scratch.text("t.json")
     try scratch.write("t.json", table + " ")
     #expect(
-      try error(Self.simple) == "eventmap: error: state: the checkpoint is of another run: t.json has changed" + end)
+      try error(Self.simple) == "eventmap: error: state: the checkpoint belongs to another run: t.json has changed"
+        + end)
     try scratch.write("t.json", table)
     let saved = try Data(contentsOf: scratch["state"])
     try (saved.prefix(400) + [0x20] + saved.dropFirst(401)).write(to: scratch["state"])
@@ -150,7 +151,7 @@ import Testing
     try Data("{}".utf8).write(to: scratch["state"])
     #expect(
       try error(Self.simple)
-        == "eventmap: error: state: is no checkpoint, expected the schema 'eventmap-checkpoint/1'; name another file for it\n"
+        == "eventmap: error: state: is not a checkpoint, expected the schema 'eventmap-checkpoint/1'; name another file for it\n"
     )
     try saved.write(to: scratch["state"])
     try Data().write(to: scratch["o.partial"])
@@ -174,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-o", "-"], "standard output: is no regular file, which --checkpoint needs"),
+    (["-o", "-"], "standard output: is not a regular file, which --checkpoint needs"),
     (["-o", "o", "--dedupe", "n"], "--checkpoint and --dedupe exclude each other"),
     (["-o", "o/{day}"], "--checkpoint and --split-by exclude each other"),
     (["-o", "o", "--follow"], "--checkpoint and --follow exclude each other"),
@@ -203,7 +204,7 @@ import Testing
     let words = ["translate", "-t", "t.json", "d.jsonl", "-o", "o", "--checkpoint", "/dev/zero"]
     let result = try Tool.run(words, in: scratch.folder)
     #expect(result.status == 2)
-    #expect(result.error == "eventmap: error: /dev/zero: is no regular file, which --checkpoint needs\n")
+    #expect(result.error == "eventmap: error: /dev/zero: is not a regular file, which --checkpoint needs\n")
   }
 
   @Test func anIntervalNeedsACheckpoint() throws {
@@ -246,7 +247,8 @@ import Testing
     let (scratch, words) = try killedRun()
     let result = try Tool.shell("\(change); \(words)", in: scratch.folder)
     #expect(result.status == 2, "\(result)")
-    #expect(result.error.contains("state: the checkpoint is of another run: one.jsonl has changed"), "\(result.error)")
+    #expect(
+      result.error.contains("state: the checkpoint belongs to another run: one.jsonl has changed"), "\(result.error)")
   }
 
   @Test func aDumpThatChangedBeforeThePlaceIsRefused() throws {

@@ -243,11 +243,12 @@ import Testing
     ("cut.zip", "cut.zip: the ZIP archive ends in the middle; its directory is missing"),
     (
       "- < z.zip",
-      "<stdin>: a ZIP archive cannot be read from standard input, since its directory is at its end; name the file "
+      "<stdin>: a ZIP archive cannot be read from standard input, because its directory is at its end; name the file "
         + "instead: eventmap translate … FILE\n"
     ),
     (
-      "f", "f: a ZIP archive cannot be read from a pipe, since its directory is at its end; save it and name the file\n"
+      "f",
+      "f: a ZIP archive cannot be read from a pipe, because its directory is at its end; save it and name the file\n"
     ),
     (
       "wide.gz", "wide.gz: the dump is UTF-16 text; convert it: gzip -dc wide.gz | iconv -f UTF-16 -t UTF-8 | eventmap "

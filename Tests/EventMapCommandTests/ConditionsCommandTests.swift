@@ -101,7 +101,7 @@ import Testing
       ("Home onTap: --member a", 2, "", "eventmap: error: --member: 'a' has no value, expected NAME=VALUE\n"),
       (
         "Home --enter --launch", 2, "",
-        "eventmap: error: lookup answers one question: an ACTION, a phase such as --enter, or a view by --path\n"
+        "eventmap: error: lookup takes one event: an ACTION, a phase such as --enter, or a view by --path\n"
       ),
     ] as [(String, Int, String, String)])
   func lookups(words: String, status: Int, output: String, error: String) throws {

@@ -139,7 +139,7 @@ import Testing
 
   @Test(arguments: [
     (["T.json"], "no dump; name raw events with --dump FILE, or '--dump -' for standard input"),
-    (["T.json", "d.jsonl"], "coverage compares one table; name dumps with --dump FILE"),
+    (["T.json", "d.jsonl"], "coverage takes one table; name dumps with --dump FILE"),
     (["--dump", "d.jsonl"], "no table: name one with eventmap coverage TABLE"),
     (["missing.json", "--dump", "d.jsonl"], "missing.json: no such file or directory"),
     (["T.json", "--dump", "missing.jsonl"], "missing.jsonl: no such file or directory"),

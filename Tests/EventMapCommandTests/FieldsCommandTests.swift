@@ -59,7 +59,7 @@ import Testing
       ("translate --from fields d.jsonl", "--from fields needs a field map; name it with --fields FILE"),
       (
         "translate --fields - < f.json",
-        "standard input ('-') cannot be the field map, too; name a file for it"
+        "standard input ('-') cannot also be the field map; name a file for it"
       ),
       ("translate --fields gone.json d.jsonl", "gone.json: no such file or directory"),
       ("translate --fields . d.jsonl", ".: is a directory, expected a field map"),

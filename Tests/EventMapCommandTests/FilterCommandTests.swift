@@ -59,7 +59,7 @@ import Testing
     #expect(period.text == "at\n3\n4\n3\n4\n" && period.error == "" && period.status == 0)
     #expect(
       try run("--time-member at --since 3").error.contains(
-        "note: filtered: 2 raw events without a time that can be read\n"))
+        "note: filtered: 2 raw events without a readable time\n"))
     let limit = try run("--limit 12 --jobs 2")
     #expect(limit.lines.count == 13 && limit.lines.last == "2" && limit.status == 0)
     #expect(limit.error.contains("  12  lines, "))

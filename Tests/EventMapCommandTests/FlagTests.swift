@@ -151,7 +151,7 @@ import Testing
   @Test func formerSpellingsWorkWithAHint() throws {
     let stats = try ParsedArguments(["-f", "jsonl", "a.log"], of: StatsCommand.self)
     #expect(stats[SharedFlags.from] == .jsonl && stats.operands == ["a.log"])
-    #expect(stats.hints == ["-f is now --from; the next version does not know -f any more"])
+    #expect(stats.hints == ["-f is now --from; the next version will not accept -f"])
     #expect(try ParsedArguments(["-fjsonl"], of: CoverageCommand.self)[SharedFlags.from] == .jsonl)
     // What is a format of the report, and what is neither, is the format of the report.
     let report = try ParsedArguments(["-f", "json"], of: CoverageCommand.self)

@@ -84,7 +84,7 @@ import Testing
     let messages = try scratch.text("err")
     #expect(messages.contains("log:2: invalid-json: "), "\(messages)")
     #expect(messages.contains("log:5: invalid-json: column 1: expected an object, found 'o'\n"), "\(messages)")
-    #expect(messages.contains("eventmap: warning: log: the file became shorter; it is read from its start\n"))
+    #expect(messages.contains("eventmap: warning: log: the file was truncated; it is read from its start\n"))
     #expect(try scratch.text("s").contains(#""mapped" : 8"#))
   }
 
@@ -111,7 +111,7 @@ import Testing
     let messages = try scratch.text("err")
     #expect(
       messages.contains(
-        "log: the file became shorter; it is read from its start; 26 bytes of a line without its end are lost\n"),
+        "log: the file was truncated; it is read from its start; 26 bytes of an incomplete line are lost\n"),
       "\(messages)")
     #expect(messages.contains("log:1: invalid-json: "), "\(messages)")
     #expect(try scratch.text("r").split(separator: "\n").count == 1)

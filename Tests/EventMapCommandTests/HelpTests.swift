@@ -131,7 +131,7 @@ import Testing
     (["lookup"], "lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]"),
     (
       ["lookup", "A", "b", "--enter"],
-      "lookup answers one question: an ACTION, a phase such as --enter, or a view by --path"
+      "lookup takes one event: an ACTION, a phase such as --enter, or a view by --path"
     ),
   ])
   func usageErrors(arguments: [String], message: String) throws {

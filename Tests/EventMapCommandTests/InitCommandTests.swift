@@ -58,7 +58,7 @@ import Testing
     #expect(again.status == 0)
     #expect(try names.map { try scratch.text($0) } == ["{}", "{}", "{}"])
     // An empty object is no table, but it is the file of this name.
-    #expect(again.errorLines == names.map { "eventmap: \($0): exists, and stays as it is" })
+    #expect(again.errorLines == names.map { "eventmap: \($0): exists, left unchanged" })
   }
 
   /// A table anywhere in the folder is the app's, also one with a mistake.
@@ -119,7 +119,7 @@ import Testing
     let result = try run("App")
     #expect(result.status == 0)
     #expect(!FileManager.default.fileExists(atPath: scratch["App/.eventmap.json"].path))
-    #expect(result.errorLines.contains { $0.hasSuffix("/.eventmap.json: exists, and stays as it is") })
+    #expect(result.errorLines.contains { $0.hasSuffix("/.eventmap.json: exists, left unchanged") })
     #expect(!result.error.contains("does not name"))
     // A second table is not among its tables.
     let other = try run("App", "--table", "Other.json")
@@ -129,7 +129,7 @@ import Testing
   @Test(arguments: [
     (["Nowhere"], "Nowhere: no such folder; init takes the folder of the app"),
     (["App/Home/HomeViewController.swift"], "no such folder; init takes the folder of the app"),
-    (["App", "App"], "init takes one FOLDER, that of the app"),
+    (["App", "App"], "init takes one FOLDER, the folder of the app"),
     (["Empty"], "Empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file"),
     (["Plain"], "Plain: there is no class of an app in this folder; name the folder of the sources, or make"),
     (["App", "--diff", "-n"], "--diff and --dry-run exclude each other"),

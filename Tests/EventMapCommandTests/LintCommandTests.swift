@@ -214,7 +214,7 @@ import Testing
     try scratch.write("Broken.json", "{")
     #expect(
       try lint(scratch, "Broken.json --write-baseline d.json").error
-        == "eventmap: d.json: written as the baseline of all findings but 1 syntax error\n")
+        == "eventmap: d.json: written as the baseline of all findings except 1 syntax error\n")
     // Its paths start from its folder.
     try scratch.write("c.json", try scratch.text("b.json").replacing("T.json", with: "Configs/T.json"))
     #expect(

@@ -138,7 +138,7 @@ import Testing
     let result = try run("eventmap manifest apps/cart/Sources apps/shop/M.json -o all.json")
     #expect(
       result.errorLines.first
-        == "eventmap: warning: apps/shop/M.json: it has no 'folder', from which its places start; make it again with 'eventmap manifest'"
+        == "eventmap: warning: apps/shop/M.json: the files that it names cannot be found without a member 'folder'; make it again with 'eventmap manifest'"
     )
     #expect(try result.status == 0 && folder(of: "all.json") == nil)
     // One without places needs none.

@@ -88,7 +88,7 @@ import Testing
     try scratch.write("theirs.json", theirs)
     let result = try Tool.run("merge", "base.json", "ours.json", "theirs.json", in: scratch.folder)
     #expect(result.status == 0 && result.errorLines.count == 1)
-    let text = "only one version has changes, and was taken as it is, though it cannot be merged: theirs.json"
+    let text = "only one version changed, and is used as it is; it cannot be merged by rows: theirs.json"
     #expect(result.error.hasPrefix("eventmap: ours.json: " + text), "\(result.error)")
     #expect(try scratch.text("ours.json") == theirs)
   }

@@ -42,7 +42,7 @@ import Testing
     let lines = (0..<60).map { #"{"name":"Screen Viewed","at":\#($0),"screen":"Home"}"# }
     try scratch.write("d.jsonl", lines.joined(separator: "\n") + "\n")
     let hint =
-      "d.jsonl has no member 'type', so it is not of raw events; name the SDK that wrote it with --from, or where "
+      "d.jsonl has no member 'type', so it does not hold raw events; name the SDK that wrote it with --from, or where "
       + "its members are with --fields FILE ('eventmap help fields')"
     for words in ["translate -t t.json d.jsonl", "stats -t t.json d.jsonl"] {
       let result = try Tool.shell("eventmap " + words, in: scratch.folder)
@@ -65,8 +65,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       warnings(result).first
-        == "eventmap: warning: no raw event is mapped: the events of Mixpanel name no screens and no "
-        + "actions; write which of yours do into a field map, from 'eventmap fields mixpanel' on, and name it with --fields FILE"
+        == "eventmap: warning: no raw event is mapped: the events of Mixpanel do not name screens and "
+        + "actions; start a field map with 'eventmap fields mixpanel', name yours in it, and pass it with --fields FILE"
     )
     let fields = """
       eventmap fields mixpanel | sed -e 's|"type": "/event",|"type": "/event", "page": "/properties/screen",|' \

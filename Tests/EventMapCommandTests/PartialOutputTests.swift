@@ -27,7 +27,7 @@ import Testing
     #expect(result.status == 3)
     #expect(
       result.errorLines.last
-        == "eventmap: error: what could be read is in o.jsonl.partial, u.partial, r.partial; --keep-partial puts it in place"
+        == "eventmap: error: the incomplete output is in o.jsonl.partial, u.partial, r.partial; --keep-partial puts it in place"
     )
     #expect(try scratch.text("o.jsonl") == "earlier")
     #expect(try scratch.text("o.jsonl.partial") == Self.server + Self.server)
@@ -65,7 +65,7 @@ import Testing
     let scratch = try folder()
     _ = try Tool.shell("mkdir real; ln -s real/o.jsonl link.jsonl", in: scratch.folder)
     let result = try translate(scratch, "cut.gz -o link.jsonl")
-    #expect(result.error.contains("what could be read is in ./real/o.jsonl.partial;"), "\(result.error)")
+    #expect(result.error.contains("the incomplete output is in ./real/o.jsonl.partial;"), "\(result.error)")
     #expect(try scratch.text("real/o.jsonl.partial") == Self.server + Self.server)
     #expect(try translate(scratch, "d.jsonl -o link.jsonl").status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["real"].path) == ["o.jsonl"])

@@ -319,7 +319,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["T.json", "d.jsonl"], "a report is of one table; name dumps with --dump FILE"),
+    (["T.json", "d.jsonl"], "report takes one table; name dumps with --dump FILE"),
     (["missing.json"], "missing.json: no such file or directory"),
     (["AppManifest.json"], "AppManifest.json is a manifest; name it with --manifest"),
     (["T.json", "--dump", "-", "--against", "T.json"], "--against: the dumps are read twice"),

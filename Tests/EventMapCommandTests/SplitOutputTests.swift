@@ -163,7 +163,7 @@ import Testing
     let dump = try scratch.text("d.jsonl")
     let result = try translate(scratch, "-o '{session}.jsonl'")
     #expect(result.status == 3)
-    #expect(result.error.contains("d.jsonl: is a file of the split output, and is read or written by this run, too"))
+    #expect(result.error.contains("d.jsonl: is a file of the split output, and is also read or written by this run"))
     #expect(try scratch.text("d.jsonl") == dump)
     #expect(try translate(scratch, "-o 'o{session}.jsonl' --rejects or.jsonl").status == 3)
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
@@ -177,7 +177,7 @@ import Testing
     #expect(result.status == 3)
     #expect(
       result.error.hasSuffix(
-        "eventmap: error: what could be read is in o/1.partial and 2 more files of -o; --keep-partial puts it in place\n"
+        "eventmap: error: the incomplete output is in o/1.partial and 2 more files of -o; --keep-partial puts it in place\n"
       ))
     #expect(try files(scratch, "o").keys.sorted() == ["1.partial", "2.partial", "_none.partial"])
     #expect(try Tool.shell(command + "--keep-partial cut.gz", in: scratch.folder).status == 3)

@@ -252,9 +252,10 @@ import Testing
     }
     try scratch.write("table.json", #"{"Home":{"PageEventIDs":{"Enter":"E"}}}"#)
     for (words, message) in [
-      ("--merge table.json 0.json", "and table.json is a table; give it where the parts are counted"),
+      ("--merge table.json 0.json", "and table.json is a table; give it to the runs that count the parts"),
       ("--merge", "--merge needs the statistics of the parts"), ("--merge 0.json 0.json", "0.json is named twice"),
-      ("--merge --by type 0.json", "--by does not go with --merge"), ("--merge gone.json", "gone.json: no such file"),
+      ("--merge --by type 0.json", "--by cannot be combined with --merge"),
+      ("--merge gone.json", "gone.json: no such file"),
       ("--merge --mergeable 0.json", "--mergeable is for json; add --format json"),
       ("--merge 0.jsonl", "0.jsonl: not statistics, expected the output of"),
       ("--merge -o 0.json --format json 0.json", "0.json"),

@@ -20,11 +20,11 @@ import Testing
   @Test func endsAfterANumberOfBytes() throws {
     let scratch = try Scratch()
     let survey = try Self.survey(scratch, dumps: ["a.jsonl", "b.jsonl"])
-    let bound = SurveyBound(mostBytes: 1 << 20) { true }
+    let bound = SurveyBound(maximumBytes: 1 << 20) { true }
     let observed = try survey.observe(within: bound)
     #expect(bound.isReached)
     #expect(observed.eventCount > 0 && observed.eventCount < Self.count, "\(observed.eventCount)")
-    let enough = SurveyBound(mostBytes: 1 << 30) { true }
+    let enough = SurveyBound(maximumBytes: 1 << 30) { true }
     #expect(try survey.observe(within: enough).eventCount == 2 * Self.count)
     #expect(!enough.isReached)
   }
@@ -34,12 +34,12 @@ import Testing
     let survey = try Self.survey(scratch, dumps: ["a.jsonl"])
     // The bound is asked once a chunk.
     let asked = Counter()
-    let bound = SurveyBound(mostBytes: .max) { asked.next() < 2 }
+    let bound = SurveyBound(maximumBytes: .max) { asked.next() < 2 }
     let observed = try survey.observe(within: bound)
     #expect(bound.isReached)
     #expect(observed.eventCount > 0 && observed.eventCount < Self.count, "\(observed.eventCount)")
     // A survey that ends at once is no dump without events.
-    #expect(try survey.observe(within: SurveyBound(mostBytes: .max) { false }).eventCount < Self.count)
+    #expect(try survey.observe(within: SurveyBound(maximumBytes: .max) { false }).eventCount < Self.count)
   }
 
   /// Counts its calls. `@unchecked`: the count is under the lock.

@@ -211,8 +211,8 @@ import Testing
     ("d.jsonl - --rejects -", "standard input ('-') is named twice"),
     ("r o", "r: a rejects file; verify can audit JSON lines of raw events and kitlogs"),
     ("missing o", "missing: no such file or directory"), ("d.jsonl missing", "missing: no such file or directory"),
-    ("a.json o", "a.json: no object a line; verify can audit JSON lines of raw events and kitlogs"),
-    ("b.json o", "b.json: no object a line; verify can audit JSON lines of raw events and kitlogs"),
+    ("a.json o", "a.json: not an object per line; verify can audit JSON lines of raw events and kitlogs"),
+    ("b.json o", "b.json: not an object per line; verify can audit JSON lines of raw events and kitlogs"),
     ("d.jsonl o.7z", "o.7z: a 7-Zip archive; unpack it first: 7z x -so"),
     ("s.jsonl o", "s.jsonl: records of Sensors Analytics; verify can audit JSON lines of raw events and kitlogs"),
   ])

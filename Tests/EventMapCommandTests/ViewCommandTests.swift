@@ -41,7 +41,7 @@ import Testing
       ),
       (
         "Goods onTap: --path X", 2, "",
-        "eventmap: error: lookup answers one question: an ACTION, a phase such as --enter, or a view by --path\n"
+        "eventmap: error: lookup takes one event: an ACTION, a phase such as --enter, or a view by --path\n"
       ),
       (
         "--path X", 2, "",

@@ -124,7 +124,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     steps = 10
     #expect(run.nextStamps(of: files, after: next) == [:])
-    #expect(steps == 10 + 1 + WatchRun.mostMissingLooks)
+    #expect(steps == 10 + 1 + WatchRun.maximumMissingChecks)
   }
 
   @Test func changesGoOnUntilFilesRest() throws {

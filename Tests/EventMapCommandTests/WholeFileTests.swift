@@ -115,12 +115,12 @@ import Testing
     try FileHandle(forWritingTo: scratch["f"]).truncate(atOffset: 60)
     #expect(try source.read(into: &buffer, from: 0) == 10)
     let error = #expect(throws: SystemError.self) { try source.read(into: &buffer, from: 0) }
-    #expect(error?.reason == "the file became shorter while it was read: it had 100 bytes, and now 60")
+    #expect(error?.reason == "the file was truncated while it was read, from 100 to 60 bytes")
   }
 
   /// The writer of the FIFO starts when the run has opened it, which is after the first file.
   @Test(arguments: [
-    (": > long.jsonl", "long.jsonl: cannot read: the file became shorter while it was read"),
+    (": > long.jsonl", "long.jsonl: cannot read: the file was truncated while it was read"),
     ("rm n.jsonl", "n.jsonl: cannot read: no such file or directory"),
   ])
   func aFileThatChangesDuringTheRun(change: String, message: String) throws {

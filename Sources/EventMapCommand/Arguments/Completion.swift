@@ -1,18 +1,18 @@
-/// What a shell offers for the value of a flag, or for an operand.
+/// The completions that a shell offers for the value of a flag or for an operand.
 enum Completion: Sendable {
   case nothing
   case files
   case words([String])
   case wordsOrFiles([String])
-  /// One of the words, `=`, and a file.
+  /// A word, `=`, and a file.
   case wordAndFile([String])
-  /// One of the words, `=`, and one of the other words.
+  /// A word of the first list, `=`, and a word of the second list.
   case wordAndWord([String], [String])
 
-  /// Whether nothing is offered.
+  /// Whether there are no completions.
   var isNothing: Bool { words.isEmpty && !includesFiles }
 
-  /// The words that are offered first.
+  /// The words to offer; for a pair, those before `=`.
   var words: [String] {
     switch self {
     case .nothing, .files: []
@@ -20,7 +20,7 @@ enum Completion: Sendable {
     }
   }
 
-  /// Whether files are offered, too.
+  /// Whether files are also offered.
   var includesFiles: Bool {
     switch self {
     case .files, .wordsOrFiles: true
@@ -28,7 +28,7 @@ enum Completion: Sendable {
     }
   }
 
-  /// What is offered after `WORD=`; `nil` where no `=` follows.
+  /// The completions after `WORD=`; `nil` if no `=` follows a word.
   var afterEqualsSign: Completion? {
     switch self {
     case .nothing, .files, .words, .wordsOrFiles: nil

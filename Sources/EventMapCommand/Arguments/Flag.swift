@@ -1,6 +1,6 @@
 /// A flag of a command, declared once with the type of its value.
 ///
-/// `Flag<Bool>` takes no value. `Flag<String?>` may be left out, `Flag<Int>` has a default, `Flag<[String]>` may be repeated.
+/// `Flag<Bool>` takes no value. `Flag<String?>` is optional, `Flag<Int>` has a default, and `Flag<[String]>` is repeatable.
 struct Flag<Value: Sendable>: FlagDeclaration {
   let name: String
   let letter: Character?
@@ -11,9 +11,9 @@ struct Flag<Value: Sendable>: FlagDeclaration {
   let help: String
   private let read: @Sendable ([String]) throws(CommandError) -> Value
 
-  /// A flag with values that may be repeated.
+  /// Declares a repeatable flag whose values are combined into one.
   ///
-  /// - Parameter combine: makes one value of all the parsed ones, of none for the default.
+  /// - Parameter combine: combines the parsed values. It receives an empty list if the user does not give the flag.
   init<Element>(
     _ name: String, _ letter: Character? = nil, repeating type: ValueType<Element>, default shownDefault: String? = nil,
     help: String, combine: @escaping @Sendable ([Element]) throws(CommandError) -> Value
@@ -21,7 +21,7 @@ struct Flag<Value: Sendable>: FlagDeclaration {
     self.init(name, letter, type, isRepeatable: true, shownDefault: shownDefault, help, combine)
   }
 
-  /// A flag with a default.
+  /// Declares a flag with a default.
   ///
   /// - Parameter shownDefault: the default as the user would type it.
   init(
@@ -54,7 +54,7 @@ struct Flag<Value: Sendable>: FlagDeclaration {
 
   func value(of texts: [String]) throws(CommandError) -> any Sendable { try read(texts) }
 
-  /// The flag with the spellings that it had in an earlier version.
+  /// Returns the flag with the spellings that earlier versions accepted, such as `--rule` or `-r`.
   func formerly(_ spellings: String...) -> Flag {
     var flag = self
     flag.formerSpellings = spellings
@@ -63,9 +63,9 @@ struct Flag<Value: Sendable>: FlagDeclaration {
 }
 
 extension Flag {
-  /// A flag that may be left out.
+  /// Declares an optional flag.
   ///
-  /// - Parameter shownDefault: what happens without it, for the help.
+  /// - Parameter shownDefault: the help's description of a run without the flag.
   init<Element>(
     _ name: String, _ letter: Character? = nil, taking type: ValueType<Element>, default shownDefault: String? = nil,
     help: String
@@ -73,7 +73,7 @@ extension Flag {
     self.init(name, letter, type, isRepeatable: false, shownDefault: shownDefault, help) { $0.last }
   }
 
-  /// A flag with values that may be repeated.
+  /// Declares a repeatable flag.
   init<Element>(
     _ name: String, _ letter: Character? = nil, repeating type: ValueType<Element>, default shownDefault: String? = nil,
     help: String
@@ -83,14 +83,14 @@ extension Flag {
 }
 
 extension Flag where Value: RawRepresentable<String> & CaseIterable {
-  /// A flag that takes one of the cases and has a default.
+  /// Declares a flag that takes the name of a case and has a default.
   init(_ name: String, _ letter: Character? = nil, choice placeholder: String, default fallback: Value, help: String) {
     self.init(name, letter, taking: .choice(placeholder), default: fallback, shownAs: fallback.rawValue, help: help)
   }
 }
 
 extension Flag where Value == Bool {
-  /// A flag that takes no value.
+  /// Declares a flag without a value.
   init(_ name: String, _ letter: Character? = nil, help: String) {
     self.name = name
     self.letter = letter

@@ -1,9 +1,9 @@
 import EventMapping
 
-/// One value of a flag `--format NAME[=FILE]`: a format and where it goes.
+/// A value of a flag `--format NAME[=FILE]`: a format and its output.
 struct FormatChoice<Style: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
   let style: Style
-  /// `nil` for standard output.
+  /// The path of the output; `nil` for standard output.
   var file: String?
 
   /// The names of the formats.
@@ -14,7 +14,7 @@ struct FormatChoice<Style: RawRepresentable<String> & CaseIterable & Sendable>: 
     self.file = file
   }
 
-  /// Reads `NAME` or `NAME=FILE`; the file `-` is standard output.
+  /// Parses `NAME` or `NAME=FILE`. The file `-` is standard output.
   init(_ text: String) throws(CommandError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let style = Style(rawValue: parts[0]) else {
@@ -27,7 +27,7 @@ struct FormatChoice<Style: RawRepresentable<String> & CaseIterable & Sendable>: 
     _ = try OutputName.format(nil, style, otherwise: nil, output: file)
   }
 
-  /// Refuses choices that would be mixed on standard output.
+  /// Throws an error if several formats go to standard output, where they would be mixed.
   static func check(_ choices: [FormatChoice]) throws(CommandError) {
     if choices.count(where: { $0.file == nil }) > 1 {
       throw CommandError("two formats go to standard output; name a file for one: NAME=FILE")
@@ -36,7 +36,7 @@ struct FormatChoice<Style: RawRepresentable<String> & CaseIterable & Sendable>: 
 }
 
 extension Flag {
-  /// A flag `--format NAME[=FILE]`, of whose values at most one goes to standard output.
+  /// Declares a repeatable flag `--format NAME[=FILE]`. At most one of its values may go to standard output.
   init<Style>(
     formats name: String, _ letter: Character? = nil, default fallback: Style, help: String
   ) where Value == [FormatChoice<Style>] {

@@ -1,8 +1,8 @@
-/// A paragraph of what the help says of a command.
+/// A paragraph of a command's description in the help.
 enum HelpParagraph {
-  /// A text on one line.
+  /// Running text, without line breaks.
   case text(String)
-  /// Names with what each means: lines that are indented, with at least two spaces after the name.
+  /// Names and their meanings. In the source, each line is indented and has at least two spaces after the name.
   case list([(name: String, text: String)])
 
   init(_ source: Substring) {

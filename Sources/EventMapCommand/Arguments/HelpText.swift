@@ -1,6 +1,6 @@
-/// Makes the help of the program and of its commands from their declarations.
+/// Generates the help of the program and its commands from their declarations.
 enum HelpText {
-  /// The columns of a terminal.
+  /// The width of the help in columns.
   private static let width = 80
 
   static func program() -> String {
@@ -45,12 +45,12 @@ enum HelpText {
     return text
   }
 
-  /// `-t, --table TABLE`, with the names of all flags below each other.
+  /// Returns `-t, --table TABLE`. A flag without a letter is indented, so that all names are aligned.
   private static func spelling(_ flag: any FlagDeclaration) -> String {
     (flag.letter.map { "-\($0), " } ?? "    ") + "--" + flag.name + (flag.syntax.map { " " + $0.placeholder } ?? "")
   }
 
-  /// Names with their texts beside them, or below a name that is too long.
+  /// Formats two columns of names and texts. The text of a name that is too long for its column starts on the next line.
   static func rows(_ rows: [(name: String, text: String)]) -> String {
     let column = min(rows.map { $0.name.count }.max() ?? 0, 30)
     var text = ""
@@ -66,7 +66,7 @@ enum HelpText {
     return text
   }
 
-  /// Breaks a text at its spaces into lines, each of which ends with a line feed.
+  /// Wraps a text at its spaces. Every line, including the last, ends with a line feed.
   static func wrapped(_ text: String, indentation: Int) -> String {
     let margin = String(repeating: " ", count: indentation)
     var lines: [String] = []

@@ -1,6 +1,6 @@
 import EventMapDocumentation
 
-/// Makes the man page of the program from the declarations of its commands, in the macros of `man`.
+/// Generates the man page of the program from the declarations of its commands, in the `man` macros of roff.
 enum ManPage {
   static func text() -> String {
     var page = """
@@ -58,11 +58,11 @@ enum ManPage {
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-  /// Text as roff prints it unchanged.
+  /// Escapes a text for roff, which then prints it unchanged.
   private static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("'", with: "\\(aq")
       .replacing("`", with: "\\(ga").replacing("^", with: "\\(ha").replacing("~", with: "\\(ti")
-    // A period at the start of a line would make it a request.
+    // roff would read a line that starts with a period as a request.
     return text.hasPrefix(".") ? "\\&" + text : text
   }
 }

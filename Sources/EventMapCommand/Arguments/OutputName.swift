@@ -1,8 +1,8 @@
 import EventMapping
 
-/// The format that the name of an output stands for, by its ending. All commands share it, so that an ending means the same everywhere.
+/// Chooses the format of an output by the ending of its name, in the same way for all commands.
 enum OutputName {
-  /// Endings with the formats that fit them. An ending chooses the first one that the command has.
+  /// The formats that fit each ending. An ending chooses the first format in its list that the command supports.
   private static let endings: [(ending: String, formats: [String])] = [
     (".jsonl", ["jsonl"]), (".ndjson", ["jsonl"]), (".csv", ["csv"]), (".tsv", ["tsv"]), (".parquet", ["parquet"]),
     (".json", ["json", "jsonl", "sarif", "gitlab", "table"]), (".sarif", ["sarif"]),
@@ -10,19 +10,19 @@ enum OutputName {
     (".plist", ["plist", "xml", "binary", "openStep", "table"]),
   ]
 
-  /// The endings that choose one of the formats of a command, for its help.
+  /// Lists the endings that choose a format of a command, for the help.
   static func endings<Format: RawRepresentable<String> & CaseIterable>(of format: Format.Type) -> String {
     let names = Format.allCases.map(\.rawValue)
     let choosing = endings.filter { $0.formats.contains(where: names.contains) }.map(\.ending)
-    // One spelling of each is enough.
+    // The help lists one spelling per format.
     return choosing.filter { ![".ndjson", ".markdown", ".htm", ".sarif"].contains($0) }.joined(separator: ", ")
   }
 
-  /// The format that a flag names, else the one that the name of the output chooses, else the flag's default.
+  /// Returns the format that a flag names, else the format that the output's name chooses, else the flag's default.
   ///
   /// - Parameters:
   ///   - output: the path of the output; `nil` for standard output.
-  ///   - isCompressed: whether an ending such as `.gz` behind the ending compresses the output.
+  ///   - isCompressed: whether a second ending such as `.gz` compresses the output.
   static func format<Format: RawRepresentable<String> & CaseIterable>(
     _ flag: Flag<Format>, _ arguments: ParsedArguments, output: String?, isCompressed: Bool = false
   ) throws(CommandError) -> Format {
@@ -30,14 +30,15 @@ enum OutputName {
     return try format(flag.name, named, otherwise: fallback, output: output, isCompressed: isCompressed) ?? fallback
   }
 
-  /// The format that a flag names, else the one that the name of the output chooses, else another one, which also stays where it fits
-  /// the name.
+  /// Returns the format that a flag names, else the format that the output's name chooses, else a fallback.
+  ///
+  /// If the name fits several formats, and the fallback is one of them, the result is the fallback.
   ///
   /// - Parameters:
-  ///   - flag: the name of the flag; `nil` for a value that names the format and the file.
-  ///   - named: the format that it names; `nil` if it is not given.
+  ///   - flag: the name of the flag; `nil` for a value that names both the format and the file.
+  ///   - named: the format that the flag names; `nil` if the flag is not given.
   ///   - fallback: the format for a name that chooses none; may be `nil`.
-  /// - Throws: where the flag and the name contradict each other.
+  /// - Throws: ``CommandError`` if the flag and the name contradict each other.
   static func format<Format: RawRepresentable<String> & CaseIterable>(
     _ flag: String?, _ named: Format?, otherwise fallback: Format?, output: String?, isCompressed: Bool = false
   ) throws(CommandError) -> Format? {
@@ -54,7 +55,7 @@ enum OutputName {
         + "\(ending) stands for \(fitting[0].rawValue.lowercased()); \(remedy), or give the file \(other)")
   }
 
-  /// The ending of a name with the formats of a command that fit it, at least one; `nil` for a name that chooses none.
+  /// Returns the ending of a name with the formats of a command that fit it, at least one; `nil` for a name that chooses no format.
   private static func chosen<Format: RawRepresentable<String> & CaseIterable>(
     by path: String, _ isCompressed: Bool, as format: Format.Type
   ) -> (ending: String, fitting: [Format])? {

@@ -1,16 +1,16 @@
 import EventMapping
 
-/// What the user typed after the command's name, sorted into operands and the typed values of the command's flags.
+/// The arguments after the command's name, split into operands and parsed flag values.
 struct ParsedArguments {
-  /// What is not a flag or its value: files, names.
+  /// The arguments that are neither flags nor flag values, such as files and names.
   private(set) var operands: [String] = []
-  /// Hints for former spellings that the user typed: `--rule is now --only; …`.
+  /// The hints about former spellings in the arguments: `--rule is now --only; …`.
   private(set) var hints: [String] = []
   private let command: any Command.Type
   private let flags: [any FlagDeclaration]
-  /// The texts of each flag that was given.
+  /// The unparsed values of each given flag, by the flag's name.
   private var texts: [String: [String]] = [:]
-  /// The value of every flag of the command.
+  /// The parsed value or default of every flag of the command, by name.
   private var values: [String: any Sendable] = [:]
 
   /// The value of a flag that the command declares.
@@ -21,21 +21,21 @@ struct ParsedArguments {
     return value
   }
 
-  /// The values of the flags that the user gave, by name, without those of some.
+  /// Returns the unparsed values of the given flags by name, without some flags.
   func texts(without others: [any FlagDeclaration]) -> [String: [String]] {
     texts.filter { name, _ in !others.contains { $0.name == name } }
   }
 
-  /// Whether the user wants only fatal errors.
+  /// Whether `--quiet` is given: only fatal errors are printed.
   var isQuiet: Bool { texts[SharedFlags.quiet.name] != nil }
 
-  /// When progress is shown; never for a user who wants only fatal errors.
+  /// The choice of `--progress`; `never` with `--quiet`.
   var progress: ProgressLine.Use { isQuiet ? .never : self[SharedFlags.progress] }
 
   /// Whether the user gave a flag.
   func isGiven(_ flag: any FlagDeclaration) -> Bool { texts[flag.name] != nil }
 
-  /// Sorts arguments. Flags and operands may be mixed; `--` ends the flags; `--name=value` and `--name value` are the same.
+  /// Parses arguments. Flags and operands may be mixed; `--` ends the flags; `--name=value` and `--name value` are equivalent.
   init(_ arguments: some Collection<String>, of command: any Command.Type) throws(CommandError) {
     self.command = command
     flags = command.flags + [EventMapTool.helpFlag]
@@ -45,7 +45,7 @@ struct ParsedArguments {
         operands.append(contentsOf: rest)
         break
       } else if argument.hasPrefix("--") {
-        // By bytes: a combining mark after the sign would make it another character.
+        // Split by bytes, because `=` and a following combining mark are one `Character`.
         let parts = argument.utf8.dropFirst(2)
           .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
           .map { String(decoding: $0, as: UTF8.self) }
@@ -63,7 +63,7 @@ struct ParsedArguments {
     for flag in flags { values[flag.name] = try flag.value(of: texts[flag.name] ?? []) }
   }
 
-  /// Puts the table where the command looks for it, wherever the user named it.
+  /// Moves the table to the place that the command reads: from `--table` to the operands, or from the operands to `--table`.
   private mutating func placeTable() {
     let name = SharedFlags.table.name
     switch command.tableOperand {
@@ -77,14 +77,14 @@ struct ParsedArguments {
     }
   }
 
-  /// The flag that an earlier version spelled in a way; notes the hint.
+  /// Returns the flag with a former spelling, and records a hint for the user.
   private mutating func flag(formerly spelling: String) -> (any FlagDeclaration)? {
     guard let flag = flags.first(where: { $0.formerSpellings.contains(spelling) }) else { return nil }
-    hints.append("\(spelling) is now --\(flag.name); the next version does not know \(spelling) any more")
+    hints.append("\(spelling) is now --\(flag.name); the next version will not accept \(spelling)")
     return flag
   }
 
-  /// A nested command's name behind flags or files was most likely not meant as a file.
+  /// Adds an operand. The name of a nested command in this place is an error, because it is hardly meant as a file.
   private mutating func takeOperand(_ operand: String) throws(CommandError) {
     if operand.isEmpty { throw CommandError("an argument is empty; leave it out, or give it a value") }
     let nested = command.name + " " + operand
@@ -111,7 +111,7 @@ struct ParsedArguments {
     }
   }
 
-  /// The flag that once had the letter of another one, where only it can have the value.
+  /// Returns the flag that formerly had a letter that now belongs to another flag, if the value is allowed only for the former one.
   private mutating func meant(
     _ flag: any FlagDeclaration, _ spelling: String, _ value: String?
   ) -> (any FlagDeclaration)? {

@@ -1,15 +1,15 @@
 import EventMapping
 
-/// A member that `--select` names, and the name that it gets.
+/// A member that `--select` names, and its name in the output.
 struct SelectedMember: Sendable, Equatable {
-  /// A dotted path, or a part of the record's place: `$file`.
+  /// The dotted path of the member, or a part of the record's place: `$file`.
   var member: String
-  /// The same, unless another name was given.
+  /// The name in the output: the path, unless the user gives another name.
   var name: String
 }
 
 extension ValueType where Value == [SelectedMember] {
-  /// `NAME` or `NAME=NEW`, with commas between them. A sign at the start is one of the name.
+  /// A comma-separated list of `NAME` or `NAME=NEW`. A leading `=` belongs to the name.
   static var selectedMembers: ValueType {
     let list = ValueType<[String]>.list(of: "NAME", "name")
     return ValueType("NAME[=NEW],...") { text throws(CommandError) in

@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// The flags that several commands have.
+/// The flags that several commands share.
 enum SharedFlags {
   static let table = Flag(
     "table", "t", taking: .file("TABLE"),
@@ -19,7 +19,7 @@ enum SharedFlags {
   ).formerly("-f")
   static let fields = Flag(
     "fields", taking: .file(),
-    help: "read the dumps by a field map of your own, which names the members of another SDK's records; "
+    help: "read the dumps with your own field map, which names the members of another SDK's records; "
       + "'eventmap fields' prints the built-in ones")
   static let defaultIDKey = TranslationOptions().idKey
   static let idKey = Flag(
@@ -29,7 +29,7 @@ enum SharedFlags {
     "time-member", taking: .member("NAME"), default: "timestamp",
     help: "the member that holds the time of an event; a dotted path names a nested one")
   static let timeUnit = Flag<TimeUnit?>(
-    "time-unit", taking: .choice("s|ms|us|ns|iso"), default: "shown by the size of each number",
+    "time-unit", taking: .choice("s|ms|us|ns|iso"), default: "by the size of each number",
     help: "the unit of the time: seconds, milliseconds, microseconds, nanoseconds or ISO 8601 text")
   static let maximumRejects = Flag(
     "max-rejects", taking: .budget, default: .count(0), shownAs: "0",
@@ -42,25 +42,25 @@ enum SharedFlags {
     help: "number of workers; the output is the same for any number")
   static let csvSafe = Flag(
     "csv-safe",
-    help: "put an apostrophe before cells of CSV and TSV that a spreadsheet would take as formulas: those that start "
-      + "with =, +, -, @, a tab or a line end, but no negative numbers")
+    help: "put an apostrophe before CSV and TSV cells that a spreadsheet would read as formulas: cells that start "
+      + "with =, +, -, @, a tab or a line end, except negative numbers")
   static let csvSafeWithoutCells = CommandError("--csv-safe needs --format csv: other formats have no cells")
   static let filesFrom = Flag(
     "files-from", taking: .file(),
-    help: "also read the dumps that FILE names, one a line or with NUL after each; '-' is standard input")
+    help: "also read the dumps listed in FILE, one per line or NUL-terminated; '-' is standard input")
   static let config = Flag(
     "config", taking: .file(), default: "the nearest .eventmap.json, from the working directory upwards",
     help: "the project's configuration")
   static let noConfig = Flag("no-config", help: "ignore the project's configuration")
   static let output = Flag(
     "output", "o", taking: .file(), help: "write to FILE, which appears only when it is complete")
-  /// ``output`` of a command with several formats, of which the name of the file chooses one.
+  /// Declares ``output`` for a command with several formats, where the ending of the file's name chooses the format.
   static func output<Format: RawRepresentable<String> & CaseIterable>(
     of format: Format.Type, by flag: String = "--format"
   ) -> Flag<String?> {
     Flag(
       "output", "o", taking: .file(),
-      help: "write to FILE, which appears only when it is complete; where no \(flag) does, the ending of its name "
+      help: "write to FILE, which appears only when it is complete; without \(flag), the ending of its name "
         + "chooses the format: \(OutputName.endings(of: format))")
   }
   static let progress = Flag(
@@ -72,8 +72,8 @@ enum SharedFlags {
   static let watch = Flag(
     "watch",
     help:
-      "run again whenever the table, a manifest, a dump or the configuration changes, until Ctrl-C ends it; looks at "
-      + "the times of the files five times a second")
+      "run again whenever the table, a manifest, a dump or the configuration changes, until Ctrl-C; checks the files "
+      + "five times a second")
   static let watchedStandardInput = CommandError(
     "--watch: standard input ('-') can be read only once; name files instead")
   static let quiet = Flag("quiet", "q", help: "print only fatal errors")

@@ -1,7 +1,7 @@
 import EventLinting
 import Foundation
 
-/// The place of a command's table among its operands. Every command that has a table also takes it with `--table`.
+/// The position of the table among a command's operands. Every command with a table also accepts `--table`.
 enum TableOperand {
   /// The command has no table.
   case none
@@ -11,15 +11,15 @@ enum TableOperand {
   case lastOperand
   /// The third operand is the table.
   case third
-  /// Operands are names; one before them that ends in `.plist` or `.json` is the table.
+  /// The operands are names. A first operand that ends in `.plist` or `.json` is the table.
   case beforeNames
-  /// Operands are dumps; the first one may be the table.
+  /// The operands are dumps. The first one may be the table.
   case beforeDumps
 
-  /// The maximum length in bytes of a JSON file that may be a table.
+  /// The maximum size of a JSON file that is checked for being a table, in bytes.
   private static let maximumLength = 64 << 20
 
-  /// Whether the first operand, of those that a user gave without `--table`, is the table.
+  /// Whether the first operand is the table. Only called if `--table` is not given.
   func isTable(_ operand: String) -> Bool {
     switch self {
     case .none, .allOperands, .lastOperand, .third: return false
@@ -33,11 +33,11 @@ enum TableOperand {
     }
   }
 
-  /// Whether a file starts as a JSON array, as dumps of events may: a long one takes seconds to read as a table.
+  /// Whether a file starts with a JSON array, as a dump may. Reading a long one as a table would take seconds.
   private static func isArray(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }
-    // Behind a byte order mark, and in each of the encodings.
+    // Skips white space, byte order marks, and the zeros of UTF-16 and UTF-32.
     let ignored: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D]
     let start = (try? file.read(upToCount: 4_096)) ?? Data()
     return start.first { !ignored.contains($0) } == UInt8(ascii: "[")

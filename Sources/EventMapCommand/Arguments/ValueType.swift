@@ -1,19 +1,19 @@
 import EventMapping
 import EventTranslation
 
-/// What the value of a flag looks like on the command line.
+/// The syntax of a flag's value on the command line.
 struct ValueSyntax: Sendable {
-  /// What the help calls it: `FILE`.
+  /// The placeholder in the help: `FILE`.
   let placeholder: String
-  /// The values that are allowed, for the help to list; empty where the set is open.
+  /// The allowed values, which the help lists; empty if any value of the type is allowed.
   let allowed: [String]
   let completion: Completion
 }
 
-/// A kind of value that a flag can take: what it looks like, and how it is parsed.
+/// A type of flag value: its syntax and its parser.
 struct ValueType<Value: Sendable>: Sendable {
   let syntax: ValueSyntax
-  /// Parses a text that is not empty; the message of the error follows the flag's name.
+  /// Parses a non-empty text. The caller puts the flag's name before the message of an error.
   let parse: @Sendable (String) throws(CommandError) -> Value
 
   init(
@@ -24,7 +24,7 @@ struct ValueType<Value: Sendable>: Sendable {
     self.parse = parse
   }
 
-  /// One of the named values.
+  /// A choice among named values.
   static func choice(_ placeholder: String, of cases: [(name: String, value: Value)]) -> ValueType {
     let names = cases.map(\.name)
     return ValueType(placeholder, allowed: names, completion: .words(names)) { text throws(CommandError) in
@@ -37,7 +37,7 @@ struct ValueType<Value: Sendable>: Sendable {
 }
 
 extension ValueType where Value: RawRepresentable<String> & CaseIterable {
-  /// One of the cases.
+  /// A choice among the cases of an enumeration, by raw value.
   static func choice(_ placeholder: String) -> ValueType {
     choice(placeholder, of: Value.allCases.map { ($0.rawValue, $0) })
   }
@@ -55,7 +55,7 @@ extension ValueType where Value == String {
     }
   }
 
-  /// Refuses a path that is deeper than any record.
+  /// Throws an error for an invalid path, such as one that is deeper than any record.
   static func checkMember(_ path: String) throws(CommandError) {
     guard let problem = MemberPath.problem(of: path) else { return }
     throw CommandError("\(problem.found), expected \(problem.expected)")
@@ -66,9 +66,9 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == Int {
-  /// A number that is at least 1.
+  /// A number of at least 1.
   ///
-  /// - Parameter things: what is counted, for the message.
+  /// - Parameter things: the counted things in messages: `workers`.
   static func count(of things: String) -> ValueType {
     ValueType("N") { text throws(CommandError) in
       let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -84,7 +84,7 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == Double {
-  /// A time in seconds, which may have a fraction.
+  /// A duration in seconds, which may have a fraction.
   static var seconds: ValueType {
     ValueType("SECONDS") { text throws(CommandError) in
       let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
@@ -97,7 +97,7 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == [String] {
-  /// Dotted paths of members with commas between them.
+  /// A comma-separated list of dotted member paths.
   static func members(_ placeholder: String, _ noun: String) -> ValueType {
     let names = list(of: placeholder, noun)
     return ValueType(names.syntax.placeholder) { text throws(CommandError) in
@@ -107,11 +107,11 @@ extension ValueType where Value == [String] {
     }
   }
 
-  /// Names with commas between them, at least one, none of them empty.
+  /// A comma-separated list of at least one name, none of them empty.
   ///
   /// - Parameters:
-  ///   - placeholder: of one name.
-  ///   - noun: what a name is one of, for the message.
+  ///   - placeholder: the placeholder of a single name.
+  ///   - noun: the kind of the names in messages: `class`.
   static func list(of placeholder: String, _ noun: String) -> ValueType {
     ValueType("\(placeholder),...") { text throws(CommandError) in
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -125,7 +125,7 @@ extension ValueType where Value == [String] {
 }
 
 extension ValueType where Value == Budget {
-  /// A number or a percentage.
+  /// A budget: a number or a percentage.
   static var budget: ValueType {
     ValueType("N|P%") { text throws(CommandError) in
       if let budget = Budget(text) { return budget }
@@ -136,7 +136,7 @@ extension ValueType where Value == Budget {
 }
 
 extension ValueType where Value == Percentage {
-  /// A share.
+  /// A percentage from 0% to 100%.
   static var percentage: ValueType {
     ValueType("P%") { text throws(CommandError) in
       if let percentage = Percentage(text) { return percentage }

@@ -1,11 +1,11 @@
 import EventTranslation
 
-/// What a run must know to go on where another one was when it was killed.
+/// The saved state of a run, from which another run continues if this one is killed.
 struct Checkpoint: Codable {
-  /// A file that is read as a whole.
+  /// A table, manifest or field map, which a run reads completely.
   struct Source: Codable, Equatable {
     var path: String
-    /// The SHA-256 of its bytes, as hexadecimal digits.
+    /// The SHA-256 of the file's bytes, as hexadecimal digits.
     var digest: String
   }
 
@@ -13,47 +13,47 @@ struct Checkpoint: Codable {
   struct Input: Codable, Equatable {
     var path: String
     var size: Int
-    /// When it was changed last, in nanoseconds since 1970.
+    /// The time of the last change, in nanoseconds since 1970.
     var modified: Int
-    /// The number of its file in the file system.
+    /// The inode number of the file.
     var number: UInt64
-    /// Its first and its last block.
+    /// The first and the last block of the file.
     var blocks: [FileBlock]
   }
 
-  /// The block before the place in a dump at which a run continues.
+  /// The block of a dump that ends where the run continues.
   struct Place: Codable {
     var path: String
     var block: FileBlock
   }
 
-  /// A file that is written.
+  /// An output file.
   struct Output: Codable {
     var path: String
-    /// The number of its bytes that are on the disk.
+    /// The number of bytes that are on disk.
     var size: Int
-    /// The last block of these.
+    /// The last block of these bytes.
     var block: FileBlock
   }
 
-  /// The arguments of the run, by the name of their flag.
+  /// The arguments of the run, by the name of the flag; the operands have the key ``operands``.
   var arguments: [String: [String]]
   /// The table, the manifests and the field map.
   var sources: [Source]
   var inputs: [Input]
-  /// `nil` in a dump that is compressed or in an archive.
+  /// The last block before the place to continue; `nil` for a dump that is compressed or in an archive.
   var place: Place?
   var outputs: [Output] = []
-  /// How long the run took so far, without what was lost when it was killed.
+  /// The duration of the run up to this checkpoint, in seconds.
   var seconds = 0.0
-  /// Whether all dumps so far were read to their end.
+  /// Whether every dump so far was read to its end.
   var isComplete = true
-  /// `nil` once all is translated and the outputs are only to be put in place.
+  /// The state of the translation; `nil` once everything is translated and only the outputs have to be put in place.
   var state: RunState?
-  /// The lines by bucket, once all is translated.
+  /// The lines by bucket, once everything is translated.
   var totals: LineCounts?
 
-  /// What of a run is not as it was; `nil` where nothing is.
+  /// Describes the first difference between the runs of two checkpoints, for a message; `nil` if they are the same.
   func difference(from other: Checkpoint) -> String? {
     if let flag = Set(arguments.keys).union(other.arguments.keys).sorted().first(where: {
       arguments[$0] != other.arguments[$0]
@@ -71,6 +71,6 @@ struct Checkpoint: Codable {
     return nil
   }
 
-  /// The key of what is no flag among the arguments; no flag has this name.
+  /// The key of the operands among the arguments. No flag has this name.
   static let operands = ""
 }

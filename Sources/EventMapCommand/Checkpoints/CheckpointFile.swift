@@ -2,12 +2,12 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The file of a checkpoint, `eventmap-checkpoint/1`: a line with the schema and the digest of the next line, and a line with what is saved.
-/// It is read by the program that wrote it, and by no other.
+/// The file of a checkpoint, `eventmap-checkpoint/1`: a line with the schema and the digest of the next line, and a line with the
+/// checkpoint. Only the version of the program that wrote the file reads it.
 struct CheckpointFile {
   private struct Head: Codable {
     var schema: String
-    /// Of the program.
+    /// The version of the program.
     var version: String
     /// The SHA-256 of the second line, as hexadecimal digits.
     var digest: String
@@ -17,7 +17,7 @@ struct CheckpointFile {
 
   let path: String
 
-  /// Reads what was saved; `nil` where there is no file.
+  /// Reads the checkpoint; `nil` if the file does not exist.
   func read() throws(CommandError) -> Checkpoint? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let data = try FileContent.read(path, as: "a checkpoint")
@@ -25,7 +25,7 @@ struct CheckpointFile {
     let decoder = JSONDecoder()
     guard lines.count == 3, let head = try? decoder.decode(Head.self, from: lines[0]), head.schema == Self.schema else {
       throw CommandError(
-        "\(path): is no checkpoint, expected the schema '\(Self.schema)'; name another file for it")
+        "\(path): is not a checkpoint, expected the schema '\(Self.schema)'; name another file for it")
     }
     guard head.version == EventMapTool.version else {
       throw CommandError(
@@ -38,10 +38,10 @@ struct CheckpointFile {
     return checkpoint
   }
 
-  /// How to go on without it.
-  var removal: String { "remove \(DisplayedName.shellPath(path)) to begin anew" }
+  /// The advice in messages to start without this checkpoint.
+  var removal: String { "remove \(DisplayedName.shellPath(path)) to start over" }
 
-  /// Replaces the file, so that at any moment the old or the new one is complete and on the disk.
+  /// Replaces the file atomically: at any moment either the old or the new checkpoint is complete and on disk.
   func write(_ checkpoint: Checkpoint) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -64,23 +64,23 @@ struct CheckpointFile {
     }
   }
 
-  /// Removes the file, once nothing is to be continued; of a link its target, which was written.
+  /// Removes the file at the end of the run. For a symbolic link, this is the target.
   func remove() {
     let target = (try? FileStatus.physicalPath(path)) ?? path
     try? FileManager.default.removeItem(atPath: target)
   }
 
-  /// Where it is written.
+  /// Returns the output plan of the file.
   ///
-  /// - Throws: ``CommandError`` for a path that cannot be replaced.
+  /// - Throws: ``CommandError`` for a path that is not a replaceable file.
   func plan() throws(CommandError) -> OutputPlan {
     let plan = try OutputPlan(path)
     guard plan.replacedFolder != nil else {
-      throw CommandError("\(path): is no regular file, which --checkpoint needs")
+      throw CommandError("\(path): is not a regular file, which --checkpoint needs")
     }
     return plan
   }
 
-  /// The digest of bytes, as hexadecimal digits.
+  /// Returns the SHA-256 of bytes, as hexadecimal digits.
   static func digest(_ bytes: [UInt8]) -> String { HexadecimalText.text(SHA256.digest(of: bytes.span)) }
 }

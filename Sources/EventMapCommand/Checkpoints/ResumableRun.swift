@@ -1,40 +1,40 @@
 import EventTranslation
 import Foundation
 
-/// A run that saves how far it is, and that goes on there when it is started again after it was killed.
+/// A run that saves checkpoints, and continues from the last one when it is restarted after it was killed.
 ///
-///     kill ──▶ out.jsonl.partial, FILE   ── the same command ──▶ out.jsonl.partial is cut to what FILE says, and grows
+///     kill ──▶ out.jsonl.partial, FILE   ── the same command ──▶ out.jsonl.partial, cut to its size in FILE, grows
 ///     end  ──▶ out.jsonl
 final class ResumableRun {
-  /// What the user asked for.
+  /// The checkpoint settings that the user chose.
   struct Request {
     var file: String
     /// The time between two checkpoints.
     var interval: Duration
-    /// The arguments that make the output what it is.
+    /// The arguments that affect the output, by the name of the flag.
     var arguments: [String: [String]]
   }
 
   private let file: CheckpointFile
-  /// Where the checkpoint is.
+  /// The output plan of the checkpoint file.
   let plan: OutputPlan
   private let interval: Duration
-  /// What is saved next.
+  /// The checkpoint to save next.
   private var checkpoint: Checkpoint
-  /// The run to continue; `nil` for one that begins.
+  /// The checkpoint from which the run continues; `nil` for a new run.
   let before: Checkpoint?
   private var outputs: [OutputFile] = []
   private let start = ContinuousClock.now
 
-  /// Reads the checkpoint, if there is one.
+  /// Reads the checkpoint if it exists.
   ///
   /// - Parameters:
-  ///   - sources: files that are read as a whole.
-  ///   - dumps: as they are named.
+  ///   - sources: the paths of the table, manifests and field map.
+  ///   - dumps: the paths of the dumps, as messages name them.
   init(_ request: Request, sources: [String], dumps: [String]) throws(CommandError) {
     file = CheckpointFile(path: request.file)
     interval = request.interval
-    // Before it is read: a device or a pipe may have no end.
+    // Before the file is read, because a device or a pipe may have no end.
     plan = try file.plan()
     LeftoverFiles.remove(in: OutputPlan.folder(of: request.file))
     checkpoint = Checkpoint(arguments: request.arguments, sources: [], inputs: [])
@@ -46,11 +46,11 @@ final class ResumableRun {
     for path in dumps { checkpoint.inputs.append(try Self.input(path)) }
     guard let before else { return }
     if let difference = before.difference(from: checkpoint) {
-      throw CommandError("\(request.file): the checkpoint is of another run: \(difference); \(file.removal)")
+      throw CommandError("\(request.file): the checkpoint belongs to another run: \(difference); \(file.removal)")
     }
     if let place = before.place, !place.block.isIn(place.path) {
       throw CommandError(
-        "\(request.file): the checkpoint is of another run: \(place.path) has changed before byte \(place.block.end); \(file.removal)"
+        "\(request.file): the checkpoint belongs to another run: \(place.path) has changed before byte \(place.block.end); \(file.removal)"
       )
     }
     checkpoint.isComplete = before.isComplete
@@ -64,7 +64,7 @@ final class ResumableRun {
       throw CommandError("\(path): \(error.reason)")
     }
     guard status.isRegular, path != "-" else {
-      throw CommandError("\(path): --checkpoint needs dumps that can be read again, and this is no regular file")
+      throw CommandError("\(path): --checkpoint needs dumps that can be read again, and this is not a regular file")
     }
     do throws(SystemError) {
       let blocks = [
@@ -77,17 +77,17 @@ final class ResumableRun {
     }
   }
 
-  // MARK: Going on
+  // MARK: Continuing
 
-  /// The state in which it goes on.
+  /// The state from which the run continues; `nil` for a new run.
   var state: RunState? { before?.state }
-  /// Whether all dumps before were read to their end.
+  /// Whether every dump so far was read to its end.
   var isComplete: Bool {
     get { checkpoint.isComplete }
     set { checkpoint.isComplete = newValue }
   }
 
-  /// Opens an output.
+  /// Opens an output, at the size that the checkpoint recorded.
   func open(_ plan: OutputPlan) throws(CommandError) -> OutputFile {
     let earlier = before?.outputs.first { $0.path == plan.path }
     let size = earlier?.size
@@ -95,7 +95,7 @@ final class ResumableRun {
       if let earlier, let path = plan.partialPath, !earlier.block.isIn(path),
         (try? FileStatus(path: path))?.size ?? 0 >= earlier.size
       {
-        throw CommandError("\(path): is not the output of the run, whose last bytes are others")
+        throw CommandError("\(path): is not the output of the checkpoint's run: its last bytes differ")
       }
       let output = try OutputFile.openResumable(plan, keeping: size)
       outputs.append(output)
@@ -106,12 +106,12 @@ final class ResumableRun {
     }
   }
 
-  /// How long the run took before it was continued, in seconds.
+  /// The duration of the run before it was continued, in seconds; 0 for a new run.
   var secondsBefore: Double { before?.seconds ?? 0 }
 
   // MARK: Saving
 
-  /// The checkpoints of the run while it translates.
+  /// The schedule and action of the checkpoints during translation.
   var checkpoints: Checkpoints {
     Checkpoints(every: interval) { state in
       self.checkpoint.state = state
@@ -120,7 +120,7 @@ final class ResumableRun {
     }
   }
 
-  /// The block before the place of a run in the file of its dump; `nil` where the dump is not the file itself.
+  /// Returns the block that ends at a run's offset in its dump; `nil` if the dump is compressed or in an archive.
   private static func place(of state: RunState, in inputs: [Checkpoint.Input]) -> Checkpoint.Place? {
     guard let dump = state.dump, let input = inputs.first(where: { $0.path == dump.file }), dump.offset <= input.size,
       let start = try? PeekedSource(try FileSource(path: input.path)),
@@ -129,7 +129,7 @@ final class ResumableRun {
     return (try? FileBlock(of: input.path, before: dump.offset)).map { Checkpoint.Place(path: input.path, block: $0) }
   }
 
-  /// Saves that everything is written, before the outputs are put in place.
+  /// Saves a checkpoint after everything is written and before the outputs are put in place.
   func saveEnd(_ totals: LineCounts) throws {
     checkpoint.state = nil
     checkpoint.place = nil
@@ -151,9 +151,9 @@ final class ResumableRun {
   /// Removes the checkpoint of a run whose outputs are in place.
   func end() { file.remove() }
 
-  /// Puts in place what a run had completed that was killed before it could do so.
+  /// Puts the outputs in place for a run that wrote them completely but was killed before it could rename them.
   ///
-  /// - Parameter partial: how many of the outputs, from the first on, stay beside their targets.
+  /// - Parameter partial: the number of outputs, from the first on, that stay beside their targets as `FILE.partial`.
   func finishPlacing(partial: Int) throws(CommandError) {
     for (number, output) in (before?.outputs ?? []).enumerated() {
       guard case .replace(let target, _) = try OutputPlan(output.path).kind else { continue }
@@ -167,7 +167,7 @@ final class ResumableRun {
           throw CommandError("\(output.path): cannot be written: \(SystemError.last.reason)", status: .incomplete)
         }
       } else if !isComplete(final) {
-        throw CommandError("\(path): the finished output is not there any more; \(file.removal)")
+        throw CommandError("\(path): the finished output is missing; \(file.removal)")
       }
     }
     file.remove()

@@ -3,21 +3,21 @@ import EventMapping
 import EventMapTableEditing
 import EventMapTableSearch
 
-/// `eventmap add`: a row for a table.
+/// `eventmap add`: adds a row to a table.
 enum AddCommand: Command {
   static let name = "add"
   static let summary = "add a row to a table"
   static let usage = ["CLASS ACTION EVENT_ID [--table TABLE] [FLAGS]"]
   static let discussion = """
-    ACTION is a selector, a phase of a page (Enter, Leave, Load, Select), or the path or digest of a view; of the class
-    '$app' it is a phase of the app. --section says which of these where that is not plain. Everything else in the table
-    stays as it is: comments, order, indentation, line ends. '-' as TABLE reads standard input, and writes the result to
-    standard output.
+    ACTION is a selector, a phase of a page (Enter, Leave, Load, Select), or the path or digest of a view; for the class
+    '$app' it is a phase of the app. --section decides where that is ambiguous. Everything else in the table stays as it
+    is: comments, order, indentation, line ends. '-' as TABLE reads standard input, and writes the result to standard
+    output.
 
-    What the linter finds in the new row with the manifest of the app is a warning. A malformed name and an event ID that
+    The new row is linted with the manifest of the app, and findings are warnings. A malformed name and an event ID that
     does not match the table's 'eventIDPattern' are errors.
 
-    Exit status: 0 done; 2 the row is there already, or wrong, or the table cannot be edited, and nothing was written; 3
+    Exit status: 0 done; 2 the row already exists or is invalid, or the table cannot be edited, and nothing was written; 3
     the table could not be written completely.
     """
   static let examples = [
@@ -36,8 +36,8 @@ enum AddCommand: Command {
   ]
   static let section = Flag(
     "section", taking: ValueType<TableSection>.choice("NAME", of: sections),
-    default: "what ACTION is", help: "where in the class the row is")
-  static let replace = Flag("replace", help: "give a row that is there the new event ID")
+    default: "the kind of ACTION", help: "the section of the row in its class")
+  static let replace = Flag("replace", help: "give an existing row the new event ID")
   static let manifest = Flag(
     "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
     help: "the app manifest to check the row against; several are merged")
@@ -52,15 +52,15 @@ enum AddCommand: Command {
     let row = try row(words[0], words[1], arguments[section])
     let run = try TableEditRun(arguments)
     var editor = try run.editor()
-    let isThere = editor.hasRow(row)
+    let exists = editor.hasRow(row)
     try TableEditRun.edit { () throws(EditError) in
       try editor.add(row, eventID: words[2], replaces: arguments[replace])
     }
     let manifests = try run.manifests(arguments[manifest])
     let status = try run.finish(
-      editor, done: isThere ? "1 row changed" : "1 row added", inputs: manifests,
+      editor, done: exists ? "1 row changed" : "1 row added", inputs: manifests,
       linter: Linter(manifests: try ManifestFiles.inputs(manifests)))
-    // As raw events write phases.
+    // Raw events write phases in lower case, so that 'enter' may be meant as a phase.
     if !arguments.isGiven(section), row.section == .controlEventIDs,
       let phase = PagePhase.allCases.first(where: { $0.rawValue.lowercased() == row.key.lowercased() })
     {
@@ -70,7 +70,7 @@ enum AddCommand: Command {
     return status
   }
 
-  /// The row that the user means.
+  /// Returns the row that the arguments name.
   private static func row(
     _ className: String, _ key: String, _ section: TableSection?
   ) throws(CommandError) -> EventTable.RowName {
@@ -90,13 +90,14 @@ enum AddCommand: Command {
     return EventTable.RowName(className: className, section: section, key: key)
   }
 
-  /// What is no selector and reads as the path or digest of a view is one; what is neither, people mean as a selector.
+  /// Returns the section of a key: pages for a phase, controls for a selector, views for a digest or path. Any other key is most likely a
+  /// misspelt selector.
   private static func section(of key: String) -> TableSection {
     if PagePhase(rawValue: key) != nil { return .pageEventIDs }
     if SelectorSpelling.isSelector(key) { return .controlEventIDs }
     switch try? ViewKey(key) {
     case .digest: return .viewEventIDs
-    // Any text is a path of one step.
+    // Any text parses as a path with one step, so the path must have a character that no selector has.
     case .path, .pattern: return key.contains { ".(*".contains($0) } ? .viewEventIDs : .controlEventIDs
     case nil: return .controlEventIDs
     }

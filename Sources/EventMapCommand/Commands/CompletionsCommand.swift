@@ -1,6 +1,6 @@
-/// `eventmap completions SHELL`.
+/// `eventmap completions`: prints the completion script of a shell.
 enum CompletionsCommand: Command {
-  /// The shells that there are scripts for.
+  /// A supported shell.
   private enum Shell: String, CaseIterable {
     case bash, zsh, fish
 

@@ -1,9 +1,9 @@
 import EventLinting
 import EventMapping
 
-/// `eventmap config`: what the project's configuration says.
+/// `eventmap config`: shows the project's configuration.
 enum ConfigCommand: Command {
-  /// How the values are written.
+  /// The format of the list of values.
   enum Format: String, CaseIterable {
     case text, json
   }
@@ -19,11 +19,11 @@ enum ConfigCommand: Command {
     Exit status: 0 done; 2 the configuration has a problem, or a pattern that matches no file.
     """
   static let examples = [
-    (command: "eventmap config", purpose: "show what holds here"),
+    (command: "eventmap config", purpose: "show the configuration of this folder"),
     (command: "eventmap config --format json", purpose: "list the files of the project for a script"),
   ]
 
-  static let show = Flag("show", help: "print what holds, which is also done without this flag")
+  static let show = Flag("show", help: "print the values, as is also done without this flag")
   static let format = Flag("format", "f", choice: "NAME", default: Format.text, help: "format of the list")
   static let flags: [any FlagDeclaration] = [show, format, SharedFlags.config, SharedFlags.noConfig]
   static let operands = Completion.nothing

@@ -4,10 +4,10 @@ import EventMapSourceTexts
 import EventMapTableEditing
 import Foundation
 
-/// `eventmap convert`: a table in another format, or made of one in another shape.
+/// `eventmap convert`: writes a table in another format, or converts a table of another tool.
 enum ConvertCommand: Command {
   static let name = "convert"
-  static let summary = "write a table in another format, or make one of a table with another shape"
+  static let summary = "write a table in another format, or convert a table of another tool"
   static let usage = [
     "TABLE [--to xml|binary|openstep|json] [-o FILE] [FLAGS]", "TABLE --from-shape NAME [FLAGS]",
   ]
@@ -16,12 +16,12 @@ enum ConvertCommand: Command {
     that names it: OpenStep lists have no numbers, property lists no null. Comments go from XML to OpenStep and back;
     the others have none, which is reported.
 
-    With --from-shape, reads a table of another tool, and writes one of classes, sections and rows. What cannot be
-    carried is listed on standard error, each with its place and the reason; the last line has the counts. 'eventmap help
-    shapes' shows each shape with a small table. TABLE may be '-' for standard input.
+    With --from-shape, reads a table of another tool, and writes it as classes, sections and rows. Everything that cannot
+    be carried over is listed on standard error with its place and the reason; the last line has the counts. 'eventmap
+    help shapes' shows each shape with a small table. TABLE may be '-' for standard input.
 
-    Exit status: 0 everything was carried; 1 the table was written, and something of another shape is not in it; 2 TABLE
-    cannot be read or carried, and nothing was written; 3 the table could not be written completely.
+    Exit status: 0 everything was carried over; 1 the table was written, and some content of the other shape is not in it;
+    2 TABLE cannot be read or converted, and nothing was written; 3 the table could not be written completely.
     """
   static let examples = [
     (command: "eventmap convert EventTable.plist -o EventTable.json", purpose: "write a plist as JSON"),
@@ -64,7 +64,7 @@ enum ConvertCommand: Command {
     return try convert(path, from: shape, arguments)
   }
 
-  /// The format that --to names, or the name of the output.
+  /// Returns the format that --to names, or that the name of the output chooses.
   private static func chosenFormat(
     _ arguments: ParsedArguments, otherwise fallback: TableFormat?
   ) throws(CommandError) -> TableFormat? {
@@ -117,7 +117,7 @@ enum ConvertCommand: Command {
     return reading.leftOut.isEmpty ? .success : .unclean
   }
 
-  /// Reads a table that has no syntax error: what is missing after one would be lost.
+  /// Reads a table, and throws an error for a syntax error: everything after it would be lost.
   private static func document(_ path: String) throws(CommandError) -> Document {
     let source = try TableFile.source(path)
     let document = Document(name: source.name, data: source.data)
@@ -143,7 +143,7 @@ enum ConvertCommand: Command {
     StandardStreams.report("eventmap: \(rows) carried, \(leftOut) not carried, \(rows + leftOut) read")
   }
 
-  /// Binary lists have no lines, so that the keys say where a value is.
+  /// Returns the place of a value in messages: line and column, or the keys in a binary property list, which has no lines.
   private static func place(
     _ range: Range<Int>, _ path: [String], of document: Document, _ map: LineMap
   ) -> String {

@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 import EventTranslation
 
-/// `eventmap coverage`: which rows of a table fire, which are dead, and what is used without a row.
+/// `eventmap coverage`: compares the rows of a table with the app's manifest and with raw events.
 enum CoverageCommand: Command {
   static let name = "coverage"
   static let summary = "find the rows that never fire, and the actions and pages that have no row"
@@ -11,15 +11,15 @@ enum CoverageCommand: Command {
     Compares the TABLE with the app's manifest and with what the hooks sent, in one pass over the dumps. Each row, and
     each action or page without one, gets one state:
 
-      dead              a row of something that the app does not have, without events
-      ghost             a row of something that is not in this manifest, and yet has events
-      silent            a row of something that the app has, without events
+      dead              a row without events, for something that the app does not have
+      ghost             a row with events, for something that is not in this manifest
+      silent            a row without events, for something that the app has
       untracked-used    events that no row names
-      ambiguous         a row without events; it is not known whether the app has what it names
+      ambiguous         a row without events, for something that the app may or may not have
       untracked-unused  an action or page of the app without a row and without events
       fires             a row with events
 
-    Events lead to rows as they do for translate. The default TABLE is the one of the project's configuration,
+    Events are matched with rows as in 'eventmap translate'. The default TABLE is the one of the project's configuration,
     EventTable.plist, EventTable.json, or the same two in Configs.
 
     Exit status: 0 done; 1 a state that --fail-on names occurs, or --max-rejects is exceeded; 2 could not start; 3 the
@@ -67,7 +67,7 @@ enum CoverageCommand: Command {
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     if arguments.operands.count > 1 {
-      throw CommandError("coverage compares one table; name dumps with --dump FILE and manifests with --manifest FILE")
+      throw CommandError("coverage takes one table; name dumps with --dump FILE and manifests with --manifest FILE")
     }
     let format = try OutputName.format(format, arguments, output: arguments[output])
     if arguments[SharedFlags.csvSafe], format != .csv { throw SharedFlags.csvSafeWithoutCells }

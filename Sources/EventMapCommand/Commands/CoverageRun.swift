@@ -6,16 +6,16 @@ import EventTranslation
 /// One run of `eventmap coverage`: reads the table and the manifests, surveys the dumps, and writes the report.
 struct CoverageRun {
   let dumps: DumpRequest
-  /// The member that holds the time of an event; `nil` for the usual one.
+  /// The member that holds the time of an event; `nil` for the default.
   let timeMember: String?
   let format: CoverageReport.Format
-  /// Whether cells of CSV that a spreadsheet would take as formulas get an apostrophe.
+  /// Whether CSV cells that a spreadsheet would read as formulas get an apostrophe.
   let escapesFormulas: Bool
-  /// `nil` and `-` are standard output.
+  /// The path of the report; `nil` and `-` are standard output.
   let output: String?
-  /// Of the entries that are shown; empty for all.
+  /// The states of the entries to show; empty for all.
   let states: Set<CoverageEntry.State>
-  /// Those that make the exit status 1.
+  /// The states that make the exit status 1.
   let failOn: Set<CoverageEntry.State>
 
   func run() throws(CommandError) -> ExitStatus {
@@ -58,12 +58,12 @@ struct CoverageRun {
     }
   }
 
-  /// A survey with the mapper that translate would have.
+  /// Creates a survey that maps events as `translate` does.
   ///
   /// - Parameters:
-  ///   - manifest: `nil` for none.
-  ///   - timeMember: the member that holds the time of an event; `nil` for the usual one.
-  ///   - utcOffset: of the place whose days count; `nil` where nobody asks when events came.
+  ///   - manifest: the app's manifest, if there is one.
+  ///   - timeMember: the member that holds the time of an event; `nil` for the default.
+  ///   - utcOffset: the time zone of the days in the activity; `nil` to collect no activity.
   static func survey(
     _ table: EventTable, _ manifest: AppManifest?, timeMember: String? = nil, utcOffset: UTCOffset? = nil
   ) -> RowSurvey {
@@ -80,7 +80,9 @@ struct CoverageRun {
       notShown: .init(outside: activity.outside, withoutTime: activity.withoutTime))
   }
 
-  /// What the survey found, in the words of the linter.
+  /// Converts the result of a survey for the linter's coverage.
+  ///
+  /// - Throws: ``CommandError`` if the dumps have no raw events.
   static func observed(_ survey: RowSurvey, _ dumpRun: DumpRun) throws(CommandError) -> ObservedRows {
     let dumps = dumpRun.request
     if survey.eventCount == 0 {
@@ -91,7 +93,7 @@ struct CoverageRun {
     if survey.uncountedCount > 0 {
       let events = DisplayedName.counted(survey.uncountedCount, "event")
       dumpRun.warn(
-        "\(events) without a row found no room to be listed; 'untracked-unused' may be wrong, all other states are not")
+        "\(events) without a row did not fit in the list, so that the state 'untracked-unused' may be wrong")
     }
     return ObservedRows(
       tracked: survey.trackedEvents.mapValues(events), untracked: survey.untrackedEvents.mapValues(events),

@@ -3,13 +3,13 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// `eventmap diff`: what changed between two tables, and which events stop arriving.
+/// `eventmap diff`: compares two tables, and finds the events that stop arriving.
 enum DiffCommand: Command {
-  /// From which changes on the exit status is 1.
+  /// The changes that make the exit status 1.
   enum FailOn: String, CaseIterable {
     case breaking, any, never
 
-    /// The exit status for changes.
+    /// Returns the exit status for the effects of all changes.
     func status(_ effects: [ChangeEffect]) -> ExitStatus {
       switch self {
       case .breaking: effects.contains(.breaking) ? .unclean : .success
@@ -23,12 +23,12 @@ enum DiffCommand: Command {
   static let summary = "compare two tables, and find the events that stop arriving"
   static let usage = ["OLD [NEW] [FLAGS]"]
   static let discussion = """
-    OLD and NEW are tables. Either may be a table of a commit: git:REF is the other one's path at that commit, git:REF:PATH
-    any path from the root of the repository; '-' is standard input. Without NEW, it is the one table of the project's
-    configuration, EventTable.plist, EventTable.json, or the same two in Configs. Of a table of a commit, rows that cannot
-    be read are not compared, which a note on standard error says. A change is breaking if an event stops
-    arriving or gets another name, additive if something new arrives, and internal otherwise. Order, comments and formats
-    of the files do not matter.
+    OLD and NEW are tables. Either may be a table of a commit: git:REF is the other table's path at that commit,
+    git:REF:PATH any path from the root of the repository; '-' is standard input. NEW is by default the table of the
+    project's configuration, EventTable.plist, EventTable.json, or the same two in Configs. Rows of a commit that cannot
+    be read are not compared; a note on standard error lists them. A change is breaking if an event stops arriving or
+    gets another name, additive if something new arrives, and internal otherwise. Order, comments and formats of the
+    files do not matter.
 
     Exit status: 0 no change that --fail-on names; 1 there is one; 2 a table cannot be read; 3 the report could not be
     written completely.
@@ -64,7 +64,7 @@ enum DiffCommand: Command {
     if old == "-", new == "-" { throw CommandError("only one of the two tables can be standard input") }
     let format = try OutputName.format(format, arguments, output: arguments[output])
     let (before, after) = (try table(old, besides: new), try table(new, besides: old))
-    // A row that cannot be read in one version is neither gone nor new.
+    // A row that cannot be read in one version is neither removed nor new.
     let unread = before.problems.map(\.keyPath) + after.problems.map(\.keyPath)
     let diff = TableDiff(from: before.table.leavingOut(unread), to: after.table.leavingOut(unread))
     if !arguments[SharedFlags.quiet] {
@@ -79,7 +79,7 @@ enum DiffCommand: Command {
     return arguments[failOn].status(diff.changes.map(\.effect))
   }
 
-  /// A table and its problems. Only the table of a commit may have some, as a commit cannot be repaired.
+  /// Reads a table with its problems. Problems are allowed only in the table of a commit, which cannot be repaired.
   private static func table(
     _ argument: String, besides other: String
   ) throws(CommandError) -> (table: ComparedTable, problems: [Diagnostic]) {

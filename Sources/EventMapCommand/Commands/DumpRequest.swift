@@ -2,27 +2,27 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// The checked flags that all commands that translate dumps share: what to read, with how many threads, and what to tolerate.
+/// The checked flags that all commands that translate dumps share: the inputs, the number of threads, and the budgets.
 struct DumpRequest {
-  /// Names what the user does not.
+  /// The project whose configuration names files that the user does not.
   var project: Project
   var table: String?
   var isLenient: Bool
-  /// The named ones; empty for the one beside the table.
+  /// The paths of the named manifests; empty to use the manifest beside the table.
   var manifests: [String]
-  /// `nil` to detect it per file.
+  /// The format of the dumps; `nil` to detect it per file.
   var format: DumpFormat?
-  /// The field map by which dumps are read.
+  /// The path of the field map by which dumps are read.
   var fieldsFile: String?
   var maximumRejects: Budget
-  /// The share of the lines that are neither skipped, ignored nor filtered that must be mapped.
+  /// The minimum share of mapped lines among those that are not skipped, ignored or filtered.
   var requiredMapped: Percentage?
-  /// How many threads translate.
+  /// The number of threads that translate.
   var jobs: Int
   var reporting: Reporting
-  /// Files, folders and patterns; `-` for standard input.
+  /// The paths of files and folders, and patterns; `-` for standard input.
   var inputs: [String]
-  /// The file that names more inputs.
+  /// The path of the file that names more inputs.
   var list: String?
 
   /// The messages that are printed besides the output.
@@ -31,13 +31,13 @@ struct DumpRequest {
     var progress: ProgressLine.Use
   }
 
-  /// Whether only fatal errors are printed. Progress has its own setting.
+  /// Whether only fatal errors are printed. Progress has a separate setting.
   var isQuiet: Bool {
     get { reporting.isQuiet }
     set { reporting.isQuiet = newValue }
   }
 
-  /// With the table and ``runFlags``, the flags that ``init(_:table:)`` reads.
+  /// The flags of the inputs. ``init(_:table:)`` reads these, ``runFlags`` and the flag of the table.
   static let inputFlags: [any FlagDeclaration] = [
     SharedFlags.lenient, SharedFlags.manifest, SharedFlags.from, SharedFlags.fields, SharedFlags.filesFrom,
     SharedFlags.config, SharedFlags.noConfig,
@@ -46,7 +46,7 @@ struct DumpRequest {
     SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.progress, SharedFlags.quiet,
   ]
 
-  /// Takes the dumps from the operands and ``SharedFlags/filesFrom``; without any, it is standard input.
+  /// Takes the dumps from the operands and ``SharedFlags/filesFrom``, or from standard input if neither is given.
   init(_ arguments: ParsedArguments, table tableFlag: Flag<String?>) throws(CommandError) {
     let list = arguments[SharedFlags.filesFrom]
     try self.init(
@@ -66,7 +66,7 @@ struct DumpRequest {
     format = arguments[SharedFlags.from]
     fieldsFile = arguments[SharedFlags.fields]
     maximumRejects = arguments[SharedFlags.maximumRejects]
-    // More threads than this would have nothing to do; the output is the same.
+    // More threads would be idle. The output does not depend on their number.
     jobs = min(arguments[SharedFlags.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, 64)
     reporting = Reporting(isQuiet: arguments[SharedFlags.quiet], progress: arguments.progress)
     if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
@@ -74,16 +74,16 @@ struct DumpRequest {
       throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")
     }
     if list == "-", table == "-" || inputs.contains("-") {
-      throw CommandError("standard input ('-') cannot be the list of --files-from, too; name a file for it")
+      throw CommandError("standard input ('-') cannot also be the list of --files-from; name a file for it")
     }
     try checkFields()
     try Self.checkKernel()
     if fieldsFile == "-", table == "-" || list == "-" || inputs.contains("-") {
-      throw CommandError("standard input ('-') cannot be the field map, too; name a file for it")
+      throw CommandError("standard input ('-') cannot also be the field map; name a file for it")
     }
   }
 
-  /// A kernel that this processor does not have would be another one in silence.
+  /// Throws an error for a kernel that this processor does not support, which would otherwise be silently replaced by another one.
   private static func checkKernel() throws(CommandError) {
     let names = ScanKernel.all.map(\.name)
     if let name = ScanKernel.requestedName, !names.contains(name) {
@@ -92,7 +92,7 @@ struct DumpRequest {
     }
   }
 
-  /// A field map applies to dumps of the format `fields`, and to their rejects.
+  /// Throws an error if the format and the field map do not fit. A field map applies to dumps of the format `fields` and to their rejects.
   private func checkFields() throws(CommandError) {
     switch format {
     case nil, .rejects: break
@@ -104,7 +104,7 @@ struct DumpRequest {
     }
   }
 
-  /// The flags of the times of events.
+  /// Reads the flags about the times of events.
   static func timing(_ arguments: ParsedArguments) -> PageTiming {
     var timing = PageTiming(unit: arguments[SharedFlags.timeUnit])
     if let name = arguments[SharedFlags.timeMember] { timing.timeMember = name }

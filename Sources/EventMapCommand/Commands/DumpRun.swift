@@ -2,17 +2,17 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// What all commands that translate dumps have in common: opens tables and dumps, translates, and reports problems.
+/// The common part of all commands that translate dumps: opens tables and dumps, translates, and reports problems.
 struct DumpRun {
-  /// The name of the command, for messages that say how to run it again.
+  /// The name of the command, for messages that suggest a command line.
   let command: String
   let request: DumpRequest
-  /// The flag or command that would keep the rejected lines; `nil` if they are kept.
+  /// The flag or command that keeps rejected lines, for messages; `nil` if they are already kept.
   let rejectsKeeper: String?
 
-  /// Loads the named table, or the one in its default place.
+  /// Loads the named table or the default table, and prints its warnings.
   ///
-  /// - Parameter idKey: the member of the event ID, which no entry may add, too.
+  /// - Parameter idKey: the member of the event ID, which no entry of the table may add.
   func table(idKey: String) throws(CommandError) -> TableFile {
     let table = try TableFile(request.table, of: request.project, lenient: request.isLenient)
     if !request.isQuiet { StandardStreams.write(table.warnings) }
@@ -20,17 +20,17 @@ struct DumpRun {
     return table
   }
 
-  /// A mapper for a table.
+  /// Creates the mapper for a table.
   func mapper(for table: TableFile) throws(CommandError) -> EventMapper {
     try ManifestFiles.mapper(for: table, manifests: request.manifests, in: request.project, warn: warn)
   }
 
-  /// The field map, if one was named.
+  /// Reads the field map if one is named.
   func fields() throws(CommandError) -> FieldsFile? {
     try request.fieldsFile.map { path throws(CommandError) in try FieldsFile(path) }
   }
 
-  /// Finds the dumps that the user means.
+  /// Finds the dumps that the operands and the list name.
   func paths() throws(CommandError) -> DumpPaths {
     try DumpPaths(request.inputs, list: request.list, in: request.project.workingFolder)
   }
@@ -38,11 +38,12 @@ struct DumpRun {
   /// Opens all dumps.
   func openInputs() throws(CommandError) -> [InputFile] { try openInputs(try paths()) { _, _ in } }
 
-  /// Opens dumps that were found.
+  /// Opens dumps.
   ///
   /// - Parameters:
-  ///   - rotateWait: for one input that is read as it grows: the time without a change after which a renamed file is complete.
-  ///   - onStart: called for each with its first lines, and what they are read as.
+  ///   - found: the dumps.
+  ///   - rotateWait: for a followed file, the time without a change after which a renamed file is complete; `nil` to follow no file.
+  ///   - onStart: called for each dump with its first lines and its format.
   func openInputs(
     _ found: DumpPaths, followingFor rotateWait: Duration? = nil,
     onStart: @escaping (_ lines: [[UInt8]], _ format: DumpFormat) -> Void
@@ -65,9 +66,9 @@ struct DumpRun {
   ///
   /// - Parameters:
   ///   - outputs: the destinations; this function adds the callbacks.
-  ///   - resumable: saves the run on its way, and says where it goes on.
-  /// - Returns: the summary, and whether all dumps were read completely. A dump with damaged compressed data, or one that cannot be read any
-  ///   more, is reported and translated up to there; the other dumps are translated, too.
+  ///   - resumable: saves checkpoints of the run, and holds the checkpoint to continue from.
+  /// - Returns: the summary, and whether all dumps were read completely. A dump with damaged data, or one that becomes unreadable, is
+  ///   reported and translated up to the damage. The other dumps are still translated.
   /// - Throws: an error for ``end(after:)``.
   func translate(
     _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs,
@@ -92,7 +93,7 @@ struct DumpRun {
     var translator = DumpTranslator(
       mapper: mapper, options: options, outputs: outputs, jobs: request.jobs,
       checkpoints: resumable?.checkpoints, continuing: resumable?.state)
-    if let lines = resumable?.state?.lines { note("going on after \(lines) lines") }
+    if let lines = resumable?.state?.lines { note("continuing after \(lines) lines") }
     func report(_ message: String) {
       progress.clear()
       isComplete = false
@@ -113,7 +114,7 @@ struct DumpRun {
         report("\(input.name): cannot read: \(error.reason)")
       } catch let error as ChangedDump {
         throw CommandError(
-          "\(error.file): is not as it was at the checkpoint; begin anew without it", status: .incomplete)
+          "\(error.file): has changed since the checkpoint; remove the checkpoint to start over", status: .incomplete)
       }
     }
     let summary = try translator.finish()
@@ -121,7 +122,7 @@ struct DumpRun {
     rejected.reportRest()
     if summary.filteredWithoutTime > 0 {
       let events = DisplayedName.counted(summary.filteredWithoutTime, "raw event")
-      note("filtered: \(events) without a time that can be read")
+      note("filtered: \(events) without a readable time")
     }
     guard summary.totals.addUp else {
       throw CommandError(
@@ -131,10 +132,10 @@ struct DumpRun {
     return (summary, isComplete)
   }
 
-  /// Turns an error that stopped the run into an exit status or a message.
+  /// Returns the exit status for an error that stopped the run, or throws the error with a message.
   func end(after error: any Error) throws(CommandError) -> ExitStatus { try Self.exitStatus(after: error) }
 
-  /// The exit status of a run that an error stopped, or the message.
+  /// Returns the exit status for an error that stopped a run, or throws the error with a message.
   static func exitStatus(after error: any Error) throws(CommandError) -> ExitStatus {
     switch error {
     case let error as OutputError:
@@ -146,7 +147,7 @@ struct DumpRun {
     }
   }
 
-  /// The exit status for a run that read what it could, rejected some lines and mapped some.
+  /// Returns the exit status of a finished run, and warns about exceeded budgets.
   func judge(_ totals: LineCounts, isComplete: Bool) -> ExitStatus {
     let (total, rejected) = (totals.records, totals[.rejected])
     var isClean = true
@@ -163,7 +164,7 @@ struct DumpRun {
     return isComplete ? isClean ? .success : .unclean : .incomplete
   }
 
-  /// Says why a run has mapped nothing, or almost nothing.
+  /// Warns with the likely causes if a run mapped no or almost no events.
   func explain(_ summary: TranslationSummary, _ inputs: [InputFile], by table: TableFile) {
     let causes = UnmappedCauses(summary, table: table.table)
     guard let headline = causes.headline, !request.isQuiet else { return }
@@ -174,13 +175,13 @@ struct DumpRun {
       texts = [
         "\(DisplayedName.plain(first.name))\(others) holds records of \(name); read it with --from \(vendor.rawValue)"
       ]
-    } else if summary.totals[.mapped] + summary.totals[.unmapped] == 0, let hint = withoutTypes(inputs) {
+    } else if summary.totals[.mapped] + summary.totals[.unmapped] == 0, let hint = hintAboutMissingTypes(inputs) {
       texts = [hint]
     } else if let first = inputs.first(where: { $0.format.vendorName != nil }), let name = first.format.vendorName {
       if let builtIn = first.format.builtIn, !builtIn.namesScreens {
         texts.insert(
-          "the events of \(name) name no screens and no actions; write which of yours do into a field map, from "
-            + "'eventmap fields \(builtIn.name)' on, and name it with --fields FILE", at: 0)
+          "the events of \(name) do not name screens and actions; start a field map with "
+            + "'eventmap fields \(builtIn.name)', name yours in it, and pass it with --fields FILE", at: 0)
       }
       texts.append("\(DisplayedName.plain(first.name)) was read by the field map of \(name)")
     }
@@ -188,12 +189,12 @@ struct DumpRun {
     for text in texts.dropFirst() { StandardStreams.report("eventmap: note: " + text) }
   }
 
-  /// The remedy for dumps that are not of raw events; `nil` where the first lines of each have types.
-  func withoutTypes(_ inputs: [InputFile]) -> String? {
+  /// Returns a message about the first dump without the member `type`, which does not hold raw events; `nil` if all dumps have it.
+  func hintAboutMissingTypes(_ inputs: [InputFile]) -> String? {
     guard let first = inputs.first(where: \.lacksTypes) else { return nil }
     let others = inputs.count(where: \.lacksTypes) - 1
     return "\(DisplayedName.plain(first.name))\(others > 0 ? " (and \(others) more)" : "") has no member 'type', "
-      + "so it is not of raw events; name the SDK that wrote it with --from, or where its members are with --fields "
+      + "so it does not hold raw events; name the SDK that wrote it with --from, or describe its members with --fields "
       + "FILE ('eventmap help fields')"
   }
 

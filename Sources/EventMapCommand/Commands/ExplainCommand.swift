@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
 
-/// `eventmap explain RULE`.
+/// `eventmap explain`: explains lint rules.
 enum ExplainCommand: Command {
   static let name = "explain"
   static let summary = "explain what a lint rule finds, why that is bad, and how to fix it"

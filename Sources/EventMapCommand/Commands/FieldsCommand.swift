@@ -1,20 +1,20 @@
 import EventMapping
 import EventTranslation
 
-/// `eventmap fields [NAME]`.
+/// `eventmap fields`: prints a built-in field map.
 enum FieldsCommand: Command {
   static let name = "fields"
-  static let summary = "print the field map of another SDK, as a start for your own"
+  static let summary = "print the field map of another SDK, as a starting point for your own"
   static let usage = ["[NAME]"]
   static let discussion = """
     A field map names the members of another SDK's records that decide their event IDs. 'eventmap translate --from NAME'
-    reads dumps by the field map that this command prints. To use your own, change it and pass it with 'eventmap
+    reads dumps by the field map that this command prints. To use your own, edit a copy and pass it with 'eventmap
     translate --fields FILE'. Without NAME, the command lists the names.
     """
   static let flags: [any FlagDeclaration] = []
   static let operands = Completion.words(FieldMap.BuiltIn.allCases.map(\.name))
   static let examples = [
-    (command: "eventmap fields sensors > fields.json", purpose: "write a field map to change"),
+    (command: "eventmap fields sensors > fields.json", purpose: "write a field map to edit"),
     (command: "eventmap translate --fields fields.json dump.jsonl", purpose: "read a dump by it"),
   ]
 

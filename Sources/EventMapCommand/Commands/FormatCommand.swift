@@ -3,23 +3,23 @@ import EventMapping
 import EventMapTableEditing
 import Foundation
 
-/// `eventmap format`: tables in one order and one indentation, with their comments.
+/// `eventmap format`: sorts and indents tables, and keeps their comments.
 enum FormatCommand: Command {
   static let name = "format"
   static let summary = "write tables in one order and with one indentation"
   static let usage = ["[TABLE...] [FLAGS]"]
   static let discussion = """
-    Sorts classes, sections and rows, and indents them in the one style of the format. Comments stay beside what they are
-    about; line ends and encoding stay. What the table means does not change: lists keep their order. The files are
-    written in place, all or none; '-' formats standard input to standard output. By default, all tables of the project's
-    configuration are formatted or, without one, EventTable.plist, EventTable.json, or the same two in Configs.
+    Sorts classes, sections and rows, and indents them in the one style of the format. Comments stay beside the rows that
+    they are about; line ends and encoding stay. The meaning of the table does not change: lists keep their order. The
+    files are written in place, all or none; '-' formats standard input to standard output. By default, all tables of the
+    project's configuration are formatted or, without one, EventTable.plist, EventTable.json, or the same two in Configs.
 
     Exit status: 0 done, or with --check every table has the style; 1 with --check a table does not have it, and nothing
     was written; 2 a table cannot be formatted: it has a syntax error or is binary; 3 a file could not be written.
     """
   static let examples = [
     (command: "eventmap format Configs/EventTable.plist", purpose: "format a table in place"),
-    (command: "eventmap format --check EventTable.plist Other.json", purpose: "fail in CI where someone forgot to"),
+    (command: "eventmap format --check EventTable.plist Other.json", purpose: "fail in CI if a table is not formatted"),
   ]
 
   static let check = Flag("check", help: "name the tables that do not have the style, and write nothing")
@@ -42,7 +42,7 @@ enum FormatCommand: Command {
     if arguments[diff] { _ = try StandardStreams.print(StandardStreams.difference(changed.map(\.table.diff).joined())) }
     if arguments[check] {
       for (path, _) in changed where !arguments[SharedFlags.quiet] {
-        // A filter has no file to write.
+        // Standard input has no file to name in the command.
         let (name, operand) =
           path == "-" ? (InputFile.standardInputName, path) : (path, DisplayedName.shellPath(path))
         StandardStreams.report(
@@ -54,7 +54,7 @@ enum FormatCommand: Command {
     if arguments[TableEditRun.dryRun] {
       for (path, _) in changed where !arguments[SharedFlags.quiet] {
         StandardStreams.report(
-          "eventmap: \(DisplayedName.plain(path)): formatted if this were no dry run; nothing was written")
+          "eventmap: \(DisplayedName.plain(path)): formatted (dry run: nothing was written)")
       }
       return .success
     }

@@ -3,15 +3,15 @@ import EventMapGenerating
 import EventMapping
 import Foundation
 
-/// `eventmap generate`: constants, a tracking plan or a JSON Schema, made of a table.
+/// `eventmap generate`: generates constants, a tracking plan or a JSON Schema from a table.
 enum GenerateCommand: Command {
-  /// What is generated.
+  /// The generated text.
   enum Product: String, CaseIterable {
     case swift, objc, markdown, schema
   }
 
   static let name = "generate"
-  static let summary = "make constants, a tracking plan or a JSON Schema of a table"
+  static let summary = "generate constants, a tracking plan or a JSON Schema from a table"
   static let usage = [
     "swift|objc|markdown [--table TABLE] [-o FILE] [FLAGS]",
     "schema [--table TABLE] [--manifest FILE]... [-o FILE] [FLAGS]",
@@ -21,8 +21,8 @@ enum GenerateCommand: Command {
     swift and objc write a constant for each event ID of each class, markdown a tracking plan for people. schema writes a
     JSON Schema of tables for editors; with a manifest it offers the app's classes and actions, and with a table it
     allows the keys of its setting 'extraKeys'. --of names another document: a manifest, a field map, a configuration,
-    or one that a command writes as JSON. The same table makes the same text, so that a file is up to date if it
-    is equal: --check compares, and writes nothing.
+    or the JSON output of a command. The same table always gives the same text: --check compares it with an existing
+    file, and writes nothing.
 
     Exit status: 0 done; 1 --check found a file that is out of date; 2 the table or the manifest cannot be read, or two
     constants would have the same name, and nothing was written; 3 the file could not be written completely.
@@ -51,7 +51,7 @@ enum GenerateCommand: Command {
   static let document = Flag(
     "of",
     taking: .choice("NAME", of: [("table", DocumentSchema?.none)] + DocumentSchema.allCases.map { ($0.rawValue, $0) }),
-    default: nil, shownAs: "table", help: "the document whose schema is made")
+    default: nil, shownAs: "table", help: "the document that the schema describes")
   static let check = Flag(
     "check", help: "compare with the FILE of --output instead of writing it; status 1 if it differs")
 
@@ -84,7 +84,7 @@ enum GenerateCommand: Command {
       command: command(product, tablePath, manifests) { $0 })
   }
 
-  /// Makes the schema of a document that is no table.
+  /// Writes the schema of a document other than a table.
   private static func write(
     _ document: DocumentSchema, _ arguments: ParsedArguments
   ) throws(CommandError) -> ExitStatus {
@@ -99,11 +99,11 @@ enum GenerateCommand: Command {
     return try write(text, arguments, inputs: [], command: command)
   }
 
-  /// Writes what was made, or compares the file with it.
+  /// Writes the generated text, or compares the output file with it.
   ///
   /// - Parameters:
-  ///   - inputs: the files that it was made of.
-  ///   - command: the command that makes it, without the file.
+  ///   - inputs: the files from which the text was generated.
+  ///   - command: the command that generates it, without the output file.
   private static func write(
     _ text: String, _ arguments: ParsedArguments, inputs: [String], command: String
   ) throws(CommandError) -> ExitStatus {
@@ -120,7 +120,7 @@ enum GenerateCommand: Command {
   private static func text(
     of product: Product, _ tablePath: String?, _ manifests: [String]
   ) throws(CommandError) -> String {
-    // The folder would make the file another one wherever the command is run.
+    // Without the folders of the files, so that the text does not depend on where the command is run.
     let command = command(product, tablePath, manifests) { URL(filePath: $0).lastPathComponent }
     let source = try tablePath.map { path throws(CommandError) in try TableFile.source(path) }
     let table = try source.map { source throws(CommandError) in try TableFile(source).table }
@@ -154,7 +154,9 @@ enum GenerateCommand: Command {
       + manifests.flatMap { ["--manifest", word($0)] }).joined(separator: " ")
   }
 
-  /// - Parameter remedy: the command that writes the file, for a message; `nil` for none.
+  /// Compares a generated text with a file, and reports a difference.
+  ///
+  /// - Parameter remedy: the command that writes the file, for a message; `nil` to report nothing.
   private static func compare(
     _ text: String, with path: String, remedy: String?
   ) throws(CommandError) -> ExitStatus {

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// `eventmap help [COMMAND | TOPIC]`.
+/// `eventmap help`: prints the help of a command, an article, or the man page.
 enum HelpCommand: Command {
   static let name = "help"
   static let summary = "show the help of a command, an article about a topic, or the man page"
@@ -15,7 +15,7 @@ enum HelpCommand: Command {
     (command: "eventmap help --man | man -l -", purpose: "read the man page"),
   ]
 
-  /// What help knows by name.
+  /// The texts that help can show, by name: those of the commands and of the topics.
   private static var topics: [(name: String, text: () -> String)] {
     EventMapTool.commands.map { command in (command.name, { HelpText.command(command) }) } + HelpTopics.all
   }

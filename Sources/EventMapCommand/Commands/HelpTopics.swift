@@ -1,12 +1,12 @@
 import EventMapDocumentation
 import Foundation
 
-/// What `eventmap help` knows besides commands: the articles of the documentation.
+/// The topics of `eventmap help`: the articles of the documentation.
 enum HelpTopics {
-  /// The name under which the list is asked for.
+  /// The name of the topic that lists all topics.
   static let listName = "topics"
 
-  /// The articles and their list, by the names of their topics.
+  /// The list of topics and the articles, each by its topic.
   static var all: [(name: String, text: () -> String)] {
     [(listName, { list })]
       + Catalog.articles.map { article in
@@ -14,7 +14,7 @@ enum HelpTopics {
       }
   }
 
-  /// The topics with their abstracts, by the groups of the landing page.
+  /// The topics with their abstracts, grouped as on the landing page.
   static var list: String {
     let groups = Catalog.groups.map { group in
       "\n\(group.title):\n" + HelpText.rows(group.articles.map { ($0.topic, $0.abstract) })

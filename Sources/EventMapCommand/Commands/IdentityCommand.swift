@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// `eventmap identity`: the identities of views, of which digests are made.
+/// `eventmap identity`: prints the identities of views, from which SDKs compute digests.
 enum IdentityCommand: Command {
   static let name = "identity"
   static let summary = "print the identities of views and their digests, for the keys of 'ViewEventIDs'"
@@ -11,32 +11,32 @@ enum IdentityCommand: Command {
     "DUMP... [FLAGS]",
   ]
   static let discussion = """
-    SDKs that hash on the device send only the digest of a view's identity. This command makes the identity as they do,
+    SDKs that hash on the device send only the digest of a view's identity. This command builds the identity as they do,
     from the parts of one view, or from every raw event of the type 'view' in dumps ('-': standard input). It prints the
-    identity and both digests, separated by tabs; for dumps also how many events have it and on which page, in the order
-    of their first events.
+    identity and both digests, separated by tabs; for dumps also the number of events and the page, in the order of the
+    first events.
 
     In a navigation bar, where the order of views changes, steps have no indices and the action identifies the button.
-    An alert has its message and title; any other view has its controller. In a dump the controller is the member
-    'page', and the chain is 'responders', 'index' and 'identifier'.
+    The identity of an alert includes its message and title; that of any other view includes its controller. In a dump,
+    the controller is the member 'page', and the chain is 'responders', 'index' and 'identifier'.
 
     Exit status: 0 done; 1 no identities, or lines that are not raw events; 2 could not start.
     """
   static let examples = [
     (
       command: "eventmap identity --path 'UIWindow(0)_UIView(0)_UIButton(1)' --controller HomeViewController",
-      purpose: "make the identity of one view"
+      purpose: "print the identity of one view"
     ),
     (
       command: "eventmap identity --chain GoodsCell,GoodsTableView,UIView,GoodsViewController --index 2",
-      purpose: "make it from the responder chain"
+      purpose: "print it from the responder chain"
     ),
     (command: "eventmap identity events.jsonl | sort", purpose: "list all views in a dump"),
   ]
 
   static let path = Flag(
     "path", taking: ValueType("PATH", parse: parsePath),
-    help: "the view's path, with indices, from the view with which the SDK starts it, often the window: "
+    help: "the view's path with indices, from the root view that the SDK uses, often the window: "
       + "'UIWindow(0)_UIButton(1)'")
   static let action = Flag("action", taking: .text("SELECTOR"), help: "the action of a view in a navigation bar")
   static let controller = Flag("controller", taking: .text("CLASS"), help: "the class of the view's controller")
@@ -52,7 +52,7 @@ enum IdentityCommand: Command {
       throw CommandError("\(DisplayedName.quoted(text)) is not a number, expected the position among siblings, from 0")
     }, help: "the view's position among its siblings of the same class, from 0")
   static let identifier = Flag(
-    "identifier", taking: .text("NAME"), help: "what identifies the view by itself, before its class")
+    "identifier", taking: .text("NAME"), help: "the identifier of the view itself, which precedes its class")
   static let from = Flag(
     "from",
     taking: .choice(
@@ -70,7 +70,7 @@ enum IdentityCommand: Command {
   ]
   static let operands = Completion.files
 
-  /// How many rejected lines are reported one by one.
+  /// The maximum number of rejected lines that are reported one by one.
   private static let reportedRejects = 10
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
@@ -101,7 +101,7 @@ enum IdentityCommand: Command {
   }
 
   @Sendable private static func parseChain(_ chain: String) throws(CommandError) -> [String] {
-    // The identity itself ends with a comma.
+    // Identities end with a comma, so that a copied chain may have one.
     let hasEnd = chain.count > 1 && chain.hasSuffix(",")
     return try ValueType.list(of: "CLASS", "class").parse(hasEnd ? String(chain.dropLast()) : chain)
   }
@@ -134,7 +134,7 @@ enum IdentityCommand: Command {
     return rejected > 0 || survey.views.isEmpty ? .unclean : status
   }
 
-  /// Shows dumps to a survey; returns how many lines are not raw events.
+  /// Passes dumps to a survey. Returns the number of lines that are not raw events.
   private static func read(
     _ paths: [String], _ format: DumpFormat?, _ survey: ViewSurvey
   ) throws(CommandError) -> Int {

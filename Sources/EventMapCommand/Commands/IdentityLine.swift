@@ -2,7 +2,7 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// One line that `eventmap identity` prints; as JSON `eventmap-identity/1`.
+/// A line of `eventmap identity`; as JSON `eventmap-identity/1`.
 struct IdentityLine: Encodable {
   private let schema = "eventmap-identity/1"
   private let identity: String
@@ -13,7 +13,7 @@ struct IdentityLine: Encodable {
   private let path: String?
   private let count: Int?
 
-  /// - Parameter count: how many raw events have it; `nil` for a view that is not from a dump.
+  /// - Parameter count: the number of raw events with the identity; `nil` for a view that is not from a dump.
   init(_ identity: ViewIdentity, page: String?, path: String?, count: Int?) {
     self.identity = identity.text
     recipe = identity.recipe.rawValue
@@ -24,7 +24,7 @@ struct IdentityLine: Encodable {
     self.count = count
   }
 
-  /// The line in a format, with its end.
+  /// Returns the line in a format, with a line feed.
   func text(_ format: IdentityRequest.Format) throws(CommandError) -> String {
     switch format {
     case .text:

@@ -3,15 +3,15 @@ import EventTranslation
 
 /// The checked flags of `eventmap identity`.
 struct IdentityRequest {
-  /// Whose identities are requested.
+  /// The source of the identities.
   enum Source {
-    /// Of one view, by its parts; with the flags that are not part of its identity.
+    /// The parts of one view, and the names of given flags that do not affect its identity.
     case parts(ViewIdentity, path: String?, controller: String?, unused: [String])
-    /// Of the views in dumps.
+    /// The views in dumps.
     case dumps([String], DumpFormat?)
   }
 
-  /// How identities are written.
+  /// The format of the list.
   enum Format: String, CaseIterable {
     case text, json
   }
@@ -19,7 +19,7 @@ struct IdentityRequest {
   var source: Source
   var format: Format
 
-  /// The parts of a path's identity, in the order of the parameters of ``ViewIdentity``.
+  /// The flags of a path's identity, in the order of the parameters of ``ViewIdentity``.
   private static let pathParts = [
     IdentityCommand.action, IdentityCommand.controller, IdentityCommand.message, IdentityCommand.title,
   ]

@@ -1,28 +1,28 @@
 import EventMapping
 
-/// `eventmap init`: the first files of a project.
+/// `eventmap init`: creates the first files of a project.
 enum InitCommand: Command {
   static let name = "init"
-  static let summary = "make a manifest, a first table and a configuration for your app"
+  static let summary = "create a manifest, a first table and a configuration for your app"
   static let usage = ["[FOLDER] [FLAGS]"]
   static let discussion = """
-    Reads the sources, interface files and projects in FOLDER, by default the working directory, and makes what is not
-    there yet: AppManifest.json, with the classes and actions of the app; a first table with a row for each action and
-    page, unless the folder has a table; and .eventmap.json, which names both. Then it prints the commands that come next.
-    A file that exists stays as it is. Commit all three.
+    Reads the sources, interface files and projects in FOLDER, by default the working directory, and creates the files
+    that are missing: AppManifest.json, with the classes and actions of the app; a first table with a row for each action
+    and page, unless the folder has a table; and .eventmap.json, which names both. Then it prints the next commands to
+    run. Existing files stay as they are. Commit all three.
 
-    Exit status: 0 done; 2 there is no class of an app in FOLDER, or a file cannot be read, and nothing was written; 3 the
-    files could not be written completely.
+    Exit status: 0 done; 2 FOLDER has no class of an app, or a file cannot be read, and nothing was written; 3 the files
+    could not be written completely.
     """
   static let examples = [
-    (command: "eventmap init", purpose: "begin in the folder of your app"),
+    (command: "eventmap init", purpose: "start in the folder of your app"),
     (command: "eventmap init Apps/Shop --diff", purpose: "show what would be written"),
     (command: "eventmap init --table Shop/EventTable.plist", purpose: "choose the place and the format of the table"),
   ]
 
   static let table = Flag(
     "table", "t", taking: .file("TABLE"), default: "EventTable.json in FOLDER, unless the folder has tables",
-    help: "make this table: JSON if its name ends with '.json', else an XML property list")
+    help: "create this table: JSON if its name ends with '.json', else an XML property list")
   static let diff = Flag("diff", help: "show the new files as a diff, and write nothing")
 
   static let flags: [any FlagDeclaration] = [

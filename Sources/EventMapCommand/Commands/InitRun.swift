@@ -5,35 +5,35 @@ import EventMapping
 import EventMapTableEditing
 import Foundation
 
-/// One run of `eventmap init`: looks at an app, and makes the files that it does not have.
+/// A run of `eventmap init`: reads an app's folder, and creates the missing files.
 struct InitRun {
   private enum Use {
     case write, diff, none
   }
 
-  /// A file to make.
+  /// A file to create.
   private struct NewFile {
-    /// From the folder.
+    /// The path from the folder.
     let name: String
     let bytes: [UInt8]
-    /// A summary of the content, for people.
+    /// A summary of the content, for messages.
     let content: String
   }
 
   private static let manifestName = "AppManifest.json"
 
-  /// As the user named it.
+  /// The folder as the user named it.
   private let folder: String
   private let table: String?
   private let module: String?
   private let template: EventIDTemplate
   private let use: Use
   private let isQuiet: Bool
-  /// When progress is shown.
+  /// The choice of `--progress`.
   private let progress: ProgressLine.Use
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    guard arguments.operands.count <= 1 else { throw CommandError("init takes one FOLDER, that of the app") }
+    guard arguments.operands.count <= 1 else { throw CommandError("init takes one FOLDER, the folder of the app") }
     folder = arguments.operands.first ?? "."
     guard (try? FileStatus(path: folder))?.isDirectory == true else {
       throw CommandError("\(DisplayedName.plain(folder)): no such folder; init takes the folder of the app")
@@ -81,7 +81,9 @@ struct InitRun {
       ? try StandardStreams.print(Self.nextSteps(in: folder, about: app.manifest)) : .success
   }
 
-  /// - Parameter sources: the folder that the manifest's names of files start from.
+  /// Returns the files to create, and reports those that exist.
+  ///
+  /// - Parameter sources: the folder from which the file names in the manifest start.
   private func newFiles(_ app: AppInputs, sources: String?) throws(CommandError) -> [NewFile] {
     var files: [NewFile] = []
     let manifest = app.manifest
@@ -94,15 +96,15 @@ struct InitRun {
     }
     var tables = table == nil ? try TableFolder.names(inFolder: folder) : []
     if tables.isEmpty {
-      // Also a file of this name that is no table yet.
+      // The file may exist although it is not a table.
       let name = table ?? "EventTable.json"
       if !exists(name) { files.append(try firstTable(named: name, of: manifest)) }
       tables = [name]
     } else {
-      for name in tables { report("\(path(name)): exists, and stays as it is") }
+      for name in tables { report("\(path(name)): exists, left unchanged") }
     }
     if let (path, _) = configuration {
-      report("\(path): exists, and stays as it is")
+      report("\(path): exists, left unchanged")
     } else {
       let bytes = try Self.configuration(tables)
       let names = tables.map { DisplayedName.plain($0) } + [Self.manifestName]
@@ -114,7 +116,7 @@ struct InitRun {
 
   // MARK: The files
 
-  /// A table with a row for each action and page.
+  /// Returns a table with a row for each action and page.
   private func firstTable(named name: String, of manifest: AppManifest) throws(CommandError) -> NewFile {
     let format = name.hasSuffix(".json") ? TableFormat.json : .xml
     let empty = Linter.Source(name: path(name), data: Data("{}".utf8))
@@ -143,14 +145,14 @@ struct InitRun {
     }
   }
 
-  /// Reports the files that exist.
+  /// Whether a file exists, which is reported.
   private func exists(_ name: String) -> Bool {
     let exists = FileManager.default.fileExists(atPath: path(name))
-    if exists { report("\(path(name)): exists, and stays as it is") }
+    if exists { report("\(path(name)): exists, left unchanged") }
     return exists
   }
 
-  /// The configuration that holds in the folder, its own or that of a folder above, and its folder; `nil` for none.
+  /// The path of the configuration in the folder or the nearest folder above, and its folder; `nil` without a configuration.
   private var configuration: (path: String, folder: String)? {
     guard let start = try? FileStatus.physicalPath(folder),
       let other = FolderPath.ancestor(of: start, with: Configuration.fileName)
@@ -159,7 +161,7 @@ struct InitRun {
     return (isOwn ? path(Configuration.fileName) : FolderPath.child(Configuration.fileName, of: other), other)
   }
 
-  /// Reports new tables that the configuration does not name, as one that existed before may not.
+  /// Reports new tables that an existing configuration does not name.
   private func reportUnnamedTables(_ files: [NewFile]) {
     guard let (path, folder) = configuration, let configuration = try? ConfigurationReader.read(path, in: folder)
     else { return }
@@ -182,9 +184,9 @@ struct InitRun {
 
   // MARK: What comes next
 
-  /// The arguments of a `lookup` that has an answer: an action that a control sends to a view controller, as far as the names say that, else a page; `nil` for an
-  /// app without either.
-  private static func question(about manifest: AppManifest) -> [String]? {
+  /// Returns the arguments of a `lookup` that finds an event ID: an action that looks like one of a control, else a page; `nil` for an app
+  /// without either.
+  private static func lookupExample(for manifest: AppManifest) -> [String]? {
     let hierarchy = ClassHierarchy(manifest)
     let names = manifest.classes.keys.sorted()
     let pages = names.filter { hierarchy.isPage($0) == true }
@@ -195,17 +197,17 @@ struct InitRun {
   }
 
   private static func nextSteps(in folder: String, about manifest: AppManifest) -> String {
-    let words = (question(about: manifest) ?? ["HomeViewController", "--enter"]).map { word in
+    let words = (lookupExample(for: manifest) ?? ["HomeViewController", "--enter"]).map { word in
       word.hasPrefix("-") ? word : DisplayedName.shellPath(word)
     }
     let steps = [
       ("eventmap lint", "check the table against the app, also in CI"),
       (
-        "eventmap lookup \(words.joined(separator: " "))", "see what an event sends"
+        "eventmap lookup \(words.joined(separator: " "))", "look up an event ID"
       ),
-      ("eventmap report -o EventTable.html", "see the table as a page"),
+      ("eventmap report -o EventTable.html", "show the table in a browser"),
       ("eventmap translate events.jsonl", "give recorded events their event IDs"),
-      ("eventmap manifest . -o \(manifestName)", "after each change of the app"),
+      ("eventmap manifest . -o \(manifestName)", "update the manifest after a change of the app"),
     ]
     let width = steps.map(\.0.count).max() ?? 0
     let enter = folder == "." ? "" : "  cd \(DisplayedName.shellPath(folder))\n"

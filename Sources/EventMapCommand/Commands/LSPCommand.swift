@@ -3,29 +3,29 @@ import EventMapping
 import Foundation
 import Synchronization
 
-/// `eventmap lsp`: the linter in an editor.
+/// `eventmap lsp`: runs the language server.
 enum LSPCommand: Command {
   static let name = "lsp"
-  static let summary = "serve an editor: findings and fixes of tables while they are written"
+  static let summary = "run the language server, which shows findings and fixes in an editor"
   static let usage = ["[--stdio]"]
   static let discussion = """
-    A server of the Language Server Protocol 3.17. An editor starts it and speaks to it over standard input and output;
-    nothing is to be typed. It reports what 'eventmap lint' finds, in text that is not saved yet, too, and offers fixes
-    and what was probably meant. 'eventmap help editors' has the settings of some editors.
+    A server of the Language Server Protocol 3.17. An editor starts it and communicates over standard input and output.
+    The server reports the findings of 'eventmap lint' while you type, and offers fixes and similar names. 'eventmap help
+    editors' has the settings of some editors.
 
-    A file is a table if the tables of the project's configuration name it: .eventmap.json in the folder of the file or
-    the nearest folder above. Without such a list, EventTable.plist and EventTable.json are tables; so is whatever the
-    editor opens with the language 'eventmap'. Manifests, rules, the baseline and the earlier tables are those of the
-    configuration or, without one, the manifest beside the table.
+    A file is a table if the project's configuration lists it: .eventmap.json in the folder of the file or the nearest
+    folder above. Without such a list, EventTable.plist and EventTable.json are tables. Any file that the editor opens
+    with the language 'eventmap' is also a table. The configuration names the manifests, rules, baseline and earlier
+    tables; without one, the server uses the manifest beside the table.
 
-    Exit status: 0 ended by the editor with 'shutdown' and 'exit'; 1 ended without; 2 could not start.
+    Exit status: 0 ended by the editor with 'shutdown' and 'exit'; 1 ended in another way; 2 could not start.
     """
   static let examples = [
-    (command: "eventmap lsp", purpose: "what the settings of an editor name as the server")
+    (command: "eventmap lsp", purpose: "the command to enter in an editor's settings")
   ]
 
   static let standardStreams = Flag(
-    "stdio", help: "speak over standard input and output, as is done without this flag; some editors add it")
+    "stdio", help: "use standard input and output, as is also done without this flag; some editors add it")
   static let flags: [any FlagDeclaration] = [standardStreams]
   static let operands = Completion.nothing
 
@@ -58,7 +58,7 @@ enum LSPCommand: Command {
     return server.exitStatus == 0 ? .success : .unclean
   }
 
-  /// Standard output, and its first error.
+  /// Standard output and its first error.
   private final class Output: Sendable {
     private let first = Mutex<SystemError?>(nil)
 

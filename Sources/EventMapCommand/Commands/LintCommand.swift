@@ -1,19 +1,19 @@
 import EventLinting
 import EventMapping
 
-/// `eventmap lint`: tables against their grammar, their settings and the app's manifest.
+/// `eventmap lint`: checks tables against their grammar, their settings and the app's manifest.
 enum LintCommand: Command {
   static let name = "lint"
-  static let summary = "check the syntax and event IDs of tables, and that the app has what they name"
+  static let summary = "check the syntax and event IDs of tables, and their names against the app"
   static let usage = ["[TABLE...] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
     Every class and action that a table names must exist in the app's manifest: the one that --manifest names, or
     AppManifest.json or AppManifest.plist in the folder of the table. TABLE may be a folder, for all tables in it, or a
     pattern such as 'Configs/*.plist'; '-' reads a table from standard input.
 
-    What no flag says, the project's configuration does: .eventmap.json in the working directory or the nearest folder
-    above. Without TABLE, all tables that it names are checked, and paths are shown from the root of the repository;
-    without a configuration, TABLE is EventTable.plist, EventTable.json, or the same two in Configs.
+    The project's configuration, .eventmap.json in the working directory or the nearest folder above, applies where no
+    flag is given. Without TABLE, all tables that it names are checked, and paths are shown from the root of the
+    repository; without a configuration, TABLE is EventTable.plist, EventTable.json, or the same two in Configs.
 
     'eventmap rules' lists the rules, 'eventmap explain RULE' explains one.
 
@@ -29,13 +29,13 @@ enum LintCommand: Command {
     ),
     (
       command: "eventmap lint EventTable.plist --dump events.jsonl",
-      purpose: "compare the table with what the hooks sent"
+      purpose: "compare the table with raw events"
     ),
     (command: "eventmap lint EventTable.plist --against git:main", purpose: "find what a branch breaks"),
     (command: "eventmap lint --watch", purpose: "check again whenever a file changes"),
-    (command: "eventmap lint --statistics", purpose: "count the findings by rule, to see where to begin"),
+    (command: "eventmap lint --statistics", purpose: "count the findings by rule, to see where to start"),
     (command: "eventmap lint EventTable.plist --diff", purpose: "show what --fix would change"),
-    (command: "eventmap lint EventTable.plist --diff --unsafe", purpose: "show also what was probably meant"),
+    (command: "eventmap lint EventTable.plist --diff --unsafe", purpose: "also show the suggested names as fixes"),
   ]
 
   static let manifest = Flag("manifest", "m", repeating: .file(), help: "an app manifest; several are merged")
@@ -71,14 +71,14 @@ enum LintCommand: Command {
   static let fix = Flag(
     "fix",
     help: "apply the safe fixes (invisible-character, unknown-key, trailing-comma) to the tables; the exit status is "
-      + "for what is left")
+      + "for the remaining findings")
   static let diff = Flag(
     "diff",
     help: "show the safe fixes as a diff instead of the findings, and write nothing; the exit status is for the "
       + "findings")
   static let takesSuggestions = Flag(
     "unsafe",
-    help: "with --fix or --diff: also replace an unknown name by what was probably meant, if there is one suggestion")
+    help: "with --fix or --diff: also replace an unknown name by its suggestion, if there is exactly one")
   static let baseline = Flag("baseline", taking: .file(), help: "ignore the findings that FILE lists")
   static let baselineStrict = Flag(
     "baseline-strict", help: "report entries of the baseline that no longer occur as errors")
@@ -112,7 +112,7 @@ enum LintCommand: Command {
     return (parts[0], try level(named: parts[1]))
   }
 
-  /// Refuses the name of a rule whose severity cannot be set.
+  /// Throws an error for an unknown rule, and for a rule with a fixed severity.
   static func checkRule(_ name: String) throws(CommandError) {
     guard RuleCatalog.info(named: name) != nil else { throw CommandError(ExplainCommand.unknownRule(name)) }
     guard name != RuleCatalog.fixedRule else {
@@ -120,7 +120,7 @@ enum LintCommand: Command {
     }
   }
 
-  /// The level of a name.
+  /// Returns the level with a name.
   static func level(named name: String) throws(CommandError) -> RuleLevel {
     guard let level = RuleLevel(name) else { throw CommandError(unknownValue: name, expected: RuleLevel.names) }
     return level

@@ -1,23 +1,23 @@
 import EventLinting
 import EventMapping
 
-/// The files that `eventmap lint` reads, by the flags and the project's configuration. Their paths start from ``folder``.
+/// The files that `eventmap lint` reads, as named by the flags and the project's configuration. All paths start from ``folder``.
 struct LintInputs {
-  /// The folder that paths start from: the root of the repository if the configuration names the tables, else the working directory.
+  /// The base folder of all paths: the root of the repository if the configuration names the tables, else the working directory.
   var folder: String
-  /// The paths that services know.
+  /// The conversion of paths to those that services such as GitHub use.
   var repository: RepositoryPaths { RepositoryPaths(folder: folder) }
   var tables: [String]
-  /// The named ones; empty for the ones beside the tables.
+  /// The named manifests; empty to use the manifest beside each table.
   var manifests: [String]
   /// Dumps of raw events to compare the tables with.
   var dumps: [String]
-  /// Where earlier tables are: a commit, a file of one, or a file; `nil` for nowhere.
+  /// The source of the earlier tables: a commit, a file of a commit, or a file; `nil` to compare with nothing.
   var against: String?
-  /// The baseline whose findings are ignored.
+  /// The path of the baseline whose findings are ignored.
   var baseline: String?
   var standardInputName: String?
-  /// `nil` if none holds.
+  /// The path of the project's configuration, if there is one.
   var configuration: String?
 
   init(
@@ -39,21 +39,21 @@ struct LintInputs {
       arguments.isGiven(LintCommand.dump)
       ? arguments[LintCommand.dump].map(base.argument) : try Self.files(.dumps, configuration, base)
     against = Self.against(arguments[LintCommand.against], configuration, base)
-    // All findings are written, whatever an earlier baseline says, and the first one does not exist yet.
+    // A new baseline has all findings, also those of an earlier one, and the configured file may not exist yet.
     let writesBaseline = arguments[LintCommand.writeBaseline] != nil
     baseline = try Self.baseline(arguments[LintCommand.baseline], writesBaseline ? nil : configuration, base)
     standardInputName = arguments[LintCommand.standardInputName]
     self.configuration = configuration.map { base.argument($0.path) }
   }
 
-  /// Where earlier tables are: what the user names, else the configuration.
+  /// Returns the source of the earlier tables: the named one, else the one in the configuration.
   static func against(_ named: String?, _ configuration: Configuration?, _ base: PathBase) -> String? {
     if let named { return GitFile.isNamed(named) ? named : base.argument(named) }
     guard let configuration, let item = configuration.against else { return nil }
     return GitFile.isNamed(item.value) ? item.value : base.path(configuration.absolute(item.value))
   }
 
-  /// The baseline that the user names, else that of the configuration, which must exist.
+  /// Returns the path of the named baseline, else of the one in the configuration, which must exist.
   static func baseline(
     _ named: String?, _ configuration: Configuration?, _ base: PathBase
   ) throws(CommandError) -> String? {

@@ -1,6 +1,6 @@
 /// The runs of `eventmap lint --watch`.
 extension LintRequest {
-  /// One run with all files that it reads.
+  /// Prepares a run and the list of all files that it reads.
   static func job(_ arguments: ParsedArguments) throws(CommandError) -> WatchRun.Job {
     let request = try LintRequest(arguments)
     let inputs = request.inputs
@@ -14,7 +14,7 @@ extension LintRequest {
     if inputs.manifests.isEmpty { paths += inputs.tables.flatMap(ManifestFiles.placesBeside) }
     let folder = try Project(arguments).workingFolder
     let base = PathBase(folder: folder, workingFolder: folder)
-    // Folders and patterns, in which files may appear, start where the user is.
+    // New files may appear in folders and match patterns. These start from the working directory.
     let operands = arguments.operands.flatMap { path in
       (try? FileStatus(path: path))?.isDirectory == true ? TableFolder.patterns.map { path + "/" + $0 } : [path]
     }

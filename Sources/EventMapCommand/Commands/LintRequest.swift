@@ -4,41 +4,41 @@ import Foundation
 
 /// The checked flags of `eventmap lint`.
 struct LintRequest {
-  /// From which severity on the status is 1; `nil` for never.
+  /// The lowest severity that makes the exit status 1; `nil` for none.
   var failOn: Severity?
   var inputs: LintInputs
   var requiresManifest: Bool
   var levels: [String: RuleLevel]
-  /// Where each format goes.
+  /// The formats and their outputs.
   var formats: [FormatChoice<OutputStyle>]
-  /// Whether text and JSON have the counts of findings by rule.
+  /// Whether text and JSON include the counts of findings by rule.
   var showsStatistics: Bool
-  /// Whether findings are also shown as annotations, because the run is one of GitHub's.
+  /// Whether findings are also printed as annotations, because the run is in GitHub Actions.
   var annotates: Bool
   var fixes: Fixes
   var baseline: BaselineFiles
 
   /// Whether only fatal errors are printed beside the findings.
   var isQuiet: Bool
-  /// When the progress of reading dumps is shown.
+  /// The choice of `--progress`, for reading dumps.
   var progress: ProgressLine.Use
 
-  /// What else is done with baselines.
+  /// The flags about baselines, except the path of the one to read.
   struct BaselineFiles {
-    /// Whether entries of the one that is read that no longer occur are errors.
+    /// Whether entries of the baseline that no longer occur are errors.
     var isStrict: Bool
-    /// The one that is made.
+    /// The path of the baseline to write.
     var written: String?
   }
 
-  /// What to do with the fixes.
+  /// The use of fixes.
   struct Fixes {
     enum Use {
       case none, apply, showDiff
     }
 
     var use: Use
-    /// Whether names are replaced by the one suggestion for them.
+    /// Whether an unknown name is replaced by its only suggestion.
     var takesSuggestions: Bool
   }
 
@@ -74,7 +74,7 @@ struct LintRequest {
     try check()
   }
 
-  /// The levels of rules that the configuration sets.
+  /// Returns the levels of rules that the configuration sets.
   static func levels(_ configuration: Configuration?) -> [String: RuleLevel] {
     let levels = configuration?.rules.map { ($0.value.name, $0.value.level) } ?? []
     return Dictionary(levels) { _, last in last }

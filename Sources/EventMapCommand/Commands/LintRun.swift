@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// One run of `eventmap lint`.
+/// A run of `eventmap lint`.
 struct LintRun {
   private let request: LintRequest
 
@@ -11,14 +11,14 @@ struct LintRun {
   func run() throws(CommandError) -> ExitStatus {
     try enterFolder()
     let groups = try groupsByManifest()
-    // Before there are findings: to read it takes as much memory as they do.
+    // Read before the tables are linted: reading a baseline takes as much memory as its findings.
     let baseline = try Self.baseline(at: request.inputs.baseline)
     var report = LintReport(diagnostics: [], tables: [])
     var reports: [LintReport] = []
     var changes: [FixApplication.Change] = []
     let observed = try observe(groups)
     let earlierTables = try EarlierTables.read(request.inputs.against, for: groups.flatMap { $0.tables.map(\.name) })
-    // Tables of one run must not share event IDs, whatever manifests they have.
+    // Tables of one run must not share event IDs, also if their manifests differ.
     var before: [Linter.Source] = []
     for group in groups {
       var linter = Linter(manifests: group.manifests, levels: request.levels)
@@ -39,7 +39,7 @@ struct LintRun {
     reports = []
     if let baseline { apply(baseline, to: &report) }
     Self.setLevelOfStaleEntries(&report, request.levels)
-    // A fixed table is an output; every other file that was read must not change.
+    // A fixed table is an output. No other file that was read may be one.
     let fixed = request.fixes.use == .apply ? Set(changes.map(\.file)) : []
     let inputs =
       request.inputs.tables.filter { !fixed.contains($0) } + groups.flatMap { $0.manifests.map(\.name) }
@@ -60,7 +60,7 @@ struct LintRun {
     )
   }
 
-  /// The baseline makes these findings after the rules have run; the levels of rules apply to them, too.
+  /// Applies the level of the rule `stale-baseline-entry` to findings that the baseline adds after the rules have run.
   static func setLevelOfStaleEntries(_ report: inout LintReport, _ levels: [String: RuleLevel]) {
     let rule = "stale-baseline-entry"
     guard let level = levels[rule] else { return }
@@ -70,7 +70,7 @@ struct LintRun {
     }
   }
 
-  /// Lets the paths of the run start from their folder.
+  /// Makes the base folder of the paths the working directory.
   private func enterFolder() throws(CommandError) {
     let (folder, files) = (request.inputs.folder, FileManager.default)
     guard folder != files.currentDirectoryPath else { return }
@@ -93,7 +93,7 @@ struct LintRun {
     var names: Set<String> = []
     for path in request.inputs.tables {
       let source = try path == "-" ? standardInput() : Self.read(path, as: "a table")
-      // A file that is named twice counts once, however its path is spelled.
+      // A file that is named twice, in any spelling of its path, is linted once.
       if path != "-", let identity = (try? FileStatus(path: path))?.identity, !files.insert(identity).inserted {
         continue
       }
@@ -102,7 +102,7 @@ struct LintRun {
       }
       let place = path == "-" ? source.name : path
       let manifests = request.inputs.manifests.isEmpty ? ManifestFiles.beside(place) : request.inputs.manifests
-      // Findings show source lines of the file that they name, so names must be unique.
+      // Findings show source lines of the named file, so names must be unique.
       if path == "-", manifests.contains(source.name) {
         throw CommandError("\(source.name): a manifest has this name; choose another --stdin-name")
       }
@@ -122,7 +122,7 @@ struct LintRun {
     return groups
   }
 
-  /// Reads a baseline; `nil` for no path.
+  /// Reads a baseline. Returns `nil` if the path is `nil`.
   static func baseline(at path: String?) throws(CommandError) -> Baseline? {
     guard let path else { return nil }
     let source = try read(path, as: "a baseline")
@@ -143,7 +143,7 @@ struct LintRun {
       data: try FileContent.read("-", as: "a table"))
   }
 
-  /// Collects what the tables are compared with from the dumps; `nil` without dumps.
+  /// Surveys the dumps for the rules that compare tables with events; `nil` without dumps.
   private func observe(_ groups: [Group]) throws(CommandError) -> ObservedEvents? {
     if request.inputs.dumps.isEmpty { return nil }
     let tables = groups.flatMap { group in
@@ -157,11 +157,11 @@ struct LintRun {
 
   // MARK: Writing
 
-  /// One output and its path; `-` is standard output.
+  /// An output and its path; `-` is standard output.
   private struct Output {
     enum Content {
       case bytes([UInt8])
-      /// The report, which is written in pieces: as a whole it may take more memory than all findings.
+      /// The report, which is written in pieces because the whole text may take more memory than the findings.
       case report(any Renderer)
     }
 
@@ -201,7 +201,7 @@ struct LintRun {
     return outputs
   }
 
-  /// Writes all outputs or none; false if the reader of standard output has closed the pipe, which ends the run quietly.
+  /// Writes all outputs or none. Returns false if the reader of standard output has closed the pipe, which ends the run quietly.
   private func write(
     _ outputs: [Output], inputs: [String], _ report: LintReport, _ changes: [FixApplication.Change]
   ) throws(CommandError) -> Bool {
@@ -227,7 +227,7 @@ struct LintRun {
     return true
   }
 
-  /// Reports what was done besides the findings.
+  /// Reports the applied fixes and the written baseline on standard error.
   private func reportChanges(_ report: LintReport, _ changes: [FixApplication.Change]) {
     if request.fixes.use == .apply {
       for change in changes {
@@ -237,7 +237,7 @@ struct LintRun {
     }
     if let path = request.baseline.written {
       let left = report.diagnostics.count { $0.rule == RuleCatalog.fixedRule }
-      let rest = left == 0 ? "" : " but \(DisplayedName.counted(left, "syntax error"))"
+      let rest = left == 0 ? "" : " except \(DisplayedName.counted(left, "syntax error"))"
       StandardStreams.report("eventmap: \(path): written as the baseline of all findings\(rest)")
     }
     if request.fixes.use == .showDiff, changes.isEmpty {
@@ -254,12 +254,12 @@ struct LintRun {
     }
   }
 
-  /// Whether a finding is in a binary list, which alone has key paths without lines.
+  /// Whether a finding is in a binary property list, the only format with key paths and without lines.
   private static func hasNoPlace(_ finding: Diagnostic) -> Bool {
     finding.location == nil && !finding.keyPath.isEmpty
   }
 
-  /// GitHub's runner names a file for a table of all findings, to which every step appends.
+  /// Appends a table of all findings to the file that GitHub's runner names for the summaries of all steps.
   private func writeStepSummary(_ report: LintReport) throws(CommandError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     let summary = Array(GitHubRenderer().stepSummary(report.renamingFiles(request.inputs.repository.path)).utf8)

@@ -3,26 +3,26 @@ import EventMapping
 import EventMapTableSearch
 import EventTranslation
 
-/// What `eventmap lint` compares tables with in dumps: members, touches, and the rows that the events lead to.
+/// Surveys dumps for `eventmap lint`: the members and touches of events, and the rows that events match.
 struct LintSurvey {
-  /// A table that is linted.
+  /// A table to lint.
   struct Table {
     let source: Linter.Source
-    /// What it is checked against; may be none.
+    /// The manifests to check the table against; may be empty.
     let manifests: [ManifestInput]
   }
 
   /// The paths of the dumps, at least one.
   let dumps: [String]
   let tables: [Table]
-  /// Whether rejected lines are not reported.
+  /// Whether rejected lines are passed over silently.
   let isQuiet: Bool
-  /// When progress is shown.
+  /// The choice of `--progress`.
   var progress = ProgressLine.Use.never
 
-  /// Reads the dumps: once for all that the rules ask, and once more for each further table, as its rows are others.
+  /// Reads the dumps: once for the first table and everything that does not depend on a table, and once for each other table.
   ///
-  /// - Parameter bound: ends the reading early; the result is incomplete then.
+  /// - Parameter bound: ends the survey early, with an incomplete result.
   func observe(within bound: SurveyBound? = nil) throws(CommandError) -> ObservedEvents {
     var members: Set<String> = []
     var surveys: [Survey] = []
@@ -60,18 +60,18 @@ struct LintSurvey {
     return observed
   }
 
-  /// A survey of a table.
+  /// The survey of a table's rows.
   struct Survey {
-    /// Of the table.
+    /// The name of the table.
     var name: String
-    /// All of the table.
+    /// All rows of the table.
     var rows: [EventTable.RowName]
     var survey: RowSurvey
   }
 
-  /// What surveys found, in the words of the linter.
+  /// Converts the results of surveys for the linter.
   ///
-  /// - Parameter displayName: of the dumps.
+  /// - Parameter displayName: the names of the dumps in messages.
   static func observed(_ displayName: String, _ events: DumpSurvey, _ surveys: [Survey]) -> ObservedEvents {
     var observed = ObservedEvents(
       displayName: displayName,
@@ -93,7 +93,7 @@ struct LintSurvey {
       to: outputs, progress: progress)
   }
 
-  /// Rows without events are in it, too.
+  /// Returns the counts of all rows, including those without events.
   private static func rows(
     _ names: [EventTable.RowName], _ survey: RowSurvey
   ) -> [EventTable.RowName: ObservedEvents.Row] {
@@ -112,7 +112,7 @@ struct LintSurvey {
 }
 
 extension TranslationOutputs {
-  /// Ends the run where a bound is reached.
+  /// Ends the run when a bound is reached.
   fileprivate mutating func end(at bound: SurveyBound) {
     onProgress = { bound.add($0) }
     isStopped = { bound.isReached }

@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
 
-/// `eventmap lookup`: the event ID of one event.
+/// `eventmap lookup`: prints the event ID of an event.
 enum LookupCommand: Command {
   static let name = "lookup"
   static let summary = "print the event ID of a page, an action or a view, or why there is no event ID"
@@ -13,10 +13,11 @@ enum LookupCommand: Command {
     "[--table TABLE] CLASS [FLAGS]",
   ]
   static let discussion = """
-    Prints only the event ID; several event IDs are on a line each. For a CLASS alone it prints the whole class: a name,
-    a tab and an event ID a line. Control characters and invisible ones are printed as \\u{...}. For entries with conditions it prints all event IDs, and the conditions on standard
-    error; with --member, only those whose conditions hold. If there is no event ID, it prints the reason and the
-    nearest names on standard error, and the exit status is 1.
+    Prints only the event ID, or several event IDs, one per line. For a CLASS alone it prints the whole class: a name, a
+    tab and an event ID per line. Control characters and invisible ones are printed as \\u{...}. For entries with
+    conditions it prints all event IDs, and the conditions on standard error; with --member, only the event IDs whose
+    conditions hold. If there is no event ID, it prints the reason and the nearest names on standard error, and the exit
+    status is 1.
     """
   static let pagePhases = [
     pageFlag(.enter, "the event of the page appearing"), pageFlag(.leave, "the event of the page disappearing"),
@@ -55,7 +56,7 @@ enum LookupCommand: Command {
     ),
     (
       command: "eventmap lookup CartViewController onCheckoutBtnPressed: --member isVIP=true",
-      purpose: "show what it sends where that depends on a member"
+      purpose: "show the event ID that depends on a member"
     ),
   ]
 

@@ -2,13 +2,13 @@ import EventMapping
 
 /// The checked flags of `eventmap lookup`.
 struct LookupRequest {
-  enum Question {
-    /// All that the table has for a class.
+  enum Subject {
+    /// All event IDs of a class.
     case all(String)
     case event(RawEvent)
   }
 
-  var question: Question
+  var subject: Subject
   /// Whether the members of the event are given, so that conditions can be evaluated.
   var hasMembers: Bool
 
@@ -22,7 +22,7 @@ struct LookupRequest {
       throw CommandError("lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]")
     }
     guard max(operands.count, 1) + pages.count + apps.count + min(views, 1) <= 2 else {
-      throw CommandError("lookup answers one question: an ACTION, a phase such as --enter, or a view by --path")
+      throw CommandError("lookup takes one event: an ACTION, a phase such as --enter, or a view by --path")
     }
     let members = arguments[LookupCommand.members]
     hasMembers = !members.isEmpty
@@ -33,22 +33,22 @@ struct LookupRequest {
     }
     if views > 0 {
       let page = operands.first
-      question = .event(RawEvent(.view(path: path, viewID: viewID, page: page), members: members))
+      subject = .event(RawEvent(.view(path: path, viewID: viewID, page: page), members: members))
     } else if let phase = pages.first {
-      question = .event(RawEvent(.page(className, phase), members: members))
+      subject = .event(RawEvent(.page(className, phase), members: members))
     } else if let phase = apps.first {
       let delegate = className == EventTable.appKey ? nil : className
-      question = .event(RawEvent(.app(phase, delegate: delegate), members: members))
+      subject = .event(RawEvent(.app(phase, delegate: delegate), members: members))
     } else if operands.count == 2 {
-      // A gesture or a row, if the members say so.
+      // The member 'type' distinguishes controls, gestures and rows of lists.
       let interaction = members["type"].map { type in
         RawEvent.Interaction.allCases.first { type == .string($0.rawValue) } ?? .gesture
       }
-      question = .event(
+      subject = .event(
         RawEvent(.action(operands[1], target: className), members: members, interaction: interaction ?? .control))
     } else {
       if hasMembers { throw CommandError("--member needs an event: add an ACTION, or a phase such as --enter") }
-      question = .all(className)
+      subject = .all(className)
     }
   }
 }

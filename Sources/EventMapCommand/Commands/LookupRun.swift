@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 import EventMapTableSearch
 
-/// One run of `eventmap lookup`: asks the table, and prints its answer or the reason why it has no answer.
+/// A run of `eventmap lookup`: prints the event ID, or the reason why an event has no event ID.
 struct LookupRun {
   private let request: LookupRequest
   private let project: Project
@@ -20,7 +20,7 @@ struct LookupRun {
 
   func run() throws(CommandError) -> ExitStatus {
     if !isQuiet { StandardStreams.write(file.warnings) }
-    switch request.question {
+    switch request.subject {
     case .all(let className):
       guard let (key, events) = file.table.entry(forClass: className) else { return noClass(className) }
       return try list(key, events)
@@ -30,7 +30,7 @@ struct LookupRun {
     }
   }
 
-  /// Reports something on standard error, unless only fatal errors are wanted.
+  /// Prints a message on standard error, except with `--quiet`.
   private func report(_ text: String) {
     if !isQuiet { StandardStreams.report("eventmap: " + text) }
   }
@@ -59,7 +59,7 @@ struct LookupRun {
     return status
   }
 
-  /// Reports where an answer comes from if the class itself has none.
+  /// Reports the ancestor whose row gives the event ID if the class itself has no such row.
   private func reportOrigin(_ className: String?, _ subject: RawEvent.Subject) {
     let asked: String
     switch subject {
@@ -144,7 +144,7 @@ struct LookupRun {
 
   private func noClass(_ className: String) -> ExitStatus {
     let bareName = QualifiedClassName(file.table.ownName(ofClass: className))?.className
-    // A bare name for a class whose key says its module is nearer than any other spelling.
+    // A key that differs only by its module is nearer than any similar name.
     var near = file.table.classes.keys.filter { QualifiedClassName($0)?.className == bareName ?? className }.sorted()
     let classes = SpellingIndex(file.table.classes.keys)
     if near.isEmpty { near = classes.nearest(to: className, limit: 3).map(\.name) }

@@ -4,26 +4,26 @@ import EventMapping
 import EventMapTableEditing
 import Foundation
 
-/// `eventmap manifest`: the manifest of an app, made from the app itself.
+/// `eventmap manifest`: generates an app's manifest from the app or its sources.
 enum ManifestCommand: Command {
   static let name = "manifest"
   static let summary = "make the app manifest from the app, its interface files and its sources"
   static let usage = ["INPUT... [-o FILE] [FLAGS]"]
   static let discussion = """
-    INPUT is any mix of an .ipa, an .app, a framework, an .xcarchive, a Mach-O file, a folder of sources, single
-    .storyboard, .xib, .m, .mm, .h and .swift files, and manifests. The manifest is the union of them all; it is sorted,
-    and the same for any order of inputs. Actions are methods that take at most two objects and return nothing, methods
-    of lists' delegates, and whatever is marked or connected as an action. A file that cannot be read is left out, and
-    named on standard error and in the manifest; --strict-inputs makes that status 2.
+    An INPUT is an .ipa, an .app, a framework, an .xcarchive, a Mach-O file, a folder of sources, a single .storyboard,
+    .xib, .m, .mm, .h or .swift file, or a manifest. The manifest is the union of all inputs; it is sorted, and the same
+    for any order of inputs. Actions are methods that take at most two objects and return nothing, methods of lists'
+    delegates, and methods that are marked or connected as actions. A file that cannot be read is left out, and named on
+    standard error and in the manifest; with --strict-inputs it is an error with status 2.
 
-    Files are named from the innermost folder that holds all sources. The member 'folder' is the path of that folder from
-    the manifest, or from the working directory for a manifest on standard output: 'eventmap lint' needs it to show where
-    the files are. Write a manifest with -o, and make it again after moving it.
+    File names in the manifest start from the innermost folder that contains all sources. The member 'folder' is the path
+    of that folder from the manifest, or from the working directory for a manifest on standard output: 'eventmap lint'
+    needs it to find the files. Write a manifest with -o, and generate it again after moving it.
 
     'eventmap manifest diff' compares two manifests.
 
-    Exit status: 0 done; 2 no input can be read, or one that is an app or a manifest, and no manifest was written; 3 the manifest could not be written
-    completely.
+    Exit status: 0 done; 2 no input, or an app or a manifest among the inputs, cannot be read, and no manifest was
+    written; 3 the manifest could not be written completely.
     """
   static let examples = [
     (command: "eventmap manifest Shop.ipa -o AppManifest.json", purpose: "make the manifest of a built app"),

@@ -3,17 +3,17 @@ import EventLinting
 import EventManifest
 import EventMapping
 
-/// `eventmap manifest diff`: what changed between two manifests, and which rows of a table that breaks.
+/// `eventmap manifest diff`: compares two manifests, and finds the rows of a table that break.
 enum ManifestDiffCommand: Command {
   static let name = "manifest diff"
   static let summary = "compare two manifests or apps, and list the rows of a table that break"
   static let usage = ["OLD NEW [TABLE] [FLAGS]"]
   static let discussion = """
-    OLD and NEW are manifests, or anything that 'eventmap manifest' makes one of. Either may be a manifest of a commit:
-    git:REF is the other one's path at that commit, git:REF:PATH any path from the root of the repository.
+    OLD and NEW are manifests, or any inputs of 'eventmap manifest'. Either may be a manifest of a commit: git:REF is the
+    other manifest's path at that commit, git:REF:PATH any path from the root of the repository.
 
-    Exit status: 0 done; 1 with --fail-on-broken, if a row breaks, or with --fail-on, if something changed so; 2 an input cannot be read; 3 the report could
-    not be written completely.
+    Exit status: 0 done; 1 a row breaks and --fail-on-broken is given, or there is a change that --fail-on names; 2 an
+    input cannot be read; 3 the report could not be written completely.
     """
   static let examples = [
     (
@@ -31,7 +31,7 @@ enum ManifestDiffCommand: Command {
   static let output = SharedFlags.output(of: DiffReport.Format.self)
   static let failOn = Flag(
     "fail-on", choice: "breaking|any|never", default: DiffCommand.FailOn.never,
-    help: "the changes that make the exit status 1: breaking is what a table may name and is gone or renamed")
+    help: "the changes that make the exit status 1; breaking: a name that a table may use was removed or renamed")
   static let failOnBroken = Flag("fail-on-broken", help: "exit with status 1 if a row of the table breaks")
 
   static let flags: [any FlagDeclaration] = [
@@ -65,12 +65,14 @@ enum ManifestDiffCommand: Command {
     return arguments[failOn].status(diff.list.map(\.kind.effect))
   }
 
-  /// - Parameter other: whose path `git:REF` leaves out.
+  /// Reads or generates a manifest.
+  ///
+  /// - Parameter other: the other argument, whose path `git:REF` refers to.
   private static func manifest(
     _ argument: String, besides other: String, _ module: String?, _ isQuiet: Bool
   ) throws(CommandError) -> AppManifest {
     let name = DisplayedName.plain(argument)
-    // The formats that tables and manifests share.
+    // Tables and manifests have the same formats.
     let mayBeTable = argument.hasSuffix(".json") || argument.hasSuffix(".plist")
     var source: Linter.Source?
     if GitFile.isNamed(argument) {
@@ -82,7 +84,7 @@ enum ManifestDiffCommand: Command {
     if let source, ComparedTable.isTable(source) {
       throw CommandError("\(name) is a table; compare tables with 'eventmap diff'")
     }
-    // What a manifest says is compared as it stands, wherever it comes from.
+    // A manifest is compared as it is, without merging it with other inputs.
     if let source {
       let load = ManifestLoad([.file(source)])
       guard let manifest = load.manifest else {

@@ -1,12 +1,12 @@
 import EventMapping
 import Foundation
 
-/// One value of the flag `--member NAME=VALUE`: a member of a raw event.
+/// A value of the flag `--member NAME=VALUE`: a member of a raw event.
 struct MemberArgument {
   let name: String
   let value: MemberValue
 
-  /// Parses `NAME=VALUE`. A value that is a JSON number, boolean, null or string is that; any other is a string.
+  /// Parses `NAME=VALUE`. The value is a JSON number, boolean, null or string; any other text is a string without quotes.
   @Sendable init(_ text: String) throws(CommandError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
@@ -16,7 +16,7 @@ struct MemberArgument {
     (name, value) = (parts[0], Self.value(parts[1]))
   }
 
-  /// The members by name, each at most once.
+  /// Collects members by name. Throws an error if a name occurs twice.
   @Sendable static func members(_ arguments: [MemberArgument]) throws(CommandError) -> [String: MemberValue] {
     var members: [String: MemberValue] = [:]
     for argument in arguments where members.updateValue(argument.value, forKey: argument.name) != nil {

@@ -1,35 +1,35 @@
 import EventMapping
 import EventTranslation
 
-/// The members that the first records of the first dumps have, for what a misspelt one means.
+/// The members of the first records of the first dumps, to suggest a name for a misspelt member.
 struct MemberSample {
-  /// Enough to see what the records of a run are like.
-  private static let mostDumps = 16
+  /// The number of dumps to sample.
+  private static let maximumDumps = 16
 
   private var names = MemberNames()
   private var formatNames: Set<String> = []
   private var dumps = 0
-  /// Whether there is a field map that may name a session.
+  /// Whether a dump is read by a field map, which may name a session.
   private var hasFieldMap = false
 
   /// Adds the first lines of a dump.
   mutating func take(_ lines: [[UInt8]], _ format: DumpFormat) {
-    guard dumps < Self.mostDumps else { return }
+    guard dumps < Self.maximumDumps else { return }
     dumps += 1
     formatNames.formUnion(format.memberNames)
     if format.isForeign { hasFieldMap = true }
     for line in lines { names.take(line.span) }
   }
 
-  /// Whether records may have a session, as a member or by a field map.
+  /// Whether records may have a session, from a member or from a field map.
   var mayHaveSessions: Bool { hasFieldMap || names.names.contains("session") }
 
-  /// Whether no record has a member, nor a field map, which names others.
+  /// Whether no sampled record has a member. False for dumps with a field map, which names members itself.
   func lacks(_ name: String) -> Bool { !hasFieldMap && !names.names.contains(name) && !formatNames.contains(name) }
 
-  /// Which member a misspelt name most likely means, for the end of a message; empty where none is like it.
+  /// Returns the end of a message with the member that is most similar to a name; empty if none is similar.
   ///
-  /// - Parameter others: names that may be meant besides those of members.
+  /// - Parameter others: further names to suggest.
   func hint(for name: String, or others: [String] = []) -> String {
     CommandError.hint(for: name, among: Array(names.names.union(formatNames).union(others).subtracting([name])))
   }

@@ -3,45 +3,45 @@ import EventMapping
 import EventMapTableEditing
 import Foundation
 
-/// `eventmap merge`: three versions of a table become one, row by row.
+/// `eventmap merge`: merges two versions of a table with their common base, row by row.
 enum MergeCommand: Command {
   static let name = "merge"
-  static let summary = "merge two versions of a table by rows, also as git's merge driver"
+  static let summary = "merge two versions of a table row by row, also as git's merge driver"
   static let usage = ["BASE OURS THEIRS [FLAGS]"]
   static let discussion = """
-    BASE is the table from which OURS and THEIRS come. What one of them changed is in the result, which is written to OURS.
-    Only a row that both changed in different ways is a conflict: it is left between the marks that git writes, alone.
-    OURS keeps its order, comments and layout; new rows of THEIRS come with their comments. Tables with a syntax error are
-    merged as text by 'git merge-file'; binary lists, and tables in which a key occurs twice, are merged only if one of
-    the two has no change.
+    BASE is the common ancestor of OURS and THEIRS. The result has the changes of both, and is written to OURS. A row that
+    both changed in different ways is a conflict: only this row is put between git's conflict marks. OURS keeps its order,
+    comments and layout; new rows of THEIRS keep their comments. Tables with a syntax error are merged as text by 'git
+    merge-file'; binary property lists, and tables in which a key occurs twice, are merged only if one version is
+    unchanged.
 
-    'eventmap help merging' has the lines that make it git's merge driver.
+    'eventmap help merging' shows how to set up git's merge driver.
 
-    Exit status: 0 merged; 1 conflicts are left; 2 a file cannot be read or merged, and nothing was written; 3 the result
-    could not be written.
+    Exit status: 0 merged; 1 merged with conflicts; 2 a file cannot be read or merged, and nothing was written; 3 the
+    result could not be written.
     """
   static let examples = [
     (command: "eventmap merge base.plist EventTable.plist theirs.plist", purpose: "merge into EventTable.plist"),
     (
       command:
         "git config merge.eventmap.driver 'eventmap merge %O %A %B --name %P --base-label %S --ours-label %X --theirs-label %Y'",
-      purpose: "let git merge tables so, with '*.plist merge=eventmap' in .gitattributes"
+      purpose: "use it as git's merge driver, with '*.plist merge=eventmap' in .gitattributes"
     ),
   ]
 
   static let output = Flag(
     "output", "o", taking: .file(), default: "OURS", help: "write the result to FILE; '-' is standard output")
   static let displayName = Flag(
-    "name", taking: .text("NAME"), default: "OURS", help: "how messages name the table, for git's merge driver")
+    "name", taking: .text("NAME"), default: "OURS", help: "the table's name in messages, for git's merge driver")
   static let baseLabel = Flag(
     "base-label", taking: .text("LABEL"), default: "base",
-    help: "what conflict marks call BASE, where git's merge.conflictStyle shows it; %S of git's merge driver")
+    help: "the label of BASE in conflict marks, if git's merge.conflictStyle shows it; %S of git's merge driver")
   static let oursLabel = Flag(
     "ours-label", taking: .text("LABEL"), default: "ours",
-    help: "what conflict marks call OURS; %X of git's merge driver")
+    help: "the label of OURS in conflict marks; %X of git's merge driver")
   static let theirsLabel = Flag(
     "theirs-label", taking: .text("LABEL"), default: "theirs",
-    help: "what conflict marks call THEIRS; %Y of git's merge driver")
+    help: "the label of THEIRS in conflict marks; %Y of git's merge driver")
   static let flags: [any FlagDeclaration] = [
     output, displayName, baseLabel, oursLabel, theirsLabel, SharedFlags.quiet,
   ]
@@ -53,7 +53,7 @@ enum MergeCommand: Command {
     if paths.contains("-") { throw CommandError("merge reads three files, and not standard input") }
     var sources: [Linter.Source] = []
     for path in paths { sources.append(try TableFile.source(path)) }
-    // Git gives the three versions names without an ending, which nobody knows.
+    // Git passes temporary files, whose names mean nothing to the user and have no ending.
     if let name = arguments[displayName] {
       for (place, name) in ["base of \(name)", name, "theirs of \(name)"].enumerated() { sources[place].name = name }
     }
@@ -82,7 +82,7 @@ enum MergeCommand: Command {
     }
     try OutputFiles.write(to: target, inputs: []) { Array(merge.data) }
     if let problem = merge.problem {
-      report("only one version has changes, and was taken as it is, though it cannot be merged: \(problem.description)")
+      report("only one version changed, and is used as it is; it cannot be merged by rows: \(problem.description)")
     }
     for conflict in merge.conflicts {
       report("conflict at \(DisplayedName.keyPath(conflict.keyPath))")
@@ -90,12 +90,12 @@ enum MergeCommand: Command {
     if merge.leftComments > 0 {
       let comments = DisplayedName.counted(merge.leftComments, "new comment")
       let theirs = arguments[displayName] == nil ? DisplayedName.plain(paths[2]) : "theirs"
-      report("\(comments) of \(theirs) did not come along: only those beside new rows do")
+      report("\(comments) of \(theirs) not merged: only comments beside new rows are")
     }
     return merge.conflicts.isEmpty ? .success : .unclean
   }
 
-  /// The names of the versions in conflict marks. Git before version 2.44 leaves the placeholders of its driver as they are.
+  /// Returns the labels of the versions in conflict marks. Git before version 2.44 does not replace the placeholders of its driver.
   private static func labels(_ arguments: ParsedArguments) -> ConflictLabels {
     var labels = ConflictLabels()
     func name(_ given: String?, or usual: String) -> String {
@@ -108,16 +108,16 @@ enum MergeCommand: Command {
     return labels
   }
 
-  /// Merges line by line, as git does without a driver.
+  /// Merges tables line by line, as git does without a driver.
   private static func mergeAsText(
     base: String, ours: String, theirs: String, _ labels: ConflictLabels
   ) throws(CommandError) -> (data: Data, hasConflicts: Bool) {
-    // A path must not look like an option.
+    // A leading dash would make a path an option of git.
     let paths = [ours, base, theirs].map { $0.hasPrefix("-") ? "./" + $0 : $0 }
     let run = try GitRun(
       ["merge-file", "-p"] + [labels.ours, labels.base, labels.theirs].flatMap { ["-L", $0] } + paths,
-      purpose: "it merges text")
-    // The status is how many conflicts there are; from 128 on it is an error.
+      purpose: "to merge text")
+    // The status is the number of conflicts; 128 and above is an error.
     guard let status = run.status, status < 128, let data = run.output else {
       throw CommandError("\(DisplayedName.plain(ours)): git cannot merge it: \(run.reason)")
     }

@@ -3,19 +3,19 @@ import EventMapping
 import EventMapTableEditing
 import EventTranslation
 
-/// `eventmap prune`: a table without the rows that can never fire.
+/// `eventmap prune`: removes the rows of a table that can never fire.
 enum PruneCommand: Command {
   static let name = "prune"
   static let summary = "remove the rows of a table that can never fire"
   static let usage = ["[--table TABLE] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
-    Removes the rows that the linter's rules find dead, and the sections and classes in which not even a comment is left
-    then. Suppressed findings and those of a baseline stay, and so does what is not known for certain. With --dump the
-    rows that have events stay, too: they fire in another version of the app. Each row that goes is listed on standard
-    error with its event ID and its rule.
+    Removes the rows that the linter's rules find dead, and sections and classes that then contain nothing, not even a
+    comment. Rows with suppressed findings or findings in the baseline are kept, and rows of which it is not certain that
+    they are dead. With --dump, rows with events are also kept: they fire in another version of the app. Each removed row
+    is listed on standard error with its event ID and its rule.
 
-    Exit status: 0 done; 2 there is no manifest, or it is another app's, or the table cannot be edited, and nothing was
-    written; 3 the table could not be written completely.
+    Exit status: 0 done; 2 there is no manifest, or it belongs to another app, or the table cannot be edited, and nothing
+    was written; 3 the table could not be written completely.
     """
   static let examples = [
     (command: "eventmap prune --dry-run", purpose: "list the dead rows of the default table"),
@@ -30,7 +30,7 @@ enum PruneCommand: Command {
     default: DeadRows.defaultRules.joined(separator: ", "), help: "remove the rows that this rule finds"
   ).formerly("--rule", "-r")
   static let dump = Flag(
-    "dump", "d", repeating: .file(), help: "raw events; rows that have some stay")
+    "dump", "d", repeating: .file(), help: "raw events; rows with events are kept")
   static let baseline = Flag("baseline", taking: .file(), help: "keep the rows whose findings FILE lists")
   static let flags: [any FlagDeclaration] =
     [

@@ -6,7 +6,7 @@ import EventMapTableEditing
 import EventMapTableSearch
 import EventTranslation
 
-/// One run of `eventmap prune`: lints the table, surveys the dumps, and removes the rows that are dead.
+/// A run of `eventmap prune`: lints the table, surveys the dumps, and removes the dead rows.
 struct PruneRun {
   private let edit: TableEditRun
   private let manifests: [String]
@@ -47,7 +47,7 @@ struct PruneRun {
       inputs: manifests + (dumps?.inputs ?? []) + [baseline].compactMap { $0 })
   }
 
-  /// A rule that is off by itself is on if the user names it.
+  /// The levels that turn on the named rules that are off by default.
   private var levels: [String: RuleLevel] {
     let isOff = rules.filter { RuleCatalog.info(named: $0)?.defaultSeverity == nil }
     return Dictionary(uniqueKeysWithValues: Set(isOff).map { ($0, .warning) })
@@ -64,7 +64,7 @@ struct PruneRun {
     do {
       let (summary, isComplete) = try dumpRun.translate(
         try dumpRun.openInputs(), survey.mapper, options, to: TranslationOutputs(survey: survey))
-      // A row whose events are in what could not be read would go.
+      // Otherwise a row would be removed although its events are in the part that could not be read.
       guard dumpRun.judge(summary.totals, isComplete: isComplete) == .success else {
         throw CommandError("not all of the raw events can be read; nothing was written")
       }
@@ -75,7 +75,7 @@ struct PruneRun {
     return Set(survey.trackedEvents.keys)
   }
 
-  /// A misspelt name is not dead: its event only never had a chance.
+  /// Points out rows that are probably misspelt: they never fire, but should be corrected and not removed.
   private func noteMisspellings(_ report: LintReport) {
     let count = report.active.count { $0.severity > .note && rules.contains($0.rule) && $0.suggestions.count == 1 }
     if count == 0 { return }
@@ -83,7 +83,7 @@ struct PruneRun {
     edit.report("note: \(names) may be misspelt; 'eventmap lint --fix --unsafe' corrects that instead")
   }
 
-  /// How many rows go, and how many classes that have none.
+  /// Returns the numbers of removed rows and of removed classes, in words.
   private static func count(_ dead: DeadRows, _ adjective: String) -> String {
     let rows = DisplayedName.counted(dead.rows.count, adjective + "row")
     let classCount = dead.items.count { $0.keyPath.count == 1 }
@@ -92,7 +92,7 @@ struct PruneRun {
     return "\(rows) and \(classes) without rows"
   }
 
-  /// Lists the rows that go: data for a dry run, else a message.
+  /// Lists the dead rows: on standard output for a dry run, else on standard error.
   private func list(_ dead: DeadRows, _ editor: TableEditor) throws(CommandError) {
     if edit.isQuiet, !edit.isDry { return }
     let map = LineMap(editor.document.source)

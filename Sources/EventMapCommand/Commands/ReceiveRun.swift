@@ -2,13 +2,13 @@ import EventMapping
 import EventMapReceiving
 import Foundation
 
-/// One run of `eventmap receive`: loads the table, listens, and prints what comes.
+/// A run of `eventmap receive`: loads the table, listens, and prints a line for each event.
 struct ReceiveRun {
-  /// How long a reader of standard output may take at the end.
+  /// The maximum time to wait for a reader of standard output at the end, in seconds.
   private static let lastWait = 1.0
 
-  /// More than one request should take of the memory.
-  private static let mostMebibytes = 1_024
+  /// The largest value of `--max-body` in MiB, because a body is held in memory.
+  private static let maximumMebibytes = 1_024
 
   private let options: Receiver.Options
   private let mapper: EventMapper
@@ -20,7 +20,9 @@ struct ReceiveRun {
     options.port = arguments[ReceiveCommand.port]
     options.keptEvents = arguments[ReceiveCommand.keep]
     let most = arguments[ReceiveCommand.maximumBody]
-    guard most <= Self.mostMebibytes else { throw CommandError("--max-body: expected at most \(Self.mostMebibytes)") }
+    guard most <= Self.maximumMebibytes else {
+      throw CommandError("--max-body: expected at most \(Self.maximumMebibytes)")
+    }
     options.maximumBody = most << 20
     self.options = options
     isQuiet = arguments[ReceiveCommand.quiet]
@@ -54,7 +56,7 @@ struct ReceiveRun {
       Self.warn("listening on \(options.host): everyone in the network can send events, read them and reset them")
     }
     Interrupts.endRegularly(after: { printer.finish(within: Self.lastWait) })
-    // Nobody has to read the lines for clients to be served.
+    // Clients are served even if the lines are not read.
     printer.print("listening on \(receiver.address)\n")
     printer.start { receiver.stop() }
     receiver.run()

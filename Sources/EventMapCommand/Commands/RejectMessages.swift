@@ -1,12 +1,12 @@
 import EventTranslation
 
-/// The messages about rejected lines: the first ones one by one, then a count.
+/// Reports rejected lines: the first ones one by one, and the number of the others.
 final class RejectMessages {
-  /// The number of rejected lines that are reported one by one.
-  private static let most = 10
+  /// The maximum number of rejected lines that are reported one by one.
+  private static let maximumReports = 10
 
   private let isQuiet: Bool
-  /// The flag or command that would keep the rejected lines; `nil` if they are kept.
+  /// The flag or command that keeps rejected lines, for messages; `nil` if they are already kept.
   private let keeper: String?
   private let progress: ProgressLine
   private var count = 0
@@ -17,15 +17,15 @@ final class RejectMessages {
 
   func report(_ rejection: Rejection, file: String, line: Int) {
     count += 1
-    guard count <= Self.most, !isQuiet else { return }
+    guard count <= Self.maximumReports, !isQuiet else { return }
     progress.clear()
     StandardStreams.report("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
   }
 
-  /// Reports how many more there were.
+  /// Reports the number of rejected lines that were not reported one by one.
   func reportRest() {
-    guard count > Self.most, !isQuiet else { return }
+    guard count > Self.maximumReports, !isQuiet else { return }
     let advice = keeper.map { "; \($0) keeps them" } ?? ""
-    StandardStreams.report("… and \(count - Self.most) more rejected lines\(advice)")
+    StandardStreams.report("… and \(count - Self.maximumReports) more rejected lines\(advice)")
   }
 }

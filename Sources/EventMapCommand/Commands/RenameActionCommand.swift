@@ -1,17 +1,17 @@
 import EventLinting
 import EventMapTableEditing
 
-/// `eventmap rename-action`: another selector for a row of a table.
+/// `eventmap rename-action`: changes the selector of a row.
 enum RenameActionCommand: Command {
   static let name = "rename-action"
   static let summary = "rename an action of a class in a table"
   static let usage = ["CLASS OLD NEW [--table TABLE] [FLAGS]"]
   static let discussion = """
-    Renames the action under ControlEventIDs of the class, and in the suppressions of the table's settings that name both.
-    Its event ID stays, so that the server gets the same events. What the linter finds in the renamed row with the
-    manifest of the app is a warning.
+    Renames the action in the class's ControlEventIDs, and in suppressions of the table's settings that name class and
+    action. The event ID stays, so that the server gets the same events. The renamed row is linted with the manifest of
+    the app, and findings are warnings.
 
-    Exit status: 0 done; 2 the table has no such class or action, or the class has NEW already, or the table cannot be
+    Exit status: 0 done; 2 the table has no such class or action, or the class already has NEW, or the table cannot be
     edited, and nothing was written; 3 the table could not be written completely.
     """
   static let examples = [
@@ -37,7 +37,7 @@ enum RenameActionCommand: Command {
     return try run.finish(
       editor, done: renaming.description("action"), inputs: manifests,
       linter: Linter(manifests: try ManifestFiles.inputs(manifests)),
-      // What else is wrong with the row has another place now, and is not new.
+      // Findings of other groups look new only because the name of the row has changed.
       warns: { RuleCatalog.info(named: $0.rule)?.group == .manifest })
   }
 }

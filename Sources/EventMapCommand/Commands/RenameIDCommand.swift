@@ -1,16 +1,16 @@
 import EventLinting
 import EventMapTableEditing
 
-/// `eventmap rename-id`: another event ID in all rows of a table that have one.
+/// `eventmap rename-id`: renames an event ID in all rows of a table.
 enum RenameIDCommand: Command {
   static let name = "rename-id"
   static let summary = "rename an event ID in all rows of a table"
   static let usage = ["OLD NEW [--table TABLE] [FLAGS]"]
   static let discussion = """
     Renames the event ID in rows, in entries and in the suppressions of the table's settings. Nothing else changes. The
-    server gets events under another name then: 'eventmap diff' calls it breaking.
+    server then gets events under another name, which 'eventmap diff' reports as a breaking change.
 
-    Exit status: 0 done; 2 the table has no such event ID, or NEW is in use already, or the table cannot be edited, and
+    Exit status: 0 done; 2 the table has no such event ID, or NEW is already in use, or the table cannot be edited, and
     nothing was written; 3 the table could not be written completely.
     """
   static let examples = [
@@ -21,7 +21,7 @@ enum RenameIDCommand: Command {
     ),
   ]
 
-  static let merge = Flag("merge", help: "allow that other rows have the event ID NEW already")
+  static let merge = Flag("merge", help: "allow NEW even if other rows already have it")
 
   static let flags: [any FlagDeclaration] = [merge] + TableEditRun.flags
   static let tableOperand = TableOperand.beforeNames

@@ -2,24 +2,24 @@ import EventLinting
 import EventMapping
 import EventMapReport
 
-/// `eventmap report`: all that is known of a tracking plan, to look at.
+/// `eventmap report`: shows everything that is known about the rows of a table.
 enum ReportCommand: Command {
-  /// How a report is written.
+  /// The format of a report.
   enum Format: String, CaseIterable, Sendable {
     case html, markdown, json
   }
 
   static let name = "report"
-  static let summary = "put the rows of a table together with their states, events, findings and changes"
+  static let summary = "show the rows of a table with their states, events, findings and changes"
   static let usage = ["[TABLE] [--manifest FILE]... [--dump FILE]... [FLAGS]"]
   static let discussion = """
-    Shows what 'coverage', 'lint' and 'diff' find in the TABLE, with what people wrote of its rows, when the events came
-    and how users went from page to page, after one pass over the dumps. Without dumps, or without a manifest, what
-    takes them is left out. The default TABLE is the one of the project's configuration, EventTable.plist,
+    Combines the results of 'coverage', 'lint' and 'diff' for the TABLE with the annotations of its rows, the times of the
+    events and the paths of users from page to page, after one pass over the dumps. Parts that need dumps or a manifest
+    are left out without them. The default TABLE is the one of the project's configuration, EventTable.plist,
     EventTable.json, or the same two in Configs.
 
-    With --against, the report says what changed, which findings are new, and what the coverage was before; the dumps are
-    read once more for it, by the table before.
+    With --against, the report shows changes, new findings and the earlier coverage; the dumps are then read a second
+    time, with the earlier table.
 
     Exit status: 0 done; 1 a state that --fail-on names occurs, or --max-rejects is exceeded; 2 could not start; 3 the
     output is not complete.
@@ -27,7 +27,7 @@ enum ReportCommand: Command {
   static let examples = [
     (
       command: "eventmap report EventTable.plist --manifest AppManifest.json --dump logs -o report.html",
-      purpose: "make a page to look at in a browser"
+      purpose: "write a page for a browser"
     ),
     (
       command: "eventmap report EventTable.plist --dump events.jsonl --against git:main --format markdown",
@@ -39,7 +39,7 @@ enum ReportCommand: Command {
     ),
     (
       command: "eventmap report EventTable.plist --manifest AppManifest.json --dump logs -o report.json",
-      purpose: "make a file for scripts, of all dumps of a folder"
+      purpose: "write a file for scripts, from all dumps in a folder"
     ),
   ]
 
@@ -66,7 +66,7 @@ enum ReportCommand: Command {
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     if arguments.operands.count > 1 {
-      throw CommandError("a report is of one table; name dumps with --dump FILE and manifests with --manifest FILE")
+      throw CommandError("report takes one table; name dumps with --dump FILE and manifests with --manifest FILE")
     }
     guard arguments[SharedFlags.watch] else { return try ReportRun(try ReportRequest(arguments)).run() }
     return try WatchRun(isQuiet: arguments[SharedFlags.quiet]).run { () throws(CommandError) in

@@ -1,6 +1,6 @@
 /// The runs of `eventmap report --watch`.
 extension ReportRequest {
-  /// One run with all files that it reads.
+  /// Prepares a run and the list of all files that it reads.
   static func job(_ arguments: ParsedArguments) throws(CommandError) -> WatchRun.Job {
     let request = try ReportRequest(arguments)
     let dumps = request.dumps

@@ -5,29 +5,29 @@ import Foundation
 
 /// The checked flags of `eventmap report`.
 struct ReportRequest {
-  /// The dumps; may be none.
+  /// The dumps and the files that belong to them; without dumps if ``hasDumps`` is false.
   let dumps: DumpRequest
   let hasDumps: Bool
-  /// Where the table before is; `nil` for nowhere.
+  /// The source of the earlier table: a commit, a file of a commit, or a file; `nil` to compare with nothing.
   let against: String?
   let baseline: String?
-  /// Of rules, as the configuration has them.
+  /// The levels of rules that the configuration sets.
   let levels: [String: RuleLevel]
   let times: Times
   let format: ReportCommand.Format
-  /// `nil` and `-` are standard output.
+  /// The path of the report; `nil` and `-` are standard output.
   let output: String?
   let title: String?
   /// The states that make the exit status 1.
   let failOn: Set<CoverageEntry.State>
-  /// In microseconds since 1970.
+  /// The creation time of the report, in microseconds since 1970.
   let generated: Int64
 
-  /// How times are read and shown.
+  /// The settings for reading and showing times.
   struct Times {
-    /// The member that holds the time of an event; `nil` for the usual one.
+    /// The member that holds the time of an event; `nil` for the default.
     let member: String?
-    /// Of the place whose days count.
+    /// The time zone of the days in the report.
     let utcOffset: UTCOffset
   }
 
@@ -59,7 +59,8 @@ struct ReportRequest {
     }
   }
 
-  /// The moment of the report. For one that is made the same again, the environment has it (reproducible-builds.org).
+  /// Returns the creation time of the report: the current time, or `SOURCE_DATE_EPOCH` for a reproducible report
+  /// (reproducible-builds.org).
   private static func now() throws(CommandError) -> Int64 {
     guard let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], !text.isEmpty else {
       return Int64(Date().timeIntervalSince1970) * 1_000_000

@@ -5,7 +5,7 @@ import EventMapReport
 import EventMapTableSearch
 import EventTranslation
 
-/// One run of `eventmap report`: reads the table and the one before, surveys the dumps, lints, and writes the report.
+/// A run of `eventmap report`: reads the table and its earlier version, surveys the dumps, lints, and writes the report.
 struct ReportRun {
   private let request: ReportRequest
   private let dumpRun: DumpRun
@@ -16,17 +16,17 @@ struct ReportRun {
       command: ReportCommand.name, request: request.dumps, rejectsKeeper: "'eventmap translate --rejects FILE'")
   }
 
-  /// A table, as it is or as it was.
+  /// The current or the earlier version of the table.
   private struct Table {
     let source: Linter.Source
     let table: EventTable
   }
 
-  /// What is known of the app.
+  /// The manifests of the app.
   private struct App {
     let paths: [String]
     let inputs: [ManifestInput]
-    /// `nil` without manifests.
+    /// The union of the manifests; `nil` without manifests.
     let manifest: AppManifest?
   }
 
@@ -88,7 +88,7 @@ struct ReportRun {
     return App(paths: paths, inputs: inputs, manifest: manifest)
   }
 
-  /// The table before; `nil` where none is named, and where the commit does not have it.
+  /// Reads the earlier version of the table; `nil` if none is named or the commit does not have the file.
   private func earlier(of source: Linter.Source) throws(CommandError) -> Table? {
     guard let earlier = try EarlierTables.read(request.against, for: [source.name])[source.name] else { return nil }
     return Table(source: earlier, table: try TableFile(earlier, lenient: true).table)
@@ -96,7 +96,7 @@ struct ReportRun {
 
   // MARK: Dumps
 
-  /// What the dumps showed by one table.
+  /// The result of surveying the dumps with one version of the table.
   private struct Survey {
     let rows: RowSurvey
     let events: DumpSurvey
@@ -122,15 +122,15 @@ struct ReportRun {
       totals: summary.totals, isComplete: isComplete)
   }
 
-  /// Reads the dumps once more, by the table before, if its rows are others; `nil` where that cannot be compared.
+  /// Surveys the dumps with the earlier table if it differs from the current one; `nil` if the result could not be compared.
   ///
-  /// - Parameter survey: by the table of today.
+  /// - Parameter survey: the survey with the current table.
   private func surveyBefore(
     _ earlier: Table, _ table: Table, _ app: App, _ dumps: DumpPaths?, _ fields: FieldMap?, _ survey: Survey?
   ) throws -> Survey? {
     guard let survey, let dumps, earlier.table != table.table else { return survey }
     guard survey.isComplete else { return nil }
-    // All that is to say of the dumps was said.
+    // The first survey has already reported all problems of the dumps.
     var quiet = request.dumps
     quiet.isQuiet = true
     let run = DumpRun(command: ReportCommand.name, request: quiet, rejectsKeeper: nil)
@@ -152,7 +152,7 @@ struct ReportRun {
     }
     guard let earlier else { return facts }
     let isKnown = survey == nil ? app.manifest != nil : before != nil
-    // Findings are compared by the name of the table, too.
+    // Findings are the same only if their tables have the same name.
     let renamed = Table(source: .init(name: table.source.name, data: earlier.source.data), table: earlier.table)
     facts.earlier = .init(
       diff: TableDiff(
@@ -163,7 +163,7 @@ struct ReportRun {
     return facts
   }
 
-  /// What the linter finds, without the rules that compare with an earlier table: the changes say the same.
+  /// Lints a table without the rules that compare it with an earlier version, because the changes are listed separately.
   private func lint(_ table: Table, _ app: App, _ survey: Survey?) -> LintReport {
     var linter = Linter(manifests: app.inputs, levels: request.levels)
     linter.observed = survey.map { survey in

@@ -1,13 +1,13 @@
 import EventLinting
 
-/// `eventmap rules`.
+/// `eventmap rules`: lists the lint rules.
 enum RulesCommand: Command {
   static let name = "rules"
   static let summary = "list the lint rules with their severities"
   static let usage = ["[--format NAME]"]
-  static let discussion = "Prints the rules by group, one a line: its name, its default severity, and what it finds."
+  static let discussion = "Prints the rules by group, one per line: the name, the default severity, and the findings."
 
-  /// How the rules are written.
+  /// The format of the list.
   enum Format: String, CaseIterable {
     case text, json
   }

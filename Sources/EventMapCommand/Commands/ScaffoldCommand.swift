@@ -2,29 +2,30 @@ import EventLinting
 import EventMapping
 import EventMapTableEditing
 
-/// `eventmap scaffold`: rows for what the app has and a table does not name.
+/// `eventmap scaffold`: adds rows for actions and pages that a table does not name.
 enum ScaffoldCommand: Command {
   static let name = "scaffold"
   static let summary = "add rows for the actions and pages of the app that a table does not name"
   static let usage = ["[--table TABLE] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
     Adds a row for each action, and the rows Enter and Leave for each page, that 'eventmap coverage' would list as
-    untracked. --tracked-only adds only what the rules untracked-page and untracked-action find: pages, the actions that
-    match 'trackedActionPattern' of the table's settings, and those that the code records by name. A TABLE that does not
-    exist is made: JSON if its name ends with '.json', else an XML property list.
+    untracked. --tracked-only adds rows only for the findings of the rules untracked-page and untracked-action: pages,
+    actions that match 'trackedActionPattern' of the table's settings, and actions that the code records by name. A TABLE
+    that does not exist is created: JSON if its name ends with '.json', else an XML property list.
 
-    The event IDs come from the names. TEMPLATE may have {CLASS} and {ACTION}, in upper case with underscores and without
-    'ViewController', and {class} and {action} as they are written. An ID that is in use gets a number.
+    The event IDs are made from the names. TEMPLATE may contain {CLASS} and {ACTION}, which are in upper case with
+    underscores and without 'ViewController', and {class} and {action}, which are unchanged. A number is added to an event
+    ID that is already in use.
 
-    Exit status: 0 done; 2 there is no manifest, or an event ID is wrong, or the table cannot be edited, and nothing was
+    Exit status: 0 done; 2 there is no manifest, or an event ID is invalid, or the table cannot be edited, and nothing was
     written; 3 the table could not be written completely.
     """
   static let examples = [
     (
       command: "eventmap scaffold --manifest AppManifest.json --table EventTable.plist",
-      purpose: "begin the table of an app"
+      purpose: "create the first table of an app"
     ),
-    (command: "eventmap scaffold --tracked-only --diff", purpose: "show the rows for what is marked for tracking"),
+    (command: "eventmap scaffold --tracked-only --diff", purpose: "show the rows for marked actions and pages"),
   ]
 
   static let manifest = Flag(
@@ -36,7 +37,7 @@ enum ScaffoldCommand: Command {
     "event-id",
     taking: ValueType("TEMPLATE") { text throws(CommandError) in
       try TableEditRun.edit { () throws(EditError) in try EventIDTemplate(text) }
-    }, default: EventIDTemplate.usual, shownAs: EventIDTemplate.usualText, help: "what the event IDs are made of")
+    }, default: EventIDTemplate.usual, shownAs: EventIDTemplate.usualText, help: "the template of the event IDs")
 
   static let flags: [any FlagDeclaration] = [manifest, trackedOnly, eventID] + TableEditRun.flags
   static let tableOperand = TableOperand.beforeNames

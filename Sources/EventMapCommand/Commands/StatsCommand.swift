@@ -1,28 +1,28 @@
 import EventMapping
 import EventTranslation
 
-/// `eventmap stats`: counts, times on pages and hours of server events.
+/// `eventmap stats`: counts server events and measures the time on pages.
 enum StatsCommand: Command {
   static let name = "stats"
   static let summary = "count server events per event ID, page, action, hour and member, with times on pages"
   static let usage = ["[--table TABLE] [FILE...] [FLAGS]", "--merge FILE... [FLAGS]"]
   static let discussion = """
-    Reads server events from the FILEs, which may be folders or patterns (no FILE or '-': standard input). Raw events,
-    whose first records have no event ID, are translated first, by the table that 'translate' would use. With --table,
-    all events are: an event that already has an event ID keeps it, and an event that the table does not name is only
-    counted as unmapped.
+    Reads server events from the FILEs, which may be folders or patterns (no FILE or '-': standard input). Dumps of raw
+    events, whose first records have no event ID, are translated first, with the table that 'translate' would use. With
+    --table, all events are translated: an event that already has an event ID keeps it, and an event that the table does
+    not name is only counted as unmapped.
 
-    The time on a page is the 'duration' of the event that leaves it; events without one get it as with 'translate
-    --page-timing'. The median of an even number of times is the mean of the two in the middle; the 95th percentile is
-    the nearest rank. A session is the value of the member 'session', else the device ('device.uuid' or 'device'), else
-    the whole dump.
+    The time on a page is the 'duration' of the event that leaves it; without this member it is computed as with
+    'translate --page-timing'. The median of an even number of times is the mean of the two in the middle; the 95th
+    percentile is the nearest rank. A session is the value of the member 'session', else the device ('device.uuid' or
+    'device'), else the whole dump.
 
-    --by also counts the events by the values of members, named as --where names them; 'eventID' is the event ID of the
-    server event. Events without a member are a group of their own. At most 65,536 groups are counted one by one; the
-    events of all others are counted together.
+    --by also counts the events by the values of members, named as in --where; 'eventID' is the event ID of the server
+    event. Events without a member are a separate group. At most 65,536 groups are counted one by one; the events of all
+    others are counted together.
 
-    --merge adds up the statistics of parts, such as those of the jobs of a cluster: the FILEs are what '--format json
-    --mergeable' wrote. The sum is that of the whole if no session is in several parts.
+    --merge adds up statistics of parts, such as the jobs of a cluster: the FILEs are the output of '--format json
+    --mergeable'. The result is exact if no session is in several parts.
 
     The exit status is the same as for translate.
     """
@@ -42,17 +42,17 @@ enum StatsCommand: Command {
     ),
     (
       command: "eventmap stats --merge part-1.json part-2.json",
-      purpose: "add up two parts, each of 'stats --format json --mergeable'"
+      purpose: "add up two parts, each written by 'stats --format json --mergeable'"
     ),
     (
       command: "eventmap stats --format html=stats.html server-events.jsonl",
-      purpose: "write a page to look at in a browser"
+      purpose: "write a page for a browser"
     ),
   ]
 
   static let table = Flag(
-    "table", "t", taking: .file("TABLE"), default: "that of translate, for raw events",
-    help: "translate the dumps by this table first")
+    "table", "t", taking: .file("TABLE"), default: "the table of translate, for raw events",
+    help: "translate the dumps with this table first")
   static let groupMembers = Flag(
     "by", taking: .groupMembers, default: "no groups", help: "also count events by the values of these members")
   static let formats = Flag(
@@ -60,15 +60,15 @@ enum StatsCommand: Command {
   static let output = Flag(
     "output", "o", taking: .file(),
     help:
-      "write to FILE what goes to standard output otherwise; where no --format does, the ending of its name chooses "
+      "write to FILE instead of standard output; without --format, the ending of its name chooses "
       + "the format: \(OutputName.endings(of: StatsFormat.self))")
   static let top = Flag(
     "top", taking: .count(of: "rows"), default: 20, shownAs: "20",
-    help: "rows of each table in the text; csv, json and html have all"
+    help: "rows of each table in the text; csv, json and html have all rows"
   )
   static let mergeable = Flag(
-    "mergeable", help: "write into json what --merge needs: hashes of the sessions, and the times on pages one by one")
-  static let merge = Flag("merge", help: "add up statistics: the FILEs are documents of '--format json --mergeable'")
+    "mergeable", help: "add the data that --merge needs to json: hashes of the sessions, and each time on a page")
+  static let merge = Flag("merge", help: "add up statistics: the FILEs are output of '--format json --mergeable'")
   static let utcOffset = Flag(
     "utc-offset",
     taking: ValueType("OFFSET") { text throws(CommandError) -> UTCOffset in
@@ -96,7 +96,7 @@ enum StatsCommand: Command {
 }
 
 extension ValueType where Value == [String] {
-  /// The dotted paths of members, each once.
+  /// A comma-separated list of dotted member paths without duplicates.
   fileprivate static var groupMembers: ValueType {
     let members = members("MEMBER", "member")
     let most = 16

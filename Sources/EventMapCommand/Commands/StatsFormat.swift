@@ -1,18 +1,18 @@
 import EventMapReport
 import EventTranslation
 
-/// What `eventmap stats` writes: a format of statistics, or a page that shows them.
+/// The output format of `eventmap stats`.
 enum StatsFormat: String, CaseIterable {
   case text, csv, json
   /// The page of `eventmap report`, with statistics.
   case html
 
-  /// Statistics in this format.
+  /// Returns statistics in this format.
   ///
   /// - Parameters:
-  ///   - top: how many rows of each table the text shows; the other formats always have all.
-  ///   - escapesFormulas: whether values of csv that a spreadsheet would take as formulas get an apostrophe before them.
-  ///   - parts: those of the report, for json that can be added to others.
+  ///   - top: the number of rows of each table in the text; the other formats always have all rows.
+  ///   - escapesFormulas: whether CSV values that a spreadsheet would read as formulas get a leading apostrophe.
+  ///   - parts: the data that makes JSON mergeable; `nil` to leave it out.
   func bytes(
     _ report: StatisticsReport, top: Int, escapesFormulas: Bool, parts: StatisticsParts?
   ) throws -> [UInt8] {

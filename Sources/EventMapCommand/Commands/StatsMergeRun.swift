@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// One run of `eventmap stats --merge`: adds up the statistics of parts.
+/// A run of `eventmap stats --merge`: adds up the statistics of parts.
 struct StatsMergeRun {
   private let paths: [String]
   private let output: StatsOutput
@@ -11,10 +11,11 @@ struct StatsMergeRun {
       !(StatsOutput.flags + [StatsCommand.merge, SharedFlags.quiet]).contains { $0.name == flag.name }
     }
     if let flag = others.first(where: arguments.isGiven) {
-      // The first operand may be one.
+      // A first operand that is a table counts as --table.
       let table = flag.name == StatsCommand.table.name ? arguments[StatsCommand.table] : nil
       let isTable = table.map { ", and \(DisplayedName.plain($0)) is a table" } ?? ""
-      throw CommandError("--\(flag.name) does not go with --merge\(isTable); give it where the parts are counted")
+      throw CommandError(
+        "--\(flag.name) cannot be combined with --merge\(isTable); give it to the runs that count the parts")
     }
     paths = arguments.operands
     if paths.isEmpty {

@@ -1,18 +1,18 @@
 import EventMapping
 import EventTranslation
 
-/// The files and formats of the report of `eventmap stats`.
+/// The output files of `eventmap stats` and their formats.
 struct StatsOutput {
-  /// The file of each format.
+  /// The formats and their files.
   private let formats: [FormatChoice<StatsFormat>]
-  /// Whether cells of CSV cannot be formulas.
+  /// Whether CSV cells that a spreadsheet would read as formulas get an apostrophe.
   private let escapesFormulas: Bool
-  /// The number of rows of each table that the text shows.
+  /// The number of rows of each table in the text.
   private let top: Int
-  /// Whether json can be added up with others.
+  /// Whether JSON includes the data for `--merge`.
   let isMergeable: Bool
 
-  /// The flags that are read here.
+  /// The flags that ``init(_:)`` reads.
   static let flags: [any FlagDeclaration] = [
     StatsCommand.formats, SharedFlags.csvSafe, StatsCommand.output, StatsCommand.top, StatsCommand.mergeable,
   ]
@@ -51,7 +51,7 @@ struct StatsOutput {
 
   /// Writes a report to the open files.
   ///
-  /// - Parameter parts: those of the report, where ``isMergeable`` is set.
+  /// - Parameter parts: the data for `--merge`; `nil` unless ``isMergeable`` is set.
   func write(_ report: StatisticsReport, parts: StatisticsParts?, to files: OutputFiles) throws {
     for (file, format) in zip(files.files, formats) {
       let bytes = try format.style.bytes(report, top: top, escapesFormulas: escapesFormulas, parts: parts)

@@ -4,7 +4,7 @@ import EventTranslation
 /// The checked flags of `eventmap stats`.
 struct StatsRequest {
   var dumps: DumpRequest
-  /// The first flag that is for a table alone.
+  /// The name of the first given flag that needs a table.
   var tableFlag: String?
   var options: StatisticsOptions
   var filters: EventFilters

@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// One run of `eventmap stats`: opens everything, counts, and writes the report.
+/// A run of `eventmap stats`: opens all files, counts, and writes the report.
 struct StatsRun {
   private let request: StatsRequest
   private let dumps: DumpRun
@@ -32,7 +32,7 @@ struct StatsRun {
     }
   }
 
-  /// The table that the user named. Raw events have the one that `translate` finds; server events need none.
+  /// Loads the named table. Without one, raw events use the table that `translate` finds, and server events need none.
   private func table(isRaw: Bool) throws(CommandError) -> TableFile? {
     if request.dumps.table == nil {
       let path = isRaw ? try TableFile.existingDefault(in: request.dumps.project) : nil
@@ -69,7 +69,7 @@ struct StatsRun {
       dumps.warn("no event has the member \(DisplayedName.quoted(member))" + hint)
     }
     if !hasTable, summary.totals.records > 0, summary.totals.records == summary.totals[.rejected],
-      let hint = dumps.withoutTypes(inputs)
+      let hint = dumps.hintAboutMissingTypes(inputs)
     {
       dumps.warn("every line is rejected: " + hint)
     }

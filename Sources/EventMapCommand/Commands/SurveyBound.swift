@@ -1,22 +1,22 @@
 import Synchronization
 
-/// Ends a survey of dumps before their end: after a number of bytes, or when its result is no longer wanted.
+/// Ends a survey of dumps early: after a number of bytes, or when the result is no longer needed.
 final class SurveyBound: Sendable {
-  private let mostBytes: Int
+  private let maximumBytes: Int
   private let isWanted: @Sendable () -> Bool
   private let bytesRead = Mutex(0)
 
   /// - Parameters:
-  ///   - mostBytes: the maximum number of bytes, as text.
-  ///   - isWanted: asked from the thread of the survey.
-  init(mostBytes: Int, while isWanted: @escaping @Sendable () -> Bool) {
-    self.mostBytes = mostBytes
+  ///   - maximumBytes: the maximum number of bytes of decompressed text.
+  ///   - isWanted: whether the result is still needed. It is called on the thread of the survey.
+  init(maximumBytes: Int, while isWanted: @escaping @Sendable () -> Bool) {
+    self.maximumBytes = maximumBytes
     self.isWanted = isWanted
   }
 
-  /// Counts bytes that were read.
+  /// Adds to the number of bytes read.
   func add(_ bytes: Int) { bytesRead.withLock { $0 += bytes } }
 
-  /// Whether the survey ends now; its result is of a part of the dumps then.
-  var isReached: Bool { bytesRead.withLock { $0 > mostBytes } || !isWanted() }
+  /// Whether the survey has to end, with the result of a part of the dumps.
+  var isReached: Bool { bytesRead.withLock { $0 > maximumBytes } || !isWanted() }
 }

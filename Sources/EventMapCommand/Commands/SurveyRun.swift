@@ -4,16 +4,16 @@ import Foundation
 
 /// Passes the raw events of dumps to a survey, for commands that do not translate.
 enum SurveyRun {
-  /// Reads dumps completely; a damaged one ends the program.
+  /// Reads dumps completely. A damaged dump ends the program.
   ///
   /// - Parameters:
-  ///   - operands: the dumps, folders of them, and patterns of their paths; `-` is standard input.
-  ///   - format: `nil` to detect it per file.
-  ///   - command: the command in messages that say how to unpack a file first.
-  ///   - mapper: what the survey asks of the table; without it, no table names an event.
-  ///   - options: of the translation.
-  ///   - outputs: of the survey.
-  ///   - use: when progress is shown.
+  ///   - operands: the paths of dumps and folders, and patterns; `-` is standard input.
+  ///   - format: the format of the dumps; `nil` to detect it per file.
+  ///   - command: the name of the command, for messages that suggest a command line.
+  ///   - mapper: the mapper of the table; by default, all events are unmapped.
+  ///   - options: the options of the translation.
+  ///   - outputs: the survey and its callbacks.
+  ///   - use: the choice of `--progress`.
   static func read(
     _ operands: [String], format: DumpFormat?, command: String,
     mapper: EventMapper = EventMapper(table: EventTable(classes: [:])),

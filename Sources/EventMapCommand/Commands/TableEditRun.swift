@@ -3,7 +3,7 @@ import EventMapping
 import EventMapTableEditing
 import Foundation
 
-/// What all commands that edit the rows of one table have in common: they read it, and write it back or show the difference.
+/// The common part of all commands that edit the rows of a table: reads the table, and writes it back or shows the change.
 struct TableEditRun {
   static let diff = Flag("diff", help: "show the change as a diff, and write nothing")
   static let dryRun = Flag("dry-run", "n", help: "say what would be done, and write nothing")
@@ -13,23 +13,23 @@ struct TableEditRun {
     SharedFlags.table, diff, dryRun, output, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
   ]
 
-  /// Where the edited table goes; `-` is standard output.
+  /// The path of the edited table; `-` is standard output.
   private let target: String
   private let showsDiff: Bool
-  /// Whether nothing is written, not even a difference.
+  /// Whether the run is a dry run, which writes neither the table nor a diff.
   let isDry: Bool
   let isQuiet: Bool
   /// The table as it was read; empty if it does not exist yet.
   let source: Linter.Source
-  /// As the user named it; `-` is standard input.
+  /// The path of the table as the user named it; `-` is standard input.
   let path: String
   private let project: Project
-  /// Whether there is no table yet.
+  /// Whether the run creates the table.
   let isNew: Bool
 
   /// Reads the table.
   ///
-  /// - Parameter creates: whether a table that the user names and that does not exist is a new one.
+  /// - Parameter creates: whether a table that does not exist is created.
   init(_ arguments: ParsedArguments, creates: Bool = false) throws(CommandError) {
     let named = arguments[SharedFlags.table]
     project = try Project(arguments)
@@ -47,14 +47,14 @@ struct TableEditRun {
     source = isNew ? Linter.Source(name: path, data: Data()) : try TableFile.source(path)
   }
 
-  /// What ``editor()`` edits: the table, or an empty one.
+  /// The table that ``editor()`` edits: the existing one, or an empty one.
   var editedSource: Linter.Source {
     isNew
       ? Linter.Source(name: source.name, data: Data((newFormat == .json ? "{}" : "<plist><dict/></plist>").utf8))
       : source
   }
 
-  /// A new table has the format that the ending of its name says.
+  /// The format of a new table, by the ending of its name.
   private var newFormat: TableFormat { path.hasSuffix(".json") ? .json : .xml }
 
   func editor() throws(CommandError) -> TableEditor {
@@ -62,7 +62,7 @@ struct TableEditRun {
     return try Self.edit { () throws(EditError) in try TableEditor(source) }
   }
 
-  /// Makes an edit whose error ends the run.
+  /// Runs an edit, and converts its error into one that ends the run.
   static func edit<Result>(_ body: () throws(EditError) -> Result) throws(CommandError) -> Result {
     do throws(EditError) {
       return try body()
@@ -71,21 +71,21 @@ struct TableEditRun {
     }
   }
 
-  /// Writes the edited table, or shows the difference.
+  /// Writes the edited table, or shows the change as a diff.
   ///
   /// - Parameters:
-  ///   - done: what was done, in words: `1 row added`.
-  ///   - inputs: further files that were read, none of which may be the output.
-  ///   - linter: reports what is wrong with the edited table and was not before; `nil` to report nothing.
-  ///   - warns: whether a finding is worth a warning.
-  ///   - remedy: what to do if the edit makes an error.
+  ///   - done: a description of the edit for messages: `1 row added`.
+  ///   - inputs: the paths of further files that were read, none of which may be the output.
+  ///   - linter: the linter for new findings in the edited table; `nil` to report none.
+  ///   - warns: whether to report a finding as a warning.
+  ///   - remedy: the advice in the message if the edit makes the table invalid.
   func finish(
     _ editor: TableEditor, done: String, inputs: [String] = [], linter: Linter? = nil,
     warns: (Diagnostic) -> Bool = { _ in true }, remedy: String = ""
   ) throws(CommandError) -> ExitStatus {
     guard let change = try Self.edit({ () throws(EditError) in try editor.change() }) else {
       report("nothing to change")
-      // Whoever reads the result gets the table as it was.
+      // Another output still gets the unchanged table.
       if target != path || path == "-", !showsDiff, !isDry { try write(source.data, inputs) }
       return .success
     }
@@ -103,7 +103,7 @@ struct TableEditRun {
       let diff = isNew ? UnifiedDiff.text(source.name, from: source.data, to: data) : change.diff
       status = try StandardStreams.print(StandardStreams.difference(diff))
     } else if isDry {
-      report("\(done) if this were no dry run; nothing was written")
+      report("\(done) (dry run: nothing was written)")
     } else {
       try write(data, inputs)
       report(done)
@@ -124,12 +124,12 @@ struct TableEditRun {
     try OutputFiles.write(to: target, inputs: inputs) { Array(data) }
   }
 
-  /// Reports something about the table on standard error.
+  /// Prints a message about the table on standard error, except with `--quiet`.
   func report(_ text: String) {
     if !isQuiet { StandardStreams.report("eventmap: \(source.name): \(text)") }
   }
 
-  /// The manifests that the user named, or those beside the table.
+  /// Returns the paths of the named manifests, or of the default manifests of the table.
   func manifests(_ named: [String]) throws(CommandError) -> [String] {
     if path == "-", named.contains("-") { throw CommandError("standard input ('-') is named twice") }
     return named.isEmpty ? try ManifestFiles.defaults(for: path, in: project) : named

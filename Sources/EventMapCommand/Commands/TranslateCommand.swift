@@ -1,20 +1,19 @@
 import EventMapping
 import EventTranslation
 
-/// `eventmap translate`: dumps of raw hook events into server events.
+/// `eventmap translate`: translates dumps of raw hook events into server events.
 enum TranslateCommand: Command {
   static let name = "translate"
   static let summary = "translate dumps of raw hook events into server events"
   static let usage = ["[--table TABLE] [FILE...] [FLAGS]"]
   static let discussion = """
-    Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names with its event ID as the
-    first member; every other byte stays as it was. Every line lands in exactly one bucket: mapped, unmapped, ignored,
-    filtered, rejected, skipped (blank lines and headers). A dump may be gzip data; a ZIP or tar archive of dumps is
-    read member by member. Zstandard, bzip2, xz, LZ4 and brotli data needs the program for it in the PATH. Of a folder
-    all dumps are read, sorted by their names; a pattern that the shell did not replace, such as 'raw/**/*.jsonl.gz', is
-    matched. A damaged or truncated file, or one that cannot be read any more, is translated up to its last complete
-    line: what was written is left as FILE.partial beside FILE, and the exit status is 3. A run that maps nothing, or
-    less than 1 % of more than 1,000 raw events, says why.
+    Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names, with its event ID as the
+    first member; every other byte stays as it is. Every line is counted in exactly one bucket: mapped, unmapped, ignored,
+    filtered, rejected, skipped (blank lines and headers). A dump may be gzip data, or a ZIP or tar archive of dumps.
+    Zstandard, bzip2, xz, LZ4 and brotli data needs the program for it in the PATH. If FILE is a folder, all dumps in it
+    are read, sorted by name; FILE may also be a pattern, such as 'raw/**/*.jsonl.gz'. A damaged, truncated or unreadable
+    file is translated up to its last complete line: the incomplete output is left beside the output FILE as FILE.partial,
+    and the exit status is 3. A run that maps nothing, or less than 1 % of more than 1,000 raw events, explains why.
 
     Exit status: 0 done; 1 done, but a budget is exceeded (by default, by any rejected line); 2 could not start, nothing
     was written; 3 the output is not complete.
@@ -56,19 +55,19 @@ enum TranslateCommand: Command {
 
   static let follow = Flag(
     "follow",
-    help: "read the only FILE as it grows, also when it is rotated or truncated, and wait for one that does not exist "
-      + "yet; SIGINT or SIGTERM ends the run")
+    help: "read the only FILE as it grows, also across rotation and truncation, and wait until it exists; SIGINT or "
+      + "SIGTERM ends the run")
   static let rotateWait = Flag(
     "rotate-wait", taking: .seconds, default: 5, shownAs: "5",
-    help: "the seconds for which --follow still reads a file that was renamed, from its last change on")
+    help: "how long --follow reads a renamed file after its last change")
   static let to = Flag(
     "to", choice: "FORMAT", default: TranslateFormat.jsonl, help: "format of the server events")
   static let select = Flag(
     "select",
     taking: .selectedMembers,
-    help: "write only these members, in this order; a dotted path names a nested one, NAME=NEW gives a new name, and "
+    help: "write only these members, in this order; a dotted path names a nested one, NAME=NEW renames a member, and "
       + "$file, $line and $offset are the place of the raw line")
-  static let noHeader = Flag("no-header", help: "leave out the row of names of csv and tsv")
+  static let noHeader = Flag("no-header", help: "leave out the header row of csv and tsv")
   static let onExisting = Flag(
     "on-existing", choice: "POLICY", default: TranslationOptions.ExistingEventID.fail,
     help: "reject a record that already has an event ID, replace its ID, or keep it")
@@ -81,14 +80,14 @@ enum TranslateCommand: Command {
       default: return (.separate, text)
       }
     }, default: (.drop, nil), shownAs: "drop",
-    help: "only count events that the table does not name, write them without an event ID, or write them to FILE")
+    help: "drop events that the table does not name, keep them without an event ID, or write them to FILE")
   static let pageTiming = Flag(
     "page-timing",
-    help: "add to each event that leaves a page the 'duration', in seconds since the page was entered, and 'from', "
-      + "the class of the page before")
+    help: "add two members to each event that leaves a page: 'duration', the seconds since the page was entered, and "
+      + "'from', the class of the previous page")
   static let rejects = Flag(
     "rejects", taking: .file(), default: "rejected lines are only counted",
-    help: "keep rejected lines in FILE; '--from rejects' reads it again")
+    help: "keep rejected lines in FILE, which '--from rejects' can read again")
   static let maximumUnmapped = Flag(
     "max-unmapped", taking: .budget, default: "any number", help: "exit with status 1 if more events are unmapped")
   static let summaryFile = Flag("summary", taking: .file(), help: "write the summary as JSON to FILE")
@@ -99,19 +98,19 @@ enum TranslateCommand: Command {
       + "\(OutputName.endings(of: TranslateFormat.self)) (by duckdb); .gz, .zst, .bz2, .xz, .lz4 and .br compress it")
   static let splitBy = Flag(
     "split-by", taking: ValueType.members("NAME", "name"), default: "the placeholders of -o",
-    help: "write a file for each value of day, hour, session, eventID, class or a member, with placeholders in FILE: "
-      + "-o 'out/{day}/{eventID}.jsonl'")
+    help: "write a file for each value of day, hour, session, eventID, class or a member; the output FILE has the "
+      + "placeholders: -o 'out/{day}/{eventID}.jsonl'")
   static let keepPartial = Flag(
     "keep-partial",
-    help: "put outputs in place that are not complete because an input is damaged, instead of beside it as FILE.partial"
+    help: "if an input is damaged, write the incomplete outputs to their paths instead of FILE.partial"
   )
   static let checkpoint = Flag(
     "checkpoint", taking: .file(),
     help:
-      "save in FILE how far the run is, every few seconds; the same command goes on there after a crash or a kill, and "
-      + "its outputs are those of one run; needs -o, and dumps that are files")
+      "save the state of the run in FILE every few seconds; after a crash or a kill, the same command continues from "
+      + "there, with the same outputs as one run; needs -o, and dumps that are files")
   static let checkpointInterval = Flag(
-    "checkpoint-interval", taking: .seconds, default: 5, shownAs: "5", help: "the seconds between two checkpoints")
+    "checkpoint-interval", taking: .seconds, default: 5, shownAs: "5", help: "the time between two checkpoints")
 
   static let flags: [any FlagDeclaration] =
     [SharedFlags.table] + DumpRequest.inputFlags

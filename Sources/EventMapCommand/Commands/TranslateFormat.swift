@@ -3,10 +3,10 @@ import EventTranslation
 /// The format of the server events that `eventmap translate` writes.
 enum TranslateFormat: String, CaseIterable, Sendable {
   case jsonl, csv, tsv
-  /// Made of JSON lines by the program `duckdb`.
+  /// Parquet, which the program `duckdb` converts from JSON lines.
   case parquet
 
-  /// The format in which the translator writes the events.
+  /// The format that the translator itself writes.
   var written: OutputFormat {
     switch self {
     case .jsonl, .parquet: .jsonl
@@ -15,7 +15,7 @@ enum TranslateFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that the flag and the name of the output choose.
+  /// Chooses the format by the flag or by the name of the output.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let output = arguments[TranslateCommand.output]
     self = try OutputName.format(TranslateCommand.to, arguments, output: output, isCompressed: true)

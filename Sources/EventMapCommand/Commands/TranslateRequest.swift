@@ -4,19 +4,19 @@ import EventTranslation
 /// The checked flags of `eventmap translate`.
 struct TranslateRequest {
   var dumps: DumpRequest
-  /// For one input that is read as it grows: the time without a change after which a renamed file is complete.
+  /// For a followed file, the time without a change after which a renamed file is complete; `nil` for other inputs.
   var rotateWait: Duration?
   var options: TranslationOptions
   var unmappedFile: String?
   var rejectsFile: String?
   var summaryFile: String?
   var outputFile: String?
-  /// Whether the outputs of a run that could not read everything are put in place.
+  /// Whether incomplete outputs are written to their paths instead of `FILE.partial`.
   var keepsPartial = false
-  /// The path of server events that are split.
+  /// The path with placeholders by which server events are split.
   var split: SplitPattern?
   var maximumUnmapped: Budget?
-  /// How the run is saved on its way.
+  /// The settings of checkpoints; `nil` for a run without them.
   var checkpoint: ResumableRun.Request?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
@@ -82,7 +82,7 @@ struct TranslateRequest {
       return nil
     }
     guard let output = arguments[TranslateCommand.output] else {
-      throw CommandError("--checkpoint needs -o FILE, which it goes on to write")
+      throw CommandError("--checkpoint needs an output file; name it with -o FILE")
     }
     if SplitPattern.isPattern(output) {
       throw CommandError("--checkpoint and --split-by exclude each other; split the output afterwards")
@@ -92,7 +92,7 @@ struct TranslateRequest {
     }
     if arguments.isGiven(FilterFlags.dedupe) {
       throw CommandError(
-        "--checkpoint and --dedupe exclude each other: what was seen is too much to save every few seconds")
+        "--checkpoint and --dedupe exclude each other: the values seen so far are too large to save every few seconds")
     }
     let list = arguments[SharedFlags.filesFrom]
     if arguments.operands.isEmpty && list == nil || list == "-" || arguments.operands.contains("-") {
@@ -103,7 +103,7 @@ struct TranslateRequest {
       throw CommandError(
         "--checkpoint compares the table, manifests and field map with what they were; name files for them")
     }
-    // None of these changes what is written.
+    // These flags do not affect the output.
     let others: [any FlagDeclaration] = [
       TranslateCommand.checkpoint, TranslateCommand.checkpointInterval, SharedFlags.jobs, SharedFlags.progress,
       SharedFlags.quiet,

@@ -2,7 +2,7 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// One run of `eventmap translate`: opens everything, translates, and reports the result.
+/// A run of `eventmap translate`: opens all files, translates, and reports the result.
 struct TranslateRun {
   private let request: TranslateRequest
   private let dumps: DumpRun
@@ -14,7 +14,7 @@ struct TranslateRun {
       rejectsKeeper: request.rejectsFile == nil ? "--rejects FILE" : nil)
   }
 
-  /// Whether the user named members, which may be misspelt.
+  /// Whether flags name members, which may be misspelt.
   private var namesMembers: Bool {
     let filters = request.options.filters
     return request.options.select != nil || request.split != nil || filters.expression != nil
@@ -42,7 +42,7 @@ struct TranslateRun {
     let resumable = try resumable(table, paths)
     if let before = resumable?.before, let totals = before.totals {
       try resumable?.finishPlacing(partial: before.isComplete || request.keepsPartial ? 0 : Self.partialOutputs)
-      dumps.note("the run had come to its end; its outputs are in place")
+      dumps.note("the earlier run had finished; its outputs are now in place")
       return judge(totals, isComplete: before.isComplete)
     }
     let reads = inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 }
@@ -63,7 +63,7 @@ struct TranslateRun {
     }
   }
 
-  /// The run as one that can be continued, if the user wants it so.
+  /// Reads the checkpoint of the run; `nil` without `--checkpoint`.
   private func resumable(_ table: TableFile, _ paths: DumpPaths) throws(CommandError) -> ResumableRun? {
     guard let checkpoint = request.checkpoint else { return nil }
     let manifests = try ManifestFiles.paths(of: request.dumps, table: table.path)
@@ -110,20 +110,20 @@ struct TranslateRun {
     return judge(summary.totals, isComplete: isComplete)
   }
 
-  /// Reports what `--where` tests and none of the first lines has: it may be why nothing was kept.
+  /// Reports members in `--where` that none of the first lines has, which may be why no event was kept.
   private func reportMissingTests(_ sample: MemberSample) {
     let members = request.options.filters.expression?.members ?? []
     for name in members where name != request.options.idKey { reportMissing("where", name, sample) }
   }
 
-  /// Reports a member that a flag names and none of the first lines has.
+  /// Reports a member that a flag names if none of the first lines has it.
   private func reportMissing(_ flag: String, _ name: String, _ sample: MemberSample) {
     guard sample.lacks(name) else { return }
     dumps.note(
       "--\(flag): none of the first lines has the member \(DisplayedName.quoted(name))\(sample.hint(for: name))")
   }
 
-  /// Reports what events are split by and none of them has.
+  /// Warns about parts of `--split-by` for which no event has a value.
   private func reportMissingParts(of split: SplitFiles?, _ sample: MemberSample) {
     let named = SplitOptions.Part.named.filter { $0.part != .session || sample.mayHaveSessions }.map(\.name)
     for name in split?.missingParts ?? [] {
@@ -136,7 +136,8 @@ struct TranslateRun {
     }
   }
 
-  /// The summary describes what the run did, and is complete in any case; the server events, unmapped events and rejects are not.
+  /// The number of outputs that an incomplete run leaves as `FILE.partial`: server events, unmapped events and rejects. The summary comes
+  /// after them and is always complete.
   private static let partialOutputs = 3
 
   private func end(_ files: OutputFiles, _ split: SplitFiles?, isComplete: Bool) throws {
@@ -151,9 +152,9 @@ struct TranslateRun {
     let paths = splitPaths.prefix(1) + (try files.commitPartial(Self.partialOutputs))
     if paths.isEmpty { return }
     let more = splitPaths.count > 1 ? " and \(splitPaths.count - 1) more files of -o" : ""
-    // Not a warning, which --quiet would hide: this is where the output is.
+    // An error and not a warning, because --quiet must not hide the place of the output.
     StandardStreams.report(
-      "eventmap: error: what could be read is in \(paths.joined(separator: ", "))\(more); --keep-partial puts it in place"
+      "eventmap: error: the incomplete output is in \(paths.joined(separator: ", "))\(more); --keep-partial puts it in place"
     )
   }
 

@@ -2,7 +2,7 @@ import EventMapping
 import EventMapTriage
 import EventTranslation
 
-/// `eventmap unmapped`: what a table does not name, to decide about.
+/// `eventmap unmapped`: lists the raw events that a table does not name.
 enum UnmappedCommand: Command {
   static let name = "unmapped"
   static let summary = "list the raw events that a table does not name, and make rows for them"
@@ -10,42 +10,41 @@ enum UnmappedCommand: Command {
   static let discussion = """
     Reads raw events from the FILEs (no FILE or '-': standard input) and lists what 'eventmap translate' counts as
     unmapped: every class with an action, phase or view that the TABLE does not name, with its events, its sessions, its
-    first and its last time, and with the name of the TABLE that it probably means.
+    first and last time, and a similar name in the TABLE.
 
-    Hooks see the system, too. Classes of frameworks and of popular libraries, classes that start with '_' or as the
-    system's do, and selectors that start with '_' are not the app's own: text, markdown and table leave them out unless
-    there is --all, csv and json say so. A class of the manifest is always the app's own.
+    Hooks also record events of the system. Classes of frameworks and of popular libraries, classes that start with '_' or
+    with a prefix of the system, and selectors that start with '_' do not belong to the app: text, markdown and table leave
+    them out without --all, csv and json mark them. A class in the manifest always belongs to the app.
 
-    The format table is a table of new rows for these events, in JSON or as a property list, as the name of -o ends or
-    else like the TABLE; give it to
-    'eventmap merge', or paste it. Its event IDs come from the names, by the TEMPLATE of --event-id as in 'eventmap
-    scaffold', and none is in use.
+    The format table is a table of new rows for these events, for 'eventmap merge' or to paste. It is JSON or a property
+    list, by the ending of -o or else like the TABLE. The event IDs are made from the names with the TEMPLATE of
+    --event-id, as in 'eventmap scaffold', and are not in use yet.
 
     Exit status: 0 done; 1 --max-rejects is exceeded; 2 could not start; 3 the output is not complete.
     """
   static let examples = [
     (
       command: "eventmap unmapped --table EventTable.plist --manifest AppManifest.json events.jsonl",
-      purpose: "list what the app sends and no row names"
+      purpose: "list the events of the app that no row names"
     ),
     (
       command: "eventmap unmapped --min 100 --format markdown events.jsonl.gz",
-      purpose: "make a table for a review, of what is frequent"
+      purpose: "write a table of frequent events for a review"
     ),
-    (command: "eventmap unmapped --format table -o new-rows.json events.jsonl", purpose: "make rows to paste"),
+    (command: "eventmap unmapped --format table -o new-rows.json events.jsonl", purpose: "write rows to paste"),
   ]
 
   static let manifest = Flag(
     "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
-    help: "an app manifest, whose classes are the app's own; several are merged")
+    help: "an app manifest, whose classes belong to the app; several are merged")
   static let format = Flag(
     "format", "f", choice: "NAME", default: UnmappedReport.Format.text, help: "format of the list")
   static let output = SharedFlags.output(of: UnmappedReport.Format.self)
-  static let all = Flag("all", help: "list the names of the system, too, in text, markdown and table")
+  static let all = Flag("all", help: "also list the names of the system in text, markdown and table")
   static let top = Flag(
-    "top", taking: .count(of: "pairs"), default: "all", help: "list only the N most frequent, those of the app first")
+    "top", taking: .count(of: "pairs"), default: "all", help: "list only the N most frequent names, the app's first")
   static let minimum = Flag(
-    "min", taking: .count(of: "events"), default: 1, shownAs: "1", help: "list only what came at least N times")
+    "min", taking: .count(of: "events"), default: 1, shownAs: "1", help: "list only names with at least N events")
 
   static let flags: [any FlagDeclaration] =
     [

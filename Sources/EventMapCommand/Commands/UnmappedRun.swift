@@ -5,19 +5,19 @@ import EventMapTableEditing
 import EventMapTriage
 import EventTranslation
 
-/// One run of `eventmap unmapped`: reads the table, the manifests and the dumps, and writes the list.
+/// A run of `eventmap unmapped`: reads the table, the manifests and the dumps, and writes the list.
 struct UnmappedRun {
   let dumps: DumpRequest
   let timing: PageTiming
   let format: UnmappedReport.Format
   let showsNoise: Bool
-  /// `nil` for all.
+  /// The maximum number of pairs of class and action to list; `nil` for all.
   let top: Int?
-  /// How many events a pair has at least.
+  /// The minimum number of events of a listed pair.
   let minimum: Int
   let template: EventIDTemplate
   let escapesFormulas: Bool
-  /// `nil` and `-` are standard output.
+  /// The path of the list; `nil` and `-` are standard output.
   let output: String?
 
   func run() throws(CommandError) -> ExitStatus {
@@ -60,7 +60,7 @@ struct UnmappedRun {
     _ triage: UnmappedTriage, _ names: UnmappedReport.Inputs, _ table: EventTable, _ source: Linter.Source,
     _ dumpRun: DumpRun
   ) throws -> [UInt8] {
-    // Programs choose by themselves.
+    // Programs filter the list themselves.
     let isForPrograms = format == .json || format == .csv
     let selection = UnmappedSelection(
       triage, showsNoise: showsNoise || isForPrograms, top: top, minimum: minimum)

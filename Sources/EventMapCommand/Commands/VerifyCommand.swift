@@ -1,22 +1,22 @@
 import EventMapping
 
-/// `eventmap verify`: an audit of what a translation wrote.
+/// `eventmap verify`: audits the output of a translation.
 enum VerifyCommand: Command {
   static let name = "verify"
-  static let summary = "check that server events are what translate makes of a dump, by other means"
+  static let summary = "check the output of translate against its dumps, with independent code"
   static let usage = ["[--table TABLE] INPUT... OUTPUT [FLAGS]"]
   static let discussion = """
-    Reads the INPUTs, dumps of raw events, and the OUTPUT that 'eventmap translate' made of them with its default flags,
-    side by side: each line of an INPUT must be in exactly one bucket, and its server events must be the next lines of
-    the OUTPUT, unchanged but for what the table adds. With --rejects, the file that 'translate --rejects' wrote must have
-    exactly the rejected lines. Only the lookup in the table is shared with translate: everything else is read and made by
-    plain code, written for this command alone.
+    Reads the INPUTs, dumps of raw events, side by side with the OUTPUT that 'eventmap translate' wrote for them with its
+    default flags: each line of an INPUT must be in exactly one bucket, and its server events must be the next lines of
+    the OUTPUT, unchanged except for the members that the table adds. With --rejects, the file that 'translate --rejects'
+    wrote must have exactly the rejected lines. Only the lookup in the table is shared with translate: everything else is
+    plain code that only this command uses.
 
-    The dumps are JSON lines or kitlogs, also in archives and folders, the OUTPUT is JSON lines; each may be compressed.
-    Name the INPUTs as for translate: their names are in the rejects.
+    The dumps are JSON lines or kitlogs, also in archives and folders; the OUTPUT is JSON lines; each may be compressed.
+    Name the INPUTs as for translate: their names are in the rejects. The first difference is shown with its place.
 
-    The first difference is shown with its place and the exit status is 1. Exit status: 0 no difference; 1 a difference; 2
-    could not start, or a file that cannot be audited; 3 a file could not be read completely.
+    Exit status: 0 no difference; 1 a difference; 2 could not start, or a file cannot be audited; 3 a file could not be
+    read completely.
     """
   static let examples = [
     (
@@ -25,7 +25,7 @@ enum VerifyCommand: Command {
     ),
     (
       command: "eventmap verify events.jsonl.gz server-events.jsonl --rejects rejects.jsonl",
-      purpose: "audit the rejected lines, too"
+      purpose: "also audit the rejected lines"
     ),
   ]
 

@@ -2,15 +2,15 @@ import EventMapDumpAudit
 import EventMapping
 import EventTranslation
 
-/// One run of `eventmap verify`: opens the files, audits them, and prints what was found.
+/// A run of `eventmap verify`: opens the files, audits them, and prints the result.
 struct VerifyRun {
   let inputs: [String]
   let output: String
-  /// `nil` to count rejected lines alone.
+  /// The path of the rejects file; `nil` to only count rejected lines.
   let rejects: String?
   let mapper: EventMapper
   let reporting: DumpRequest.Reporting
-  /// The folder in which relative paths start.
+  /// The base folder of relative paths.
   let folder: String
 
   private var isQuiet: Bool { reporting.isQuiet }
@@ -60,14 +60,14 @@ struct VerifyRun {
     if !isQuiet { StandardStreams.report("eventmap: warning: " + text) }
   }
 
-  /// The format by which the audit reads a dump that translate reads as a format.
+  /// Returns the audit's format for a dump. Throws an error for a dump that the audit cannot read.
   private static func format(
     _ format: DumpFormat, _ hasElements: Bool, _ name: String
   ) throws(CommandError) -> DumpAudit.Format {
     let name = DisplayedName.plain(name)
     if let format = DumpAudit.Format(rawValue: format.rawValue) {
       if !hasElements { return format }
-      throw CommandError("\(name): no object a line; verify can audit JSON lines of raw events and kitlogs")
+      throw CommandError("\(name): not an object per line; verify can audit JSON lines of raw events and kitlogs")
     }
     let what = format.vendorName.map { "records of \($0)" } ?? "a rejects file"
     throw CommandError("\(name): \(what); verify can audit JSON lines of raw events and kitlogs")

@@ -1,4 +1,4 @@
-/// Makes the completion script of bash from the declarations of the commands.
+/// Generates the completion script for bash from the declarations of the commands.
 ///
 /// The script also works in bash 3.2 and without the package `bash-completion`.
 enum BashCompletion {
@@ -67,7 +67,7 @@ enum BashCompletion {
       .map { "      '\($0.name)') command='\($0.name)' ;;\n" }.joined()
   }
 
-  /// What is offered for the values of flags.
+  /// The `case` branches that complete the values of flags.
   private static var valueCases: String {
     var text = ""
     for command in EventMapTool.commands {
@@ -84,7 +84,7 @@ enum BashCompletion {
     return text
   }
 
-  /// What is offered where no value is expected: flags after a dash, else operands and nested commands.
+  /// The `case` branches for places without a flag's value: flags after a dash, else operands and nested commands.
   private static var commandCases: String {
     var text = ""
     for command in EventMapTool.commands {

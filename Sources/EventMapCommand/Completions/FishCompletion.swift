@@ -1,4 +1,4 @@
-/// Makes the completion script of fish from the declarations of the commands.
+/// Generates the completion script for fish from the declarations of the commands.
 enum FishCompletion {
   static func script() -> String {
     var text = """
@@ -42,7 +42,7 @@ enum FishCompletion {
     return "complete -c eventmap -n \(condition(command))\(letter) -l \(flag.name)\(value) -d \(quoted(flag.help))\n"
   }
 
-  /// The options of `complete` for values; fish completes pairs as words of their own.
+  /// Returns the options of `complete` for values. For pairs, every combination is a word, because fish completes only whole words.
   private static func offer(_ completion: Completion) -> String {
     var words = completion.words
     if case .wordAndWord(_, let second) = completion {

@@ -1,4 +1,4 @@
-/// Makes the completion script of zsh from the declarations of the commands.
+/// Generates the completion script for zsh from the declarations of the commands.
 enum ZshCompletion {
   static func script() -> String {
     """
@@ -72,7 +72,7 @@ enum ZshCompletion {
     return text
   }
 
-  /// A flag as `_arguments` takes it: `'(-t --table)'{-t+,--table=}'[help]:TABLE:_files'`.
+  /// Returns the specification of a flag for `_arguments`: `'(-t --table)'{-t+,--table=}'[help]:TABLE:_files'`.
   private static func specification(_ flag: any FlagDeclaration) -> String {
     let takesValue = flag.syntax != nil
     let long = "--\(flag.name)" + (takesValue ? "=" : "")

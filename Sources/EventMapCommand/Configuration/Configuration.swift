@@ -2,19 +2,19 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The settings of a project, which `.eventmap.json` holds, with the place of each.
+/// The settings of a project in `.eventmap.json`, with their places in the file.
 struct Configuration {
-  /// What the file is called in the folder of a project.
+  /// The name of the file in the folder of a project.
   static let fileName = ".eventmap.json"
-  /// The `schema` of such a file.
+  /// The value of the file's member `schema`.
   static let schema = "eventmap-config/1"
 
-  /// A value and where the file has it.
+  /// A value and its place in the file.
   struct Item<Value: Sendable>: Sendable {
     let value: Value
-    /// From 1, as ``ConfigurationProblem`` has it.
+    /// The line, from 1.
     let line: Int
-    /// From 1, in Unicode scalars.
+    /// The column, from 1, in Unicode scalars.
     let column: Int
   }
 
@@ -24,11 +24,11 @@ struct Configuration {
     let level: RuleLevel
   }
 
-  /// The lists of files.
+  /// A list of files.
   enum List: String, CaseIterable {
     case tables, manifests, dumps
 
-    /// What an element of the list is, for messages.
+    /// The kind of the list's files in messages.
     var noun: String {
       switch self {
       case .tables: "table"
@@ -38,15 +38,15 @@ struct Configuration {
     }
   }
 
-  /// The file, from the working directory.
+  /// The path of the file from the working directory.
   let path: String
-  /// The folder of the file, absolute and without links: what its paths start from.
+  /// The folder of the file, absolute and without links. Paths in the file start from it.
   let folder: String
-  /// Paths and patterns of paths; a list that the file does not have is absent.
+  /// The paths and patterns in each list; a list that is not in the file is absent.
   var patterns: [List: [Item<String>]] = [:]
   var rules: [Item<Rule>] = []
   var baseline: Item<String>?
-  /// The formats of findings; `nil` if the file does not name any.
+  /// The formats of findings; `nil` if the file names none.
   var formats: [Item<FormatChoice<OutputStyle>>]?
   var against: Item<String>?
 
@@ -55,13 +55,13 @@ struct Configuration {
     self.folder = folder
   }
 
-  /// The root of the repository that the file is in, or its folder if it is in none: what the paths of reports start from.
+  /// The base folder of paths in reports: the root of the file's repository, or the file's folder outside of a repository.
   var root: String { FolderPath.ancestor(of: folder, with: ".git") ?? folder }
 
-  /// The absolute path of what a member names.
+  /// Returns the absolute path for a path in the file.
   func absolute(_ path: String) -> String { FolderPath.join(folder, path) }
 
-  /// The absolute path of a file that is named and must exist.
+  /// Returns the absolute path of the baseline that the file names. Throws an error if it does not exist.
   func existingFile(_ item: Item<String>) throws(CommandError) -> String {
     let path = absolute(item.value)
     guard FileManager.default.fileExists(atPath: path) else {
@@ -75,9 +75,9 @@ struct Configuration {
     return path
   }
 
-  /// The files of a list, as absolute paths: those of each pattern sorted, none of them twice. Empty for a list that the file does not have.
+  /// Returns the absolute paths of a list's files: the matches of each pattern sorted, without duplicates. Empty for a missing list.
   ///
-  /// - Throws: an error with a line for each path that does not exist and each pattern that matches no file.
+  /// - Throws: ``CommandError`` with a line for each path that does not exist and each pattern that matches no file.
   func files(_ list: List) throws(CommandError) -> [Item<String>] {
     var problems: [ConfigurationProblem] = []
     let files = files(list, &problems)
@@ -85,7 +85,7 @@ struct Configuration {
     return files
   }
 
-  /// The files of a list, as ``files(_:)`` finds them.
+  /// Returns the files of a list as ``files(_:)`` does, and appends problems instead of throwing them.
   func files(_ list: List, _ problems: inout [ConfigurationProblem]) -> [Item<String>] {
     var files: [Item<String>] = []
     var seen: Set<[UInt8]> = []

@@ -1,17 +1,17 @@
 import EventMapping
 
-/// What is wrong with a configuration, and where.
+/// A problem in a configuration and its place.
 struct ConfigurationProblem {
-  /// From 1.
+  /// The line, from 1.
   let line: Int
-  /// From 1, in Unicode scalars.
+  /// The column, from 1, in Unicode scalars.
   let column: Int
-  /// What was found, what was expected, what to do.
+  /// The problem and its remedy: the found value, the expected value, the fix.
   let message: String
 
-  /// Throws an error that lists problems, in the order of the file, if there are any.
+  /// Throws an error that lists problems in the order of the file, if there are any.
   ///
-  /// - Parameter path: the file, as messages name it.
+  /// - Parameter path: the path of the file in messages.
   static func check(_ problems: [ConfigurationProblem], in path: String) throws(CommandError) {
     if problems.isEmpty { return }
     let name = DisplayedName.plain(path)

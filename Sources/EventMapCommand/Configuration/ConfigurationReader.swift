@@ -2,9 +2,9 @@ import EventLinting
 import EventMapping
 import EventMapSourceTexts
 
-/// Reads a configuration, and finds everything that is wrong with it.
+/// Reads a configuration, and collects all its problems.
 struct ConfigurationReader {
-  /// The members that a configuration has.
+  /// The names of the members of a configuration.
   static let members = [
     "$schema", "$comment", "schema", "tables", "manifests", "dumps", "rules", "baseline", "formats", "against",
   ]
@@ -16,8 +16,8 @@ struct ConfigurationReader {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: the file, from the working directory.
-  ///   - folder: its folder, absolute and without links.
+  ///   - path: the path of the file from the working directory.
+  ///   - folder: the folder of the file, absolute and without links.
   static func read(_ path: String, in folder: String) throws(CommandError) -> Configuration {
     let document = Document(name: path, data: try FileContent.read(path, as: "a configuration"))
     var reader = ConfigurationReader(document, Configuration(path: path, folder: folder))
@@ -88,7 +88,7 @@ struct ConfigurationReader {
     path(member.value, in: member.key, expected)
   }
 
-  /// A path of a file; standard input belongs to a run, not to a project.
+  /// Reads a path. Standard input is an error, because it belongs to a run and not to a project.
   private mutating func path(
     _ node: Node, in member: String, _ expected: String
   ) -> Configuration.Item<String>? {

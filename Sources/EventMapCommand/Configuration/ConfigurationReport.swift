@@ -1,34 +1,34 @@
 import EventLinting
 import EventMapping
 
-/// What holds in a project, value by value, and where each comes from.
+/// The effective settings of a project with the origin of each value; as JSON `eventmap-config-report/1`.
 struct ConfigurationReport: Encodable {
-  /// Where a value comes from.
+  /// The origin of a value.
   enum Origin: String, Encodable {
     case file, fallback = "default"
   }
 
-  /// One value of a member; a member with several has several.
+  /// A value of a member. A list has one setting for each element.
   struct Setting: Encodable {
     var name: String
-    /// `nil` where nothing holds.
+    /// The value; `nil` for a member without a value and a default.
     var value: String?
     var origin: Origin
-    /// The place in the file, from 1.
+    /// The line in the file, from 1; `nil` for a default.
     var line: Int?
     var column: Int?
   }
 
   var schema = "eventmap-config-report/1"
-  /// From ``root``; `nil` if there is no configuration.
+  /// The path of the configuration from ``root``; `nil` without a configuration.
   var file: String?
-  /// What paths start from, absolute.
+  /// The base folder of all paths, absolute.
   var root: String
   var settings: [Setting] = []
 
-  /// Collects what holds.
+  /// Collects the settings.
   ///
-  /// - Throws: an error with all problems of the configuration, also of its patterns.
+  /// - Throws: ``CommandError`` with all problems of the configuration and its patterns.
   init(_ project: Project) throws(CommandError) {
     guard let configuration = try project.configuration() else {
       root = project.workingFolder
@@ -66,7 +66,7 @@ struct ConfigurationReport: Encodable {
     settings.append(Setting(name: name, value: value, origin: .file, line: item.line, column: item.column))
   }
 
-  /// Adds what holds without a member of the configuration, and sorts all as the articles list them.
+  /// Adds defaults for members that the configuration does not have, and sorts all settings in the order of the documentation.
   private mutating func addDefaults(_ project: Project, _ base: PathBase) throws(CommandError) {
     var tables = settings.filter { $0.name == Configuration.List.tables.rawValue }.compactMap(\.value)
     var defaults = ["formats": [OutputStyle.text.rawValue]]
@@ -74,7 +74,7 @@ struct ConfigurationReport: Encodable {
       tables = [base.argument(table)]
       defaults[Configuration.List.tables.rawValue] = tables
     }
-    // Tables of one folder have one manifest.
+    // Tables in one folder share the manifest beside them, which is listed once.
     var seen: Set<String> = []
     defaults[Configuration.List.manifests.rawValue] = tables.flatMap { table in
       ManifestFiles.beside(FolderPath.join(root, table)).map(base.path).filter { seen.insert($0).inserted }
@@ -89,7 +89,7 @@ struct ConfigurationReport: Encodable {
     }
   }
 
-  /// The report for people: a line for each value.
+  /// The report as text, one line per value.
   var text: String {
     let rows = settings.map { setting in
       let origin = setting.line.flatMap { line in file.map { "\(DisplayedName.plain($0)):\(line)" } } ?? "default"

@@ -1,67 +1,67 @@
 import EventMapping
 import Foundation
 
-/// Finds the files that a pattern matches, in one walk over the folders that it can be about.
+/// Finds the files that match a pattern, in one walk over the folders that can contain matches.
 ///
-/// A folder is listed once for each way that leads to it. `**` follows no links, so that a link to a parent is no circle, and enters neither
-/// hidden folders nor ``skippedFolders``; a name or a pattern of one follows links.
+/// A folder is listed once for each path that leads to it. `**` does not follow links, so that a link to a parent causes no cycle, and does
+/// not enter hidden folders and ``skippedFolders``. Other parts of a pattern follow links.
 struct FileSearch {
-  /// Folders of other people's code and of products, which `**` does not enter.
+  /// The names of folders for dependencies and build products, which `**` does not enter.
   static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "node_modules"]
-  /// How many files and folders a pattern may look at.
-  static let mostEntries = 1_000_000
+  /// The maximum number of files and folders that a pattern may visit.
+  static let maximumEntries = 1_000_000
 
-  /// Why nothing is found, in the words of a message.
+  /// A search without a result, with the reason for a message.
   struct Failure: Error {
     let reason: String
   }
 
-  /// A folder to look into, and the parts of the pattern that what it holds can match.
+  /// A folder to visit, and the indices of the pattern's parts that its entries can match.
   private struct Folder {
     let path: String
     let parts: Set<Int>
   }
 
   private let parts: [GlobPattern.Part]
-  private let mostEntries: Int
+  private let maximumEntries: Int
   private var entryCount = 0
   private var waiting: [Folder] = []
   private var found: [String] = []
 
-  /// The absolute paths of the files that a path or pattern means, sorted by bytes; never empty.
+  /// Returns the absolute paths of the files that a path or pattern names, sorted by bytes; never empty.
   ///
-  /// - Parameter folder: where a relative path starts, absolute and without links.
+  /// - Parameter folder: the base folder of relative paths, absolute and without links.
   static func files(
-    _ text: String, in folder: String, mostEntries: Int = mostEntries
+    _ text: String, in folder: String, maximumEntries: Int = maximumEntries
   ) throws(Failure) -> [String] {
     let path = FolderPath.join(folder, text)
-    // A file of exactly this name comes first: brackets are allowed in names.
+    // A file of exactly this name has precedence, because names may contain brackets.
     if FileManager.default.fileExists(atPath: path) { return [path] }
     guard GlobPattern.isPattern(text) else { throw Failure(reason: "there is no file \(DisplayedName.quoted(text))") }
-    let found = try matches(of: text, in: folder, mostEntries: mostEntries)
+    let found = try matches(of: text, in: folder, maximumEntries: maximumEntries)
     if found.isEmpty { throw Failure(reason: "no file matches \(DisplayedName.quoted(text))") }
     return found
   }
 
-  /// The absolute paths of the files that a pattern matches, sorted by bytes.
+  /// Returns the absolute paths of the files that match a pattern, sorted by bytes.
   static func matches(
-    of text: String, in folder: String, mostEntries: Int = mostEntries
+    of text: String, in folder: String, maximumEntries: Int = maximumEntries
   ) throws(Failure) -> [String] {
     let (start, names) = FolderPath.start(of: text, in: folder)
     let pattern: GlobPattern
     do throws(GlobPattern.Failure) { pattern = try GlobPattern(names) } catch {
       throw Failure(reason: "\(DisplayedName.quoted(text)) is not a pattern: \(error.reason)")
     }
-    var search = FileSearch(pattern, in: start, mostEntries: mostEntries)
+    var search = FileSearch(pattern, in: start, maximumEntries: maximumEntries)
     do throws(Failure) { try search.run() } catch {
       throw Failure(reason: "\(DisplayedName.quoted(text)): \(error.reason)")
     }
     return search.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private init(_ pattern: GlobPattern, in folder: String, mostEntries: Int) {
+  private init(_ pattern: GlobPattern, in folder: String, maximumEntries: Int) {
     parts = pattern.parts
-    self.mostEntries = mostEntries
+    self.maximumEntries = maximumEntries
     waiting = [Folder(path: folder, parts: withNext([0]))]
   }
 
@@ -69,15 +69,15 @@ struct FileSearch {
     while let folder = waiting.popLast() {
       for name in try names(in: folder) {
         entryCount += 1
-        if entryCount > mostEntries {
-          throw Failure(reason: "more than \(mostEntries) files to look at; name the folder before the '**'")
+        if entryCount > maximumEntries {
+          throw Failure(reason: "more than \(maximumEntries) files to look at; name the folder before the '**'")
         }
         try look(at: name, in: folder)
       }
     }
   }
 
-  /// The names in a folder that may match: all of them, unless only certain ones can.
+  /// Returns the names in a folder that may match. The folder is not listed if only fixed names can match.
   private func names(in folder: Folder) throws(Failure) -> [String] {
     var certain: Set<String> = []
     for part in folder.parts {
@@ -97,7 +97,7 @@ struct FileSearch {
     let path = FolderPath.child(name, of: folder.path)
     let status: FileStatus
     do throws(SystemError) { status = try FileStatus(path: path) } catch {
-      // Foundation replaces what is not UTF-8, and then there is no such file.
+      // Foundation replaces invalid UTF-8 in names by U+FFFD, and the path then names no file.
       let reason = path.unicodeScalars.contains("\u{FFFD}") ? "its name is not UTF-8; rename it" : error.reason
       throw Failure(reason: "\(DisplayedName.plain(path)): \(reason)")
     }
@@ -116,7 +116,7 @@ struct FileSearch {
     if !next.isEmpty { waiting.append(Folder(path: path, parts: withNext(next))) }
   }
 
-  /// Adds what comes after `**`, which may be no folder at all.
+  /// Adds the part after each `**`, which also matches without a folder.
   private func withNext(_ places: Set<Int>) -> Set<Int> {
     var places = places
     for place in places {

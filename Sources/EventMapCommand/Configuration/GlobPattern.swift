@@ -1,18 +1,18 @@
 /// A pattern of paths.
 ///
-/// Within a name, `*` is any text, `?` any scalar, `[a-z]` a scalar of a set and `[!a-z]` one that is not in it; `**` as a whole name is any
-/// number of folders. A name that starts with a dot is matched only by a pattern that starts with one.
+/// Within a name, `*` matches any text, `?` any scalar, `[a-z]` a scalar in a set and `[!a-z]` a scalar outside of it. A name `**` matches
+/// any number of folders. Names that start with a dot are matched only by patterns that start with a dot.
 struct GlobPattern {
-  /// What one name of a path must be.
+  /// The part of the pattern for one name of a path.
   enum Part {
-    /// This name.
+    /// A fixed name.
     case name(String)
     case pattern([Element])
-    /// `**`.
+    /// `**`: any number of folders.
     case anyFolders
   }
 
-  /// What a part of a name must be.
+  /// An element of the pattern for a name.
   enum Element: Equatable {
     case scalar(Unicode.Scalar)
     case anyScalar
@@ -20,15 +20,15 @@ struct GlobPattern {
     case set([ClosedRange<Unicode.Scalar>], isExcluded: Bool)
   }
 
-  /// The parts, from the folder that the pattern starts from.
+  /// The parts, from the base folder on.
   let parts: [Part]
 
-  /// Why a text is not a pattern, in the words of a message.
+  /// An invalid pattern, with the reason for a message.
   struct Failure: Error {
     let reason: String
   }
 
-  /// Whether a path has anything but names.
+  /// Whether a path contains `*`, `?` or `[`.
   static func isPattern(_ path: String) -> Bool {
     path.unicodeScalars.contains { $0 == "*" || $0 == "?" || $0 == "[" }
   }
@@ -37,7 +37,7 @@ struct GlobPattern {
     var parts: [Part] = []
     for name in names {
       if name == "**" {
-        // A second one would say the same.
+        // A repeated `**` has no effect.
         if case .anyFolders? = parts.last { continue }
         parts.append(.anyFolders)
       } else {
@@ -61,7 +61,7 @@ struct GlobPattern {
     return elements
   }
 
-  /// Reads a set after its `[`. A `]` at its start belongs to it.
+  /// Parses a set after its `[`. A `]` at the start belongs to the set.
   private static func set(_ rest: inout Substring.UnicodeScalarView) throws(Failure) -> Element {
     let isExcluded = rest.first == "!" || rest.first == "^"
     if isExcluded { rest.removeFirst() }
@@ -82,10 +82,10 @@ struct GlobPattern {
 }
 
 extension GlobPattern.Part {
-  /// Whether it is one certain name.
+  /// Whether the part is a fixed name.
   var isName: Bool { if case .name = self { true } else { false } }
 
-  /// Whether it is a name of a file or folder; of `**`, whether it is one that people want searched.
+  /// Whether the part matches the name of a file or folder. `**` matches every name that is not hidden.
   func matches(_ name: String) -> Bool {
     switch self {
     case .name(let own): own.utf8.elementsEqual(name.utf8)
@@ -95,7 +95,7 @@ extension GlobPattern.Part {
     }
   }
 
-  /// Goes back to the last `*` only: what an earlier one could take, the later one can, too.
+  /// Matches with backtracking to the last `*` only: text that an earlier `*` could match, the last one can also match.
   private static func matches(_ elements: [GlobPattern.Element], _ name: String) -> Bool {
     let scalars = Array(name.unicodeScalars)
     var (element, scalar) = (0, 0)

@@ -1,8 +1,8 @@
-/// The folder that all paths of a run start from, and how paths get there.
+/// The base folder of all paths of a run, and the conversion of paths to it.
 struct PathBase {
-  /// Absolute and without links.
+  /// The base folder, absolute and without links.
   let folder: String
-  /// Where the paths of the command line start.
+  /// The base folder of paths on the command line.
   private let workingFolder: String
 
   init(folder: String, workingFolder: String) {
@@ -10,10 +10,10 @@ struct PathBase {
     self.workingFolder = workingFolder
   }
 
-  /// The path of an absolute one.
+  /// Returns the path from ``folder`` to an absolute path.
   func path(_ absolute: String) -> String { FolderPath.relative(absolute, to: folder) }
 
-  /// The path of one that the user typed; standard input and absolute paths stay.
+  /// Converts a path on the command line. Standard input and absolute paths stay as they are.
   func argument(_ path: String) -> String {
     let isAsTyped = folder == workingFolder || path == "-" || path.utf8.first == UInt8(ascii: "/")
     return isAsTyped ? path : self.path(FolderPath.join(workingFolder, path))

@@ -2,21 +2,21 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// What the files of a project say to a command that was not given a flag for it.
+/// The project's configuration, for settings that the user does not give as flags.
 struct Project {
-  /// Which configuration holds.
+  /// The user's choice of a configuration.
   private enum Choice {
-    /// The nearest one, from the working directory upwards.
+    /// The nearest file, from the working directory upwards.
     case nearest
     case file(String)
     case none
   }
 
   private let choice: Choice
-  /// Absolute and without links, as the system gives it.
+  /// The working directory, absolute and without links.
   let workingFolder: String
 
-  /// Reads ``SharedFlags/config`` and ``SharedFlags/noConfig``.
+  /// Reads the flags ``SharedFlags/config`` and ``SharedFlags/noConfig``.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     workingFolder = FileManager.default.currentDirectoryPath
     switch (arguments[SharedFlags.config], arguments[SharedFlags.noConfig]) {
@@ -27,12 +27,12 @@ struct Project {
     }
   }
 
-  /// Reads the configuration; `nil` if none holds.
+  /// Reads the configuration; `nil` if the project has no configuration or the user excludes it.
   func configuration() throws(CommandError) -> Configuration? {
     switch choice {
     case .none: return nil
     case .file(let path):
-      // Standard input has no folder.
+      // Standard input has no folder, from which paths in the file would start.
       if path == "-" { throw CommandError("--config: '-' is standard input, expected the path of a configuration") }
       let folder: String
       do throws(SystemError) { folder = try FileStatus.physicalPath(OutputPlan.folder(of: path)) } catch {
@@ -46,13 +46,13 @@ struct Project {
     }
   }
 
-  /// The table of the configuration, if it has exactly one.
+  /// Returns the table of the configuration; `nil` unless there is exactly one.
   func table() throws(CommandError) -> String? {
     let tables = try files(.tables)
     return tables.count == 1 ? tables.first : nil
   }
 
-  /// The files of a list of the configuration, from the working directory; empty without such a list.
+  /// Returns the files of a list in the configuration, as paths from the working directory; empty without such a list.
   func files(_ list: Configuration.List) throws(CommandError) -> [String] {
     guard let configuration = try configuration() else { return [] }
     return try configuration.files(list).map { FolderPath.relative($0.value, to: workingFolder) }

@@ -1,10 +1,10 @@
 import EventMapping
 
-/// The paths of files from the root of the repository, as services such as GitHub know them.
+/// Converts paths to paths from the root of the repository, as services such as GitHub use them.
 struct RepositoryPaths: Sendable {
-  /// `nil` outside of a repository, where paths stay as they are.
+  /// The root of the repository; `nil` outside of one, where paths stay as they are.
   private let root: String?
-  /// The folder that paths start from, absolute and without links.
+  /// The base folder of the paths to convert, absolute and without links.
   private let folder: String
 
   init(folder: String) {
@@ -12,10 +12,10 @@ struct RepositoryPaths: Sendable {
     root = FolderPath.ancestor(of: folder, with: ".git")
   }
 
-  /// The path from the root; the same for a file outside of the repository, one of a commit, and standard input.
+  /// Returns the path from the root. Files outside of the repository, files of commits and standard input stay as they are.
   @Sendable func path(_ path: String) -> String {
     guard let root, path != "-", path != InputFile.standardInputName, !GitFile.isNamed(path) else { return path }
-    // A path that is right already keeps its spelling.
+    // A path that already starts from the root keeps its spelling.
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     if folder == root, !isAbsolute, !path.hasPrefix("..") { return path }
     let absolute = FolderPath.join(folder, path)

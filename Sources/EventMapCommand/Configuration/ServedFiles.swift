@@ -3,13 +3,13 @@ import EventMapLanguageServer
 import EventMapping
 import Foundation
 
-/// The projects of the files that an editor opens, each by the configuration in the nearest folder above its table.
+/// Finds and reads the projects of files that an editor opens. The project of a table has the configuration in the nearest folder above.
 struct ServedFiles: ProjectFiles {
-  /// What tables are called where no configuration names them.
+  /// The names of tables in projects without a configured list of tables.
   private static let defaultNames = ["EventTable.plist", "EventTable.json"]
 
   func place(of path: String, language: String) throws(ProjectFailure) -> TablePlace? {
-    // A file in a folder that does not exist yet has no project.
+    // A file in a folder that does not exist has no project.
     guard let table = Self.physicalPath(path), let name = FolderPath.names(path).last else { return nil }
     let folder = OutputPlan.folder(of: table)
     let configuration = FolderPath.ancestor(of: folder, with: Configuration.fileName).map {
@@ -105,12 +105,12 @@ struct ServedFiles: ProjectFiles {
     return manifests
   }
 
-  /// The paths of the tables that a configuration names, without links, as those of documents are.
+  /// Returns the paths of the tables in a configuration, without links as in the URIs of documents.
   private static func tables(_ configuration: Configuration) throws(CommandError) -> [String] {
     try configuration.files(.tables).map { physicalPath($0.value) ?? $0.value }
   }
 
-  /// The path of a file in the folder that its path leads to; `nil` where there is no such folder.
+  /// Returns a path whose folder has no links; `nil` if the folder does not exist.
   private static func physicalPath(_ path: String) -> String? {
     guard let folder = try? FileStatus.physicalPath(OutputPlan.folder(of: path)), let name = FolderPath.names(path).last
     else { return nil }
@@ -131,10 +131,10 @@ struct ServedFiles: ProjectFiles {
     return AppFileSearch(folders: folders, root: root).file(name)
   }
 
-  /// The most bytes of dumps that are read for an editor, as stored.
-  private static let mostDumpBytes = 256 << 20
-  /// The most bytes that are read of them as text, for each table again: compressed dumps are many times as long.
-  private static let mostTextBytes = 2 << 30
+  /// The maximum total size of dumps that are read for an editor, in bytes on disk.
+  private static let maximumDumpBytes = 256 << 20
+  /// The maximum number of bytes of decompressed text that are read for an editor, over all tables.
+  private static let maximumTextBytes = 2 << 30
 
   func observed(
     _ project: ServedProject, of id: ProjectID, while isWanted: @escaping @Sendable () -> Bool
@@ -146,7 +146,7 @@ struct ServedFiles: ProjectFiles {
         guard let status = try? FileStatus(path: dump), status.isRegular else { return nil }
         return status.size
       }
-      guard !dumps.isEmpty, !sizes.contains(nil), sizes.compactMap(\.self).reduce(0, +) <= Self.mostDumpBytes else {
+      guard !dumps.isEmpty, !sizes.contains(nil), sizes.compactMap(\.self).reduce(0, +) <= Self.maximumDumpBytes else {
         return nil
       }
       var tables: [LintSurvey.Table] = []
@@ -157,7 +157,7 @@ struct ServedFiles: ProjectFiles {
           tables.append(LintSurvey.Table(source: source, manifests: group.manifests.inputs))
         }
       }
-      let bound = SurveyBound(mostBytes: Self.mostTextBytes, while: isWanted)
+      let bound = SurveyBound(maximumBytes: Self.maximumTextBytes, while: isWanted)
       let observed = try LintSurvey(dumps: dumps, tables: tables, isQuiet: true).observe(within: bound)
       return bound.isReached ? nil : observed
     }
@@ -171,7 +171,7 @@ struct ServedFiles: ProjectFiles {
     do throws(CommandError) {
       return try read()
     } catch {
-      // The details have the places; the message speaks of flags, which an editor has not.
+      // The details contain the places. The message mentions flags, which an editor does not have.
       throw ProjectFailure(error.details.isEmpty ? error.message : error.details.trimmingCharacters(in: .newlines))
     }
   }

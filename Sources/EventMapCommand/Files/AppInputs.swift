@@ -4,25 +4,25 @@ import EventManifest
 import EventMapping
 import Foundation
 
-/// Apps, interface files, sources and manifests that the user named, as one manifest.
+/// The union of apps, interface files, sources and manifests that the user named, as one manifest.
 struct AppInputs {
   let manifest: AppManifest
-  /// The inputs that each class comes from.
+  /// The inputs that contain each class, by class name.
   let origins: [String: Set<String>]
-  /// Everything that was left out, sorted.
+  /// The files and parts that were left out, sorted by place.
   let leftOut: [AppFacts.LeftOut]
-  /// What is odd in the manifests among the inputs.
+  /// The warnings about inputs, such as misspelt members of manifests.
   private let warnings: [String]
-  /// Whether it is known of all places which folder they start from.
+  /// Whether the base folder is known for the files of every input.
   let knowsFolders: Bool
 
   /// Reads inputs.
   ///
   /// - Parameters:
-  ///   - module: of Swift sources.
-  ///   - keepsAllMethods: whether methods that are not actions are kept, too.
-  ///   - folder: the folder that names of files start from; `nil` for where their paths start.
-  ///   - progress: to which the bytes of files are added.
+  ///   - module: the module of Swift sources.
+  ///   - keepsAllMethods: whether methods that are not actions are also kept.
+  ///   - folder: the base folder of file names; `nil` to name files by their paths.
+  ///   - progress: the progress to which the bytes of read files are added.
   init(
     _ paths: [String], module: String? = nil, keepsAllMethods: Bool = false, from folder: SourceFolder? = nil,
     progress: ProgressLine? = nil
@@ -61,7 +61,7 @@ struct AppInputs {
     warnings =
       reader.warnings
       + filesWithoutFolder.map {
-        "\(DisplayedName.plain($0)): it has no 'folder', from which its places start; make it again with 'eventmap manifest'"
+        "\(DisplayedName.plain($0)): the files that it names cannot be found without a member 'folder'; make it again with 'eventmap manifest'"
       }
     knowsFolders = filesWithoutFolder.isEmpty
     leftOut = facts.leftOut.sorted { ($0.file, $0.line ?? 0, $0.number) < ($1.file, $1.line ?? 0, $1.number) }
@@ -77,27 +77,27 @@ struct AppInputs {
   /// The files that were left out.
   var leftOutFiles: [AppFacts.LeftOut] { leftOut.filter { $0.kind == .file } }
 
-  /// Prints what is odd in the inputs: a member of a manifest that was probably meant to be another, a project that is not up to date.
+  /// Prints the warnings about inputs, such as a misspelt member of a manifest or an outdated project.
   func reportWarnings() { Self.report(warnings: warnings) }
 
   static func report(warnings: [String]) {
     for warning in warnings { StandardStreams.report("eventmap: warning: \(warning)") }
   }
 
-  /// Names the files that were left out, so that nobody takes the manifest for complete.
+  /// Prints the files that were left out, because the manifest is incomplete without them.
   func reportLeftOutFiles() {
     for file in leftOutFiles { StandardStreams.report("eventmap: note: left out: \(file)") }
   }
 
   private static func error(_ error: AppReadingError, _ path: String) -> CommandError {
     let path = path == "-" ? InputFile.standardInputName : path
-    // The words of the system say it all.
+    // The message of the system is sufficient.
     let reason = error.reason == "unreadable" ? "" : error.reason + ": "
     return CommandError(
       "\(error.place(in: DisplayedName.plain(path))): \(reason)\(error.message)", details: error.details)
   }
 
-  /// An error of Foundation in the words of the system, with the file in a folder that it is about.
+  /// Converts an error of Foundation to the message of the system, with the path of the file in a folder that could not be read.
   static func unreadable(_ error: any Error, _ path: String) -> CommandError {
     let information = (error as NSError).userInfo
     let url = information[NSURLErrorKey] as? URL
@@ -116,7 +116,7 @@ struct AppInputs {
     }
   }
 
-  /// Reads a manifest that is among the inputs, with the places of its problems.
+  /// Reads a manifest among the inputs, with the places of its problems.
   private static func readManifest(
     _ bytes: [UInt8], _ name: String
   ) throws(AppReadingError) -> (load: ManifestLoad, manifest: AppManifest) {
@@ -128,7 +128,7 @@ struct AppInputs {
     return (load, manifest)
   }
 
-  /// A manifest for the linter: the file itself, or the manifest made from an app or sources, with the files that each class comes from.
+  /// Returns a manifest for the linter: the file itself, or a manifest generated from an app or sources with the origins of each class.
   static func manifestInput(
     _ path: String
   ) throws(CommandError) -> (input: ManifestInput, origins: [String: Set<String>]) {

@@ -3,20 +3,20 @@ import EventMapDumpAudit
 import EventMapping
 import EventTranslation
 
-/// The bytes of a file that is audited, opened as every command opens its inputs.
+/// The bytes of an audited file, opened in the same way as the inputs of every command.
 struct AuditedInput: AuditSource {
-  /// As messages name it.
+  /// The name of the file in messages.
   let name: String
   private var source: any ByteSource
-  /// The progress to which its bytes are added; `nil` for a file that is read beside a dump.
+  /// The progress to which read bytes are added; `nil` for files other than dumps.
   private let progress: ProgressLine?
 
-  /// A dump that was opened.
+  /// Creates the input for an open dump.
   init(name: String, _ source: any ByteSource, _ progress: ProgressLine) {
     (self.name, self.source, self.progress) = (name, source, progress)
   }
 
-  /// Opens a file that is no archive; compressed data is decompressed.
+  /// Opens a file that is not an archive. Compressed data is decompressed.
   ///
   /// - Parameter path: `-` for standard input.
   init(_ path: String) throws(CommandError) {

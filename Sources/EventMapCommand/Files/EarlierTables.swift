@@ -2,11 +2,11 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// Tables as they were: of a commit, or in another file.
+/// Reads earlier versions of tables, from a commit or from another file.
 enum EarlierTables {
-  /// The table of an argument: a path, `-`, or a file of a commit.
+  /// Reads the table that an argument names: a path, `-`, or a file of a commit.
   ///
-  /// - Parameter other: whose path `git:REF` leaves out; `nil` if there is no such file.
+  /// - Parameter other: the path of the other table, to which `git:REF` refers; `nil` if it has no path.
   static func source(_ argument: String, besides other: String?) throws(CommandError) -> Linter.Source {
     if GitFile.isNamed(argument) {
       let file = try GitFile(argument, path: other)
@@ -16,17 +16,17 @@ enum EarlierTables {
     do throws(CommandError) {
       return try TableFile.source(argument)
     } catch {
-      // A name without an ending is most likely that of a branch.
+      // A name without an ending is most likely a branch.
       let isOther = argument == "-" || argument.contains(".") || FileManager.default.fileExists(atPath: argument)
       if isOther { throw error }
       throw CommandError("\(error.message); a table at a commit is 'git:\(argument)'")
     }
   }
 
-  /// The earlier versions of tables, by their names. A table that a commit does not have, or that cannot be read there, has none, which is
-  /// reported.
+  /// Reads the earlier versions of tables, by name. A table that the commit does not have, or that cannot be read there, is reported and
+  /// left out.
   ///
-  /// - Parameter argument: `git:REF` for the same paths at a commit; anything else is one table's; `nil` for no tables.
+  /// - Parameter argument: `git:REF` for the same paths at a commit; any other argument is for a single table; `nil` for no tables.
   static func read(_ argument: String?, for tables: [String]) throws(CommandError) -> [String: Linter.Source] {
     guard let argument else { return [:] }
     var earlier: [String: Linter.Source] = [:]
@@ -36,7 +36,7 @@ enum EarlierTables {
         "--against \(DisplayedName.quoted(argument)) is one table, and \(tables.count) are checked; write git:REF")
     }
     for table in tables {
-      // A table on standard input has a path if the user names it.
+      // A table on standard input has a path only if the user gives a name.
       let path = table == InputFile.standardInputName ? nil : table
       let file = isCommit ? try GitFile(argument, path: path) : nil
       if let file, try !file.exists() {
@@ -46,7 +46,7 @@ enum EarlierTables {
         continue
       }
       let source = try source(argument, besides: path)
-      // A table that cannot be read at all would look like one without a row. A commit cannot be repaired.
+      // Otherwise an unreadable table would look like an empty one. It is not an error, because a commit cannot be repaired.
       if GitFile.isNamed(argument), let problem = unreadable(source) {
         StandardStreams.report(
           "eventmap: note: \(DisplayedName.plain(table)) is compared with nothing: \(problem)")
@@ -58,7 +58,7 @@ enum EarlierTables {
     return earlier
   }
 
-  /// Why a table cannot be read at all, with its place; `nil` if it can be read.
+  /// Returns the reason and the place if a table cannot be read at all; `nil` if it can be read.
   private static func unreadable(_ source: Linter.Source) -> String? {
     let load = TableLoad(source)
     guard load.table == nil else { return nil }

@@ -7,15 +7,15 @@ import Foundation
 /// A field map that the user named.
 struct FieldsFile {
   let map: FieldMap
-  /// What two names of the file have in common.
+  /// The identity of the file, to recognize it as an output; `nil` if it is not a regular file.
   let identity: FileStatus.Identity?
 
-  /// Reads a file; `-` is standard input.
+  /// Reads a field map; `-` is standard input.
   init(_ path: String) throws(CommandError) {
     let data = try FileContent.read(path, as: "a field map")
     let name = path == "-" ? InputFile.standardInputName : path
     identity = FileStatus.identity(ofFile: path)
-    // The reader of tables reports the place of a syntax error; Foundation parses only what it accepted.
+    // The reader of tables reports the place of a syntax error. Foundation parses only text that this reader accepts.
     let document = Document(name: name, data: data)
     if let issue = document.syntaxIssue {
       let place = LineMap(document.source).position(of: issue.range.lowerBound)

@@ -4,15 +4,15 @@ import EventMapCompression
 struct FileBytes: RandomAccessBytes {
   let count: Int
   private let path: String
-  /// `nil` to open the file for every read, so that any number of files can be named on the command line.
+  /// The open file; `nil` to open it for every read, so that any number of files can be named on the command line.
   private let source: FileSource?
   private let window: FileWindow
 
   /// - Parameters:
   ///   - source: the file, open.
-  ///   - size: of the file, in bytes.
-  ///   - keepsOpen: false to open it again for every read.
-  ///   - window: for short reads; shared with files that are not read at the same time by another thread.
+  ///   - size: the size of the file in bytes.
+  ///   - keepsOpen: false to open the file again for every read.
+  ///   - window: the buffer for short reads. Files can share it if they are read on one thread.
   init(_ path: String, _ source: FileSource, size: Int, keepsOpen: Bool, _ window: FileWindow) {
     self.path = path
     self.source = keepsOpen ? source : nil

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The whole content of a file: a table, a manifest, a field map, a baseline, a source.
+/// Reads complete files of limited size: tables, manifests, field maps, baselines, sources.
 ///
-/// A file of any kind ends at the limit: a regular file, which may grow, a pipe, a device such as `/dev/zero`.
+/// The limit also applies to growing files, pipes, and devices such as `/dev/zero`.
 enum FileContent {
-  /// How large such a file may be, in bytes.
+  /// The default size limit, in bytes.
   static let maximumSize = 256 << 20
 
   /// Reads a file; `-` is standard input.
   ///
   /// - Parameters:
-  ///   - what: the file is expected to be, for messages: `a table`.
-  ///   - limit: the largest size in bytes.
+  ///   - what: the expected kind of file in messages: `a table`.
+  ///   - limit: the maximum size in bytes.
   static func read(_ path: String, as what: String, limit: Int = maximumSize) throws(CommandError) -> Data {
     do throws(Failure) {
       return try bytes(of: path, as: what, limit: limit)
@@ -20,7 +20,7 @@ enum FileContent {
     }
   }
 
-  /// Why a file cannot be read, without its name.
+  /// A failed read, with the reason for a message without the file's name.
   struct Failure: Error {
     let reason: String
   }
@@ -32,7 +32,7 @@ enum FileContent {
       let status = try FileStatus(descriptor: source.descriptor)
       if status.isDirectory { throw SystemError(code: EISDIR) }
       if status.size <= limit {
-        // One byte more than the limit, to see whether there is more.
+        // One byte more than the limit, to detect a larger file.
         var data = Data(count: min(max(status.size, 64 << 10), limit) + 1)
         var filled = 0
         while true {

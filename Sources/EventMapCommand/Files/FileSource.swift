@@ -5,7 +5,7 @@ import Foundation
 final class FileSource: ByteSource {
   let descriptor: Int32
   private let isOwned: Bool
-  /// When it was opened; 0 for what has no size.
+  /// The size in bytes when the file was opened; 0 for a pipe or device.
   private let size: Int
 
   /// Opens a file; `-` is standard input.
@@ -27,32 +27,32 @@ final class FileSource: ByteSource {
     if isOwned, descriptor >= 0 { close(descriptor) }
   }
 
-  /// Reads what is available.
+  /// Reads the available bytes. Returns 0 at the end.
   func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
-    // What is not a file of some size may never give more, and nobody needs more of it once the command is to end.
+    // A pipe or device may never end. It is not read any further after a request to end the command.
     if size == 0, !FileWriting.waitForInput(descriptor, unless: { Interrupts.isEndRequested }) { return 0 }
     let count = try FileWriting.read(descriptor, into: &buffer, from: offset)
     if count == 0, offset < buffer.count { try checkEnd() }
     return count
   }
 
-  /// Reads a range of a regular file; less if the file ends before.
+  /// Reads a range of a regular file. Returns fewer bytes if the file ends before.
   func bytes(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
-    // Not closed before the read has ended, also where this call is the last use of the object.
+    // Keeps the descriptor open during the read, even if this call is the last use of the object.
     defer { withExtendedLifetime(self) {} }
     return try FileWriting.read(descriptor, range)
   }
 
-  /// Reads what is available.
+  /// Reads the available bytes. Returns 0 at the end.
   func read(into data: inout Data, from offset: Int) throws(SystemError) -> Int {
     let count = try FileWriting.read(descriptor, into: &data, from: offset)
     if count == 0, offset < data.count { try checkEnd() }
     return count
   }
 
-  /// The end of a file that was truncated meanwhile, as when a log is rotated, is not the end of what was in it.
+  /// Throws an error at the end of a file that was truncated while it was read, for example by log rotation.
   private func checkEnd() throws(SystemError) {
     guard size > 0, let now = try? FileStatus(descriptor: descriptor), now.size < size else { return }
-    throw SystemError(finding: "the file became shorter while it was read: it had \(size) bytes, and now \(now.size)")
+    throw SystemError(finding: "the file was truncated while it was read, from \(size) to \(now.size) bytes")
   }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What `stat` says about a file.
+/// The status of a file, as `stat` returns it.
 struct FileStatus {
-  /// Equal for two names of the same file.
+  /// An identity that is equal for all names of the same file.
   enum Identity: Hashable {
     case file(device: UInt64, number: UInt64)
-    /// A file that does not exist yet, in its folder.
+    /// A file that does not exist yet, by its folder and name.
     case entry(device: UInt64, number: UInt64, name: String)
   }
 
   private let status: stat
 
-  /// Follows symbolic links.
+  /// Reads the status of a path. Follows symbolic links.
   init(path: String) throws(SystemError) {
     var status = stat()
     // Safety: the path is a C string during the call, which fills a local value.
@@ -19,7 +19,7 @@ struct FileStatus {
     self.status = status
   }
 
-  /// Of an open file.
+  /// Reads the status of an open file.
   init(descriptor: Int32) throws(SystemError) {
     var status = stat()
     // Safety: the call fills a local value.
@@ -27,7 +27,7 @@ struct FileStatus {
     self.status = status
   }
 
-  /// What two names of a regular file have in common; `nil` for a path that leads to none.
+  /// Returns the identity of a regular file; `nil` for any other path.
   static func identity(ofFile path: String) -> Identity? {
     guard let status = try? FileStatus(path: path), status.isRegular else { return nil }
     return status.identity
@@ -40,9 +40,9 @@ struct FileStatus {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The absolute path of a file or folder without a link in it.
+  /// Returns the absolute path of an existing file or folder, without links.
   static func physicalPath(_ path: String) throws(SystemError) -> String {
-    // Safety: the path is a C string during the call; the result is one, or nil, and is copied before it is freed.
+    // Safety: the path is a C string during the call. The result is nil or a C string, which is copied before it is freed.
     guard let result = unsafe realpath(path, nil) else { throw .last }
     defer { unsafe free(result) }
     return unsafe String(cString: result)
@@ -52,12 +52,12 @@ struct FileStatus {
   var isCharacterDevice: Bool { status.st_mode & S_IFMT == S_IFCHR }
   var isSocket: Bool { status.st_mode & S_IFMT == S_IFSOCK }
   var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
-  /// How many names the file has; 0 once it is removed.
+  /// The number of names of the file; 0 after it was removed.
   var linkCount: Int { Int(status.st_nlink) }
   /// The permission bits.
   var permissions: mode_t { mode_t(status.st_mode) & 0o7777 }
   var owner: (user: uid_t, group: gid_t) { (status.st_uid, status.st_gid) }
-  /// When it was changed last, in nanoseconds since 1970.
+  /// The time of the last change, in nanoseconds since 1970.
   var modified: Int {
     #if canImport(Darwin)
       let time = status.st_mtimespec
@@ -66,9 +66,9 @@ struct FileStatus {
     #endif
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
-  /// In bytes; 0 for what has no size.
+  /// The size of a regular file in bytes; 0 for any other file.
   var size: Int { isRegular ? Int(status.st_size) : 0 }
-  /// The number of the file in its file system.
+  /// The inode number.
   var number: UInt64 { UInt64(status.st_ino) }
   var identity: Identity { .file(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads and writes on descriptors that either complete or throw.
+/// Reads from and writes to descriptors, with retries after interruptions.
 enum FileWriting {
-  /// Writes all the bytes.
+  /// Writes all bytes.
   static func writeAll(_ bytes: borrowing Span<UInt8>, to descriptor: Int32) throws(SystemError) {
     var offset = 0
     while offset < bytes.count {
@@ -29,7 +29,7 @@ enum FileWriting {
     try writeAll(bytes, to: descriptor)
   }
 
-  /// Reads up to the end of the buffer; 0 at the end of the file.
+  /// Reads at most up to the end of the buffer. Returns the number of bytes, 0 at the end of the file.
   static func read(
     _ descriptor: Int32, into buffer: inout [UInt8], from offset: Int
   ) throws(SystemError) -> Int {
@@ -38,7 +38,7 @@ enum FileWriting {
     return try outcome.get()
   }
 
-  /// Reads up to the end of the data; 0 at the end of the file.
+  /// Reads at most up to the end of the data. Returns the number of bytes, 0 at the end of the file.
   static func read(_ descriptor: Int32, into data: inout Data, from offset: Int) throws(SystemError) -> Int {
     // Safety: `read` checks the offset against the count.
     let outcome = unsafe data.withUnsafeMutableBytes { unsafe read(descriptor, into: $0, from: offset) }
@@ -63,7 +63,7 @@ enum FileWriting {
     }
   }
 
-  /// Reads a range of a file; less if the file ends before.
+  /// Reads a range of a file. Returns fewer bytes if the file ends before.
   static func read(_ descriptor: Int32, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var filled = 0
@@ -84,10 +84,10 @@ enum FileWriting {
     return bytes
   }
 
-  /// Waits until there is something to read, or the end of it.
+  /// Waits until a read would not block.
   ///
-  /// - Parameter isStopped: asked now and then.
-  /// - Returns: false where it said so before.
+  /// - Parameter isStopped: ends the wait. It is called every 100 ms.
+  /// - Returns: false if `isStopped` ended the wait.
   static func waitForInput(_ descriptor: Int32, unless isStopped: () -> Bool) -> Bool {
     while !isStopped() {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -97,7 +97,7 @@ enum FileWriting {
     return false
   }
 
-  /// Another process may have made the descriptor non-blocking.
+  /// Waits until a non-blocking descriptor is ready. Another process may have made a shared descriptor non-blocking.
   private static func waitUntilReady(_ descriptor: Int32, _ events: Int16) {
     var request = pollfd(fd: descriptor, events: events, revents: 0)
     // Safety: the call gets the address of one local request.

@@ -1,15 +1,15 @@
 import EventMapping
 import Foundation
 
-/// A file as it was at a commit: `git:REF:PATH`, or `git:REF` for a file that is there today.
+/// A file at a commit: `git:REF:PATH`, or `git:REF` for the earlier version of a file in the working directory.
 struct GitFile {
   private static let scheme = "git:"
 
-  /// A branch, a tag, a commit: what `git rev-parse` takes.
+  /// A branch, a tag, a commit, or any other revision that `git rev-parse` accepts.
   let reference: String
-  /// From the root of the repository or, after `./`, from the folder.
+  /// The path from the root of the repository or, if it starts with `./`, from ``folder``.
   let path: String
-  /// Any folder of the repository.
+  /// The folder in the repository where git is run.
   let folder: String
 
   /// Whether an argument names a commit.
@@ -20,16 +20,16 @@ struct GitFile {
     isNamed(argument) && !argument.dropFirst(scheme.count).contains(":")
   }
 
-  /// Takes an argument apart.
+  /// Parses an argument.
   ///
   /// - Parameters:
   ///   - argument: `git:REF` or `git:REF:PATH`.
-  ///   - file: whose path `git:REF` leaves out; `nil` if there is no such file.
+  ///   - file: the file to which `git:REF` refers; `nil` if it is unknown.
   init(_ argument: String, path file: String?) throws(CommandError) {
     let parts = argument.dropFirst(Self.scheme.count).split(
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     reference = parts.first.map(String.init) ?? ""
-    // An option of git is no commit.
+    // A leading dash would make the reference an option of git.
     guard !reference.isEmpty, !reference.hasPrefix("-") else {
       throw CommandError("\(DisplayedName.quoted(argument)) names no commit, expected git:REF or git:REF:PATH")
     }
@@ -47,13 +47,13 @@ struct GitFile {
     folder = url.deletingLastPathComponent().path
   }
 
-  /// Its name with the commit, from the root of the repository: `git:main:Configs/EventTable.json`.
+  /// Returns the name with the commit and the path from the root of the repository: `git:main:Configs/EventTable.json`.
   ///
-  /// Only a path that starts at the folder needs git, which knows the folder's place.
+  /// Runs git only for a path from ``folder``, to find the place of the folder in the repository.
   func name() throws(CommandError) -> String {
     guard path.hasPrefix("./") else { return "\(Self.scheme)\(reference):\(path)" }
     let output = String(decoding: try run(["rev-parse", "--show-prefix"]), as: UTF8.self)
-    // A line feed ends it; one before that is part of a name.
+    // Only the last line feed is not part of the folder's path.
     let prefix = output.hasSuffix("\n") ? output.dropLast() : output[...]
     return "\(Self.scheme)\(reference):\(prefix)\(path.dropFirst(2))"
   }
@@ -67,10 +67,10 @@ struct GitFile {
   /// The content of the file.
   func read() throws(CommandError) -> Data { try run(["cat-file", "blob", "\(reference):\(path)"]) }
 
-  /// Runs git without a shell, and returns what it writes.
+  /// Runs git without a shell, and returns its output.
   private func run(_ arguments: [String]) throws(CommandError) -> Data {
     let name = DisplayedName.plain("git:\(reference):\(path)")
-    let run = try GitRun(["-C", folder] + arguments, purpose: "it reads tables of commits")
+    let run = try GitRun(["-C", folder] + arguments, purpose: "to read tables of commits")
     guard let content = run.output else {
       throw CommandError(
         "\(name): larger than \(FileContent.maximumSize >> 20) MiB, expected a table of at most that size")

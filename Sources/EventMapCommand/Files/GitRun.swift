@@ -3,18 +3,20 @@ import Foundation
 
 /// A finished run of git, started without a shell.
 struct GitRun {
-  /// `nil` where git was killed.
+  /// The exit status; `nil` if git was killed.
   let status: Int32?
-  /// What it wrote; `nil` if that is more than a table may be.
+  /// The standard output; `nil` if it is larger than ``FileContent/maximumSize``.
   let output: Data?
-  /// The last line of what it reported.
+  /// The last line of standard error.
   let reason: String
 
   /// Runs git to its end.
   ///
-  /// - Parameter purpose: what it is needed for, if it is not there.
+  /// - Parameter purpose: the use of git in the message if it is not installed: `to merge text`.
   init(_ arguments: [String], purpose: String) throws(CommandError) {
-    guard let program = ProgramSearch.program("git") else { throw CommandError("git is not in the PATH; \(purpose)") }
+    guard let program = ProgramSearch.program("git") else {
+      throw CommandError("git is not in the PATH; it is needed \(purpose)")
+    }
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -28,7 +30,7 @@ struct GitRun {
       throw CommandError("\(program.path) cannot be started: \(error.localizedDescription)")
     }
     let content = Self.content(of: output.fileHandleForReading)
-    // What git writes about an error is short, so that it never waits for this.
+    // Read after the output, because an error message is short enough for the buffer of the pipe.
     if content == nil { process.terminate() }
     let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
@@ -38,7 +40,7 @@ struct GitRun {
       message.split(whereSeparator: \.isNewline).last.map { DisplayedName.plain(String($0)) } ?? "no reason is given"
   }
 
-  /// All bytes, or `nil` if there are too many.
+  /// Returns all bytes; `nil` if there are too many.
   private static func content(of handle: FileHandle) -> Data? {
     var content = Data()
     while let piece = try? handle.read(upToCount: 1 << 16), !piece.isEmpty {

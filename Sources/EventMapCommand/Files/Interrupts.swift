@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Ends the process cleanly on a signal. The exit status is 128 plus the signal's number.
+/// Ends the process cleanly on a signal, with the exit status 128 plus the signal's number.
 enum Interrupts {
-  /// The time after a signal in which others belong to it: `timeout` signals the program and then its whole process group.
+  /// The time after a signal in which another one counts as its repetition: `timeout` signals the program and then its process group.
   private static let repetition = Duration.seconds(1)
 
   private static let regularEnd = Mutex<(@Sendable () -> Void)?>(nil)
-  private static let isAsked = Mutex(false)
-  /// The signals so far, for a command that the first one only asks to end.
+  private static let isRequested = Mutex(false)
+  /// The signals so far, for a command that the first signal only requests to end.
   private static let requests = Mutex(Requests())
 
   private struct Requests {
@@ -17,23 +17,23 @@ enum Interrupts {
     var first: ContinuousClock.Instant?
   }
 
-  /// Makes SIGINT and SIGTERM the regular end of a command that runs until they come: the status is 0 then.
+  /// Makes SIGINT and SIGTERM the regular end of a command, with the exit status 0.
   ///
-  /// - Parameter last: the command's last steps.
+  /// - Parameter last: the last steps of the command.
   static func endRegularly(after last: @escaping @Sendable () -> Void) { regularEnd.withLock { $0 = last } }
 
-  /// Makes the first SIGINT, SIGTERM or SIGHUP a request: the command ends by itself, with its own status. A signal more than a second later
-  /// ends the process, and leaves incomplete outputs as `FILE.partial`.
-  static func askToEnd() { requests.withLock { $0.areExpected = true } }
+  /// Makes the first SIGINT, SIGTERM or SIGHUP a request to end: the command finishes with its normal exit status. A signal more than a
+  /// second later ends the process, and leaves incomplete outputs as `FILE.partial`.
+  static func endOnRequest() { requests.withLock { $0.areExpected = true } }
 
-  /// Asks the command to end, as a signal does: it needs no more input.
-  static func requestEnd() { isAsked.withLock { $0 = true } }
+  /// Requests the command to end, as a signal does.
+  static func requestEnd() { isRequested.withLock { $0 = true } }
 
-  /// Whether the command was asked to end.
-  static var isEndRequested: Bool { isAsked.withLock { $0 } }
+  /// Whether the command is requested to end.
+  static var isEndRequested: Bool { isRequested.withLock { $0 } }
 
-  /// Waits for signals on a separate thread from now on, also for those that the parent process has blocked. Call it first of all: before
-  /// another thread is started and before the first file is opened for writing.
+  /// Starts to wait for signals on a separate thread, also for signals that the parent process has blocked. It must be called before any
+  /// other thread is started and before any file is opened for writing.
   static func handleSignals() {
     var signals = sigset_t()
     // Safety: each call gets the address of a local value that it fills or reads.
@@ -69,7 +69,7 @@ enum Interrupts {
     UnfinishedFiles.shared.removeAllAndExit(128 + signal)
   }
 
-  /// Whether a signal asks the command to end, or repeats the one that did.
+  /// Whether a signal is a request to end, or repeats the one that was.
   private static func isRequest(_ signal: Int32) -> Bool {
     guard [SIGINT, SIGTERM, SIGHUP].contains(signal) else { return false }
     let isRequest = requests.withLock { requests in
@@ -83,7 +83,7 @@ enum Interrupts {
     return isRequest
   }
 
-  /// A shell that starts a job in the background, and `nohup`, ask for signals to be ignored.
+  /// Whether the parent process ignores a signal, as `nohup` does, or a shell that starts a background job.
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     // Safety: the call fills a local value. A handler is a pointer, and is only compared.

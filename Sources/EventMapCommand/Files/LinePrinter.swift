@@ -1,33 +1,34 @@
 import EventMapping
 import Foundation
 
-/// Prints lines to standard output on a thread of its own, so that who prints never waits for a reader. Lines that are not read in time are
-/// counted, and the count is printed in their place. `@unchecked`, since the compiler cannot see that every access is under the lock.
+/// Prints lines to standard output on a separate thread, so that the caller never waits for a reader. Lines that are not read in time are
+/// dropped, and their number is printed instead. `@unchecked` because the compiler cannot see that every access is under the lock.
 final class LinePrinter: @unchecked Sendable {
-  /// How many lines wait at most.
-  private static let most = 10_000
+  /// The maximum number of waiting lines.
+  private static let maximumLines = 10_000
 
   private let condition = NSCondition()
   private var waiting: [String] = []
-  private var lost = 0
+  /// The number of lines that were dropped since the last write.
+  private var droppedCount = 0
   private var isWriting = false
   private var error: SystemError?
 
-  /// Why lines could not be written; `nil` where a reader has seen enough.
+  /// The error that stopped the printer; `nil` without an error, and if the reader has closed the pipe.
   var failure: SystemError? { locked { error?.code == EPIPE ? nil : error } }
 
-  /// Prints a line, which ends with a line feed.
+  /// Queues a line, which must end with a line feed.
   func print(_ line: String) {
     locked {
       guard error == nil else { return }
-      if waiting.count < Self.most { waiting.append(line) } else { lost += 1 }
+      if waiting.count < Self.maximumLines { waiting.append(line) } else { droppedCount += 1 }
       condition.broadcast()
     }
   }
 
-  /// Begins to write.
+  /// Starts to write queued lines.
   ///
-  /// - Parameter onFailure: called once if lines cannot be written any more.
+  /// - Parameter onFailure: called once if writing fails.
   func start(onFailure: @escaping @Sendable () -> Void) {
     let thread = Thread { [self] in
       while write(next()) {}
@@ -38,7 +39,7 @@ final class LinePrinter: @unchecked Sendable {
 
   /// Waits until everything is written.
   ///
-  /// - Parameter seconds: how long at most.
+  /// - Parameter seconds: the maximum time to wait, in seconds.
   func finish(within seconds: Double) {
     let deadline = Date(timeIntervalSinceNow: seconds)
     locked {
@@ -50,8 +51,10 @@ final class LinePrinter: @unchecked Sendable {
     locked {
       while waiting.isEmpty { condition.wait() }
       var text = waiting.joined()
-      if lost > 0 { text += "… \(DisplayedName.counted(lost, "line")) not printed: they were not read in time\n" }
-      (waiting, lost, isWriting) = ([], 0, true)
+      if droppedCount > 0 {
+        text += "… \(DisplayedName.counted(droppedCount, "line")) not printed: they were not read in time\n"
+      }
+      (waiting, droppedCount, isWriting) = ([], 0, true)
       return text
     }
   }

@@ -3,36 +3,36 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The manifests of a command.
+/// Finds and reads the manifests of a command.
 enum ManifestFiles {
-  /// The manifest beside a table, if there is one.
+  /// Returns the manifest beside a table, or an empty array.
   static func beside(_ table: String) -> [String] {
     placesBeside(table).first { FileManager.default.fileExists(atPath: $0) }.map { [$0] } ?? []
   }
 
-  /// The paths at which a manifest beside a table is looked for.
+  /// Returns the possible paths of a manifest beside a table.
   static func placesBeside(_ table: String) -> [String] {
     let folder = OutputPlan.folder(of: table)
     let prefix = table.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
     return ["AppManifest.json", "AppManifest.plist"].map { prefix + $0 }
   }
 
-  /// Reads the files and apps at paths.
+  /// Reads manifests and apps.
   static func inputs(_ paths: [String]) throws(CommandError) -> [ManifestInput] {
     var inputs: [ManifestInput] = []
     for path in paths { inputs.append(try AppInputs.manifestInput(path).input) }
     return inputs
   }
 
-  /// The manifests of a table, if the user names none: those of the project's configuration, else the one beside the table.
+  /// Returns the default manifests of a table: those of the project's configuration, else the one beside the table.
   static func defaults(for table: String, in project: Project) throws(CommandError) -> [String] {
     let configured = try project.files(.manifests)
     return configured.isEmpty ? beside(table) : configured
   }
 
-  /// The manifests that a command was given which reads dumps, too, or those of ``defaults(for:in:)``.
+  /// Returns the manifests of a command that reads dumps: the named ones, else those of ``defaults(for:in:)``.
   ///
-  /// - Parameter table: its path, which the user may have left out.
+  /// - Parameter table: the path of the table, named or by default.
   static func paths(of request: DumpRequest, table: String) throws(CommandError) -> [String] {
     let others = request.inputs + [table] + [request.list].compactMap { $0 }
     if request.manifests.count(where: { $0 == "-" }) + others.count(where: { $0 == "-" }) > 1 {
@@ -41,7 +41,7 @@ enum ManifestFiles {
     return request.manifests.isEmpty ? try defaults(for: table, in: request.project) : request.manifests
   }
 
-  /// The union of the manifests at paths, of which there must be one.
+  /// Reads manifests and returns their union. Throws an error if there is no path.
   static func union(_ paths: [String]) throws(CommandError) -> (inputs: [ManifestInput], manifest: AppManifest) {
     if paths.isEmpty {
       throw CommandError(
@@ -55,8 +55,8 @@ enum ManifestFiles {
     return (inputs, manifest)
   }
 
-  /// A mapper for a table. If its settings let ancestors answer, it knows the superclasses that the manifests declare: the named ones, or
-  /// the ones of ``defaults(for:in:)``.
+  /// Creates the mapper for a table. If the table's settings say `"inherit": "nearest"`, the mapper gets the superclasses in the manifests:
+  /// the named ones, else those of ``defaults(for:in:)``.
   static func mapper(
     for table: TableFile, manifests named: [String], in project: Project, warn: (String) -> Void
   ) throws(CommandError) -> EventMapper {

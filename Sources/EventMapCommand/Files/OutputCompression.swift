@@ -8,7 +8,7 @@ struct OutputCompression {
     case program(URL, arguments: [String])
   }
 
-  /// The programs that compress what is not gzip data. One thread each, so that the same events give the same bytes on any machine.
+  /// The programs for compressions other than gzip. Each uses one thread, so that the same events give the same bytes on any machine.
   private static let programs: [(ending: String, name: String, arguments: [String])] = [
     (".zst", "zstd", ["-q", "-c", "-T1"]),
     (".bz2", "bzip2", ["-q", "-c"]),
@@ -22,8 +22,8 @@ struct OutputCompression {
   static let endings = [gzipEnding] + programs.map(\.ending)
 
   private static let parquetEnding = ".parquet"
-  /// DuckDB makes Parquet of JSON lines. It holds them in memory until it knows the types of the columns, which all lines decide. The limit of
-  /// a line's length is above that of a dump.
+  /// The program that converts JSON lines to Parquet. All lines decide the types of the columns, so that DuckDB holds them in memory. Its
+  /// limit for the length of a line is above the limit for dumps.
   private static let parquet = (
     name: "duckdb",
     arguments: [
@@ -37,8 +37,9 @@ struct OutputCompression {
   /// Whether the file is converted to Parquet.
   let isParquet: Bool
 
-  /// - Returns: `nil` for a file that is not compressed.
-  /// - Throws: for one whose program is not in PATH.
+  /// Chooses the compression of a path by its ending; `nil` for a file that is not compressed.
+  ///
+  /// - Throws: ``CommandError`` if the program for the ending is not in PATH.
   init?(path: String) throws(CommandError) {
     let name = path.lowercased()
     isParquet = name.hasSuffix(Self.parquetEnding)
@@ -62,9 +63,9 @@ struct OutputCompression {
     throw CommandError("\(path): cannot be written: \(name) is not in the PATH; \(remedy)")
   }
 
-  /// Begins to compress to an open file.
+  /// Starts to compress to an open file.
   ///
-  /// - Parameter hasThreads: whether to compress on a thread of its own.
+  /// - Parameter hasThreads: whether to compress on a separate thread.
   func encoder(to descriptor: Int32, hasThreads: Bool) throws(SystemError) -> any OutputEncoder {
     switch method {
     case .gzip:

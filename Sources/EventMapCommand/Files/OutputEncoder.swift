@@ -1,14 +1,14 @@
 import EventMapCompression
 
-/// Compresses what is written to a file.
+/// Compresses the contents of an output file.
 protocol OutputEncoder: AnyObject {
-  /// Takes bytes that the contents continue with.
+  /// Adds bytes to the contents.
   func write(_ bytes: borrowing Span<UInt8>) throws(SystemError)
 
-  /// Writes all that is left, and waits until it is written.
+  /// Writes the rest of the compressed data, and waits until it is written.
   func finish() throws(SystemError)
 
-  /// Gives up; what was written is of no use.
+  /// Stops compressing. The data written so far is invalid.
   func cancel()
 }
 
@@ -17,7 +17,7 @@ final class GzipEncoder: OutputEncoder {
   private let descriptor: Int32
   private var writer = GzipWriter()
   private var output: [UInt8] = []
-  /// How much is written at once.
+  /// The minimum size of a write except the last, in bytes.
   private static let pieceLength = 64 << 10
 
   init(to descriptor: Int32) { self.descriptor = descriptor }

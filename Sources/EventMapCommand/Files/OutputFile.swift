@@ -1,27 +1,27 @@
 import EventTranslation
 import Foundation
 
-/// A file that appears only when it is complete: written beside its target and renamed.
+/// An output file that appears only when it is complete: it is written beside its target and then renamed.
 ///
-/// This holds for a regular file and for a path without a file. A device, a FIFO and a socket are written directly, and so are standard
-/// output and the process's own descriptors.
+/// This applies to new and existing regular files. Devices, FIFOs, sockets, standard output and the process's own descriptors are written
+/// directly.
 final class OutputFile: ByteSink {
   private enum Destination {
-    /// A descriptor to write to, which is closed at the end if this object opened it.
+    /// The descriptor is written directly, and closed at the end if this object opened it.
     case direct(isOwned: Bool)
-    /// The temporary file, the path it is renamed to, and the file that was there.
+    /// The temporary file is renamed to the target, and replaces an existing file.
     case replacing(temporary: String, target: String, replaced: FileStatus?)
   }
 
-  /// As messages name it.
+  /// The name of the file in messages.
   let name: String
-  /// Whether this is standard output, whose reader may close the pipe without an error.
+  /// Whether this is standard output. It is not an error if its reader closes the pipe.
   let isStandardOutput: Bool
-  /// Whether what is written appears on a terminal.
+  /// Whether the output appears on a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
   private var descriptor: Int32
   private let destination: Destination
-  /// Compresses what is written; `nil` where it is written as it is.
+  /// The compression of the contents; `nil` for an uncompressed file.
   private var encoder: (any OutputEncoder)?
 
   private init(name: String, isStandardOutput: Bool, descriptor: Int32, destination: Destination) {
@@ -38,11 +38,11 @@ final class OutputFile: ByteSink {
       destination: .direct(isOwned: false))
   }
 
-  /// Opens what a plan names.
+  /// Opens the output of a plan.
   ///
   /// - Parameters:
-  ///   - hasThreads: whether a file that is compressed gets a thread of its own for that.
-  ///   - number: the first that is tried for the name of a temporary file.
+  ///   - hasThreads: whether a compressed file is compressed on a separate thread.
+  ///   - number: the first number to try for the name of the temporary file.
   static func open(_ plan: OutputPlan, hasThreads: Bool = false, number: Int = 0) throws(SystemError) -> OutputFile {
     let file = try openPlain(plan, number)
     guard let compression = plan.compression else { return file }
@@ -99,22 +99,22 @@ final class OutputFile: ByteSink {
     throw SystemError(code: EEXIST)
   }
 
-  /// Opens the file of a run that may be killed and continued: it has the name of a partial output from the beginning, and whatever ends the
-  /// process leaves it there.
+  /// Opens an output of a run that may be killed and continued. The file is named `FILE.partial` from the start, and stays when the
+  /// process ends.
   ///
-  /// - Parameter size: how much of it stays, of a run that is continued; `nil` to begin anew.
+  /// - Parameter size: the number of bytes to keep in a continued run; `nil` for a new run.
   static func openResumable(_ plan: OutputPlan, keeping size: Int?) throws(CommandError) -> OutputFile {
     guard case .replace(let target, let replaced) = plan.kind else {
-      throw CommandError("\(plan.path): is no regular file, which --checkpoint needs")
+      throw CommandError("\(plan.path): is not a regular file, which --checkpoint needs")
     }
     if plan.compression?.isParquet == true {
       throw CommandError(
-        "\(plan.path): --checkpoint writes no Parquet, since no run can continue within it; write JSON lines, and "
+        "\(plan.path): --checkpoint cannot write Parquet, because a run cannot continue inside it; write JSON lines, and "
           + "convert them afterwards")
     }
     if plan.compression != nil {
       throw CommandError(
-        "\(plan.path): --checkpoint writes no compressed files, since nobody can go on within one; compress it afterwards"
+        "\(plan.path): --checkpoint cannot write compressed files, because a run cannot continue inside one; compress the file afterwards"
       )
     }
     let path = OutputPlan.partialPath(of: target)
@@ -130,7 +130,7 @@ final class OutputFile: ByteSink {
         throw SystemError(finding: "another run writes it")
       }
       let status = try FileStatus(descriptor: descriptor)
-      guard status.isRegular else { throw SystemError(finding: "is no regular file") }
+      guard status.isRegular else { throw SystemError(finding: "is not a regular file") }
       if let size, status.size < size {
         throw SystemError(finding: "has \(status.size) bytes, and \(size) at the checkpoint")
       }
@@ -143,21 +143,21 @@ final class OutputFile: ByteSink {
     return file
   }
 
-  /// The path of the file that is written; the name for what is written directly.
+  /// The path of the temporary file; the name of a file that is written directly.
   var writtenPath: String {
     if case .replacing(let temporary, _, _) = destination { temporary } else { name }
   }
 
-  /// Waits until all that was written is on the disk.
+  /// Waits until all bytes so far are on disk.
   ///
-  /// - Returns: how many bytes these are.
+  /// - Returns: the number of bytes.
   func flush() throws(OutputError) -> Int {
     let end = lseek(descriptor, 0, SEEK_CUR)
     guard end >= 0, fsync(descriptor) == 0 else { throw OutputError(self, .last) }
     return Int(end)
   }
 
-  /// Writes the bytes.
+  /// Writes bytes, compressed if the file is.
   ///
   /// - Throws: ``OutputError``.
   func write(_ bytes: borrowing Span<UInt8>) throws(OutputError) {
@@ -176,9 +176,9 @@ final class OutputFile: ByteSink {
     try finish(temporary, replaced, as: target)
   }
 
-  /// Closes the file of a run that could not read everything, and leaves it beside its target, which stays as it was.
+  /// Closes an incomplete file and renames it to `FILE.partial`. The target stays as it was.
   ///
-  /// - Returns: its path; `nil` for what was written directly.
+  /// - Returns: the path of the partial file; `nil` for a file that is written directly.
   func commitPartial() throws(OutputError) -> String? {
     try finishContents()
     guard case .replacing(let temporary, let target, let replaced) = destination else {
@@ -190,7 +190,7 @@ final class OutputFile: ByteSink {
     return path
   }
 
-  /// Removes what an earlier run could not complete of the same output.
+  /// Removes the `FILE.partial` that an earlier run left for the same output.
   func removePartial() {
     guard case .replacing(_, let target, _) = destination else { return }
     let path = OutputPlan.partialPath(of: target)
@@ -204,7 +204,7 @@ final class OutputFile: ByteSink {
     encoder = nil
   }
 
-  /// Closes the file for a while. Compressed data ends with that.
+  /// Closes the file until ``resume()``. This ends the compressed data of a compressed file.
   func suspend() throws(OutputError) {
     try finishContents()
     guard descriptor >= 0 else { return }
@@ -213,7 +213,7 @@ final class OutputFile: ByteSink {
     guard closed == 0 else { throw OutputError(self, .last) }
   }
 
-  /// Opens a file again that was closed for a while, to write behind what it has.
+  /// Opens a suspended file again, to append to it.
   func resume() throws(OutputError) {
     guard case .replacing(let temporary, _, _) = destination, descriptor < 0 else { return }
     // Safety: the path is a C string during the call.
@@ -224,8 +224,8 @@ final class OutputFile: ByteSink {
     }
   }
 
-  /// What was written so far to a file that is closed for a while.
-  func written() throws(SystemError) -> FileSource? {
+  /// Opens the contents of a suspended file for reading; `nil` for a file that is written directly.
+  func writtenContents() throws(SystemError) -> FileSource? {
     guard case .replacing(let temporary, _, _) = destination else { return nil }
     return try FileSource(path: temporary)
   }
@@ -241,12 +241,12 @@ final class OutputFile: ByteSink {
     }
   }
 
-  /// Only privileged users can keep the owner. Until it is complete, the file is of the user who writes it and who removes what is left
-  /// over of a run.
+  /// Gives the file the owner of the replaced file, which succeeds only for privileged users. Until it is complete, the file belongs to the
+  /// writing user, who may have to remove it as a leftover.
   private func keepOwner(of replaced: FileStatus) {
     guard let status = try? FileStatus(descriptor: descriptor), status.owner != replaced.owner else { return }
     _ = fchown(descriptor, replaced.owner.user, replaced.owner.group)
-    // A new owner may have cleared some of the bits.
+    // Changing the owner may have cleared permission bits.
     _ = fchmod(descriptor, replaced.permissions)
   }
 
@@ -267,15 +267,15 @@ final class OutputFile: ByteSink {
   }
 }
 
-/// A write that failed, and to which file.
+/// A failed write to an output file.
 struct OutputError: Error {
-  /// The file, as messages name it.
+  /// The name of the file in messages.
   let name: String
   let system: SystemError
   /// Whether the reader of standard output has closed the pipe, which is not an error.
   let isClosedPipe: Bool
 
-  /// A path that cannot be opened.
+  /// Creates an error for a path that cannot be opened.
   init(name: String, _ system: SystemError) {
     self.name = name
     self.system = system

@@ -1,20 +1,20 @@
 import Foundation
 
-/// All files that a run writes: checked together, opened together, and renamed to their targets together.
+/// All output files of a run, which are checked, opened and renamed to their targets together.
 struct OutputFiles {
-  /// In the order of the paths; `nil` for an output that was not requested.
+  /// The files in the order of the paths; `nil` for an output that is not requested.
   let files: [OutputFile?]
-  /// The files that they are.
+  /// The identities of the files, without outputs that may be shared, such as terminals.
   let identities: [FileStatus.Identity]
 
-  /// Checks every path first, so that nothing changes if two outputs are the same file or an output is an input; then opens them all.
+  /// Checks all paths, then opens all files. Nothing is written if two outputs are the same file or an output is also an input.
   ///
   /// - Parameters:
-  ///   - paths: `-` is standard output.
-  ///   - inputs: the files that the run reads.
-  ///   - partial: how many of the outputs, from the first on, a run may leave beside their targets with ``commitPartial(_:)``.
-  ///   - compressingJobs: with how many threads the run works that compresses files whose endings say so; `nil` for one that does not.
-  ///   - resumable: the run that may be killed and continued; `nil` for one that begins anew then.
+  ///   - paths: the paths of the outputs; `-` is standard output.
+  ///   - inputs: the identities of the files that the run reads.
+  ///   - partial: the number of outputs, from the first on, that ``commitPartial(_:)`` may leave as `FILE.partial`.
+  ///   - compressingJobs: the number of threads of a run that compresses files by their endings; `nil` to compress none.
+  ///   - resumable: the run with checkpoints; `nil` for a run without them.
   init(
     _ paths: [String?], inputs: [FileStatus.Identity], partial: Int = 0, compressingJobs: Int? = nil,
     resumable: ResumableRun? = nil
@@ -79,7 +79,7 @@ struct OutputFiles {
     }
   }
 
-  /// The name that a partial output gets must be free: a later run replaces and removes the file.
+  /// Throws an error if the path of a partial output is an input or output, because a later run replaces and removes that file.
   private static func checkPartial(
     _ plans: [OutputPlan], others: [FileStatus.Identity]
   ) throws(CommandError) {
@@ -93,10 +93,10 @@ struct OutputFiles {
     }
   }
 
-  /// Completes the files of a run that could not read everything.
+  /// Closes the files of a run that could not read everything.
   ///
-  /// - Parameter count: how many of them, from the first on, are left beside their targets; the others are in place.
-  /// - Returns: the paths of those.
+  /// - Parameter count: the number of files, from the first on, that are left as `FILE.partial`. The others are put in place.
+  /// - Returns: the paths of the partial files.
   func commitPartial(_ count: Int) throws(OutputError) -> [String] {
     var paths: [String] = []
     for file in files.prefix(count) {
@@ -106,14 +106,14 @@ struct OutputFiles {
     return paths
   }
 
-  /// Removes what earlier runs could not complete of the same outputs.
+  /// Removes the partial files that earlier runs left for the same outputs.
   ///
-  /// - Parameter count: of how many of them, from the first on.
+  /// - Parameter count: the number of outputs, from the first on, that may have partial files.
   func removePartial(_ count: Int) {
     for file in files.prefix(count) { file?.removePartial() }
   }
 
-  /// Completes all files.
+  /// Puts all files in place.
   func commit() throws(OutputError) {
     for file in files { try file?.commit() }
   }
@@ -123,11 +123,12 @@ struct OutputFiles {
     for file in files { file?.discard() }
   }
 
-  /// Writes what `bytes` makes to a file, or to standard output.
+  /// Writes a whole file.
   ///
   /// - Parameters:
-  ///   - output: `nil` and `-` are standard output.
-  ///   - inputs: the files that were read, none of which may be the output.
+  ///   - output: the path of the file; `nil` and `-` are standard output.
+  ///   - inputs: the paths of the files that were read, none of which may be the output.
+  ///   - bytes: returns the contents. It is called when the file can be written.
   static func write(
     to output: String?, inputs: [String], _ bytes: () throws -> [UInt8]
   ) throws(CommandError) {
@@ -137,9 +138,9 @@ struct OutputFiles {
   /// Writes whole files, all or none.
   ///
   /// - Parameters:
-  ///   - paths: `-` is standard output, whose reader may close the pipe.
-  ///   - inputs: the files that the run reads, none of which may be an output.
-  ///   - contents: makes the bytes of each, once all files can be written.
+  ///   - paths: the paths of the files; `-` is standard output, whose reader may close the pipe.
+  ///   - inputs: the paths of the files that were read, none of which may be an output.
+  ///   - contents: returns the contents of each file. It is called when all files can be written.
   static func write(
     _ paths: [String], inputs: [String], _ contents: () throws -> [[UInt8]]
   ) throws(CommandError) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What an output path refers to, determined before anything is opened for writing.
+/// The resolved target of an output path, determined before anything is opened for writing.
 struct OutputPlan {
   enum Kind {
     case standardOutput
-    /// One of the process's own descriptors: `/dev/stderr`, `/dev/fd/3`.
+    /// A descriptor of this process: `/dev/stderr`, `/dev/fd/3`.
     case descriptor(Int32)
     /// A device, a FIFO or a socket.
     case direct
-    /// A regular file or a new one: the path with all links followed, and the existing file.
+    /// A new or existing regular file: the path with all links followed, and the status of the existing file.
     case replace(target: String, replaced: FileStatus?)
 
     fileprivate var isFile: Bool {
@@ -19,41 +19,41 @@ struct OutputPlan {
     }
   }
 
-  /// As the user named it.
+  /// The path as the user named it.
   let path: String
   let kind: Kind
-  /// `nil` for what two outputs may share: a terminal, `/dev/null`.
+  /// The identity of the file; `nil` for an output that may be shared, such as a terminal or `/dev/null`.
   let identity: FileStatus.Identity?
-  /// `nil` for a file that is written as it is.
+  /// The compression; `nil` for an uncompressed file.
   private(set) var compression: OutputCompression?
 
-  /// The folder in which the file is written before it is renamed; `nil` for what is written directly.
+  /// The folder of the temporary file; `nil` for an output that is written directly.
   var replacedFolder: String? {
     guard case .replace(let target, _) = kind else { return nil }
     return Self.folder(of: target)
   }
 
-  /// The same, compressed.
+  /// Returns the plan with a compression.
   func compressed(by compression: OutputCompression?) -> OutputPlan {
     var plan = self
     plan.compression = compression
     return plan
   }
 
-  /// The same, compressed if the ending of the path says so. Standard output never is.
+  /// Returns the plan with the compression that the ending of the path chooses. Standard output is never compressed.
   func compressedByEnding() throws(CommandError) -> OutputPlan {
     kind.isFile ? compressed(by: try OutputCompression(path: path)) : self
   }
 
-  /// What the output is called while a run could not read everything; `nil` for what is written directly.
+  /// The path of an incomplete output, `FILE.partial`; `nil` for an output that is written directly.
   var partialPath: String? {
     guard case .replace(let target, _) = kind else { return nil }
     return Self.partialPath(of: target)
   }
 
-  /// Where the output of a run that could not read everything is left.
+  /// Returns the path of an incomplete output.
   ///
-  /// - Parameter target: the path that the complete output has.
+  /// - Parameter target: the path of the complete output.
   static func partialPath(of target: String) -> String { target + ".partial" }
 
   /// Standard output.
@@ -69,7 +69,7 @@ struct OutputPlan {
     self.identity = identity
   }
 
-  /// Examines a path; `-` is standard output.
+  /// Resolves a path; `-` is standard output.
   init(_ path: String) throws(CommandError) {
     if path == "-" || path == "/dev/stdout" {
       self = Self.standardOutput()
@@ -105,7 +105,7 @@ struct OutputPlan {
     identity = status.identity
   }
 
-  /// `nil` if there is no such file.
+  /// Returns the status of a file; `nil` if it does not exist.
   private static func status(of target: String, _ path: String) throws(CommandError) -> FileStatus? {
     do throws(SystemError) {
       return try FileStatus(path: target)
@@ -115,9 +115,9 @@ struct OutputPlan {
     }
   }
 
-  /// The folder of a path.
+  /// Returns the folder of a path; `.` for a name without a folder.
   static func folder(of path: String) -> String {
-    // By bytes: a combining mark after the slash would make it another character.
+    // Searched by bytes, because a slash and a following combining mark are one `Character`.
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(decoding: path.utf8[..<slash], as: UTF8.self)
   }
@@ -136,7 +136,7 @@ struct OutputPlan {
     return nil
   }
 
-  /// The path that symbolic links lead to, even if there is no file at their end.
+  /// Follows symbolic links, also if the last one leads to no file.
   private static func followingLinks(_ path: String) throws(CommandError) -> String {
     var path = path
     for _ in 0..<40 {
@@ -149,7 +149,7 @@ struct OutputPlan {
 }
 
 extension FileStatus {
-  /// A file of this name that does not exist yet, in this folder.
+  /// Returns the identity of a file that does not exist yet, in this folder.
   func entry(_ name: String) -> Identity? {
     guard case .file(let device, let number) = identity else { return nil }
     return .entry(device: device, number: number, name: name)

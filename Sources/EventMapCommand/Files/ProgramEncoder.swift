@@ -1,15 +1,15 @@
 import EventMapping
 import Foundation
 
-/// Compresses with a program that reads its standard input and writes to the file.
+/// Compresses with a program that reads standard input and writes to the output file.
 ///
-/// It is started without a shell and writes to the file itself, so that nobody waits for its output. What it reports goes to a file without a name,
-/// however much that is.
+/// The program is started without a shell. It writes to the file itself, so that this process does not have to copy its output. Its
+/// standard error goes to an unnamed file, so that its length is not limited by a pipe.
 final class ProgramEncoder: OutputEncoder {
   private let process = Process()
   private let input = Pipe()
   private let name: String
-  /// What it reports.
+  /// The descriptor of the file for the program's standard error.
   private let report: Int32
   private var isRunning = false
 
@@ -26,7 +26,7 @@ final class ProgramEncoder: OutputEncoder {
       try process.run()
     } catch {
       close(report)
-      // What starts a program takes a number below this limit for granted.
+      // Foundation assumes that descriptors below this number are available when it starts a program.
       let remedy = SystemError.maximumDescriptors < 256 ? "; raise the limit of descriptors with 'ulimit -n 1024'" : ""
       throw SystemError(finding: "\(program.path) cannot be started: \(error.localizedDescription)\(remedy)")
     }
@@ -49,16 +49,16 @@ final class ProgramEncoder: OutputEncoder {
 
   func cancel() {
     guard isRunning else { return }
-    // It may have the signals blocked that end a program.
+    // SIGKILL, because the program may have blocked other signals.
     kill(process.processIdentifier, SIGKILL)
     _ = end()
   }
 
   deinit { cancel() }
 
-  /// Ends the program.
+  /// Closes the program's input and waits for its end.
   ///
-  /// - Returns: why it has failed.
+  /// - Returns: the error of the program; `nil` if it succeeded.
   private func end() -> SystemError? {
     guard isRunning else { return nil }
     isRunning = false
@@ -70,7 +70,7 @@ final class ProgramEncoder: OutputEncoder {
     return SystemError(finding: "\(name) ended \(how) \(process.terminationStatus)\(lastLine)")
   }
 
-  /// The last line of what the program has reported. DuckDB puts advice behind its error.
+  /// The last line of the program's standard error, after a colon. DuckDB prints advice after its error, so its error line is preferred.
   private var lastLine: String {
     guard let size = try? FileStatus(descriptor: report).size,
       let bytes = try? FileWriting.read(report, max(0, size - 1_000)..<size)
@@ -80,7 +80,7 @@ final class ProgramEncoder: OutputEncoder {
   }
 
   private static func unnamedFile() throws(SystemError) -> Int32 {
-    // Safety: the stream is there or nil, and closed after its descriptor was copied.
+    // Safety: the stream is nil or open, and is closed after its descriptor was copied.
     guard let stream = unsafe tmpfile() else { throw .last }
     defer { unsafe fclose(stream) }
     let descriptor = unsafe fcntl(fileno(stream), F_DUPFD_CLOEXEC, 3)

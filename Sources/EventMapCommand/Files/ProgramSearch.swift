@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds programs of this machine.
+/// Finds installed programs.
 enum ProgramSearch {
-  /// The first program of this name in the folders of PATH; `nil` without one.
+  /// Returns the first program of a name in the folders of PATH; `nil` if no folder has it.
   static func program(_ name: String) -> URL? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }

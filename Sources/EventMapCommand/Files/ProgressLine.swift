@@ -2,13 +2,13 @@ import Foundation
 
 /// The progress of a long run on standard error: bytes and rate, and the time left where the size of the inputs is known.
 ///
-/// On a terminal it is one line, which is replaced. Elsewhere each report is a line, without control characters: a log stays readable.
+/// On a terminal, reports replace each other on one line. Elsewhere each report is a line without control characters, for logs.
 final class ProgressLine {
-  /// The choice of the user.
+  /// The value of `--progress`.
   enum Use: String, CaseIterable, Sendable {
-    /// On a terminal that gets none of the data.
+    /// Reports on a terminal to which the run writes no data.
     case auto
-    /// Also elsewhere, and at the end of a short run.
+    /// Reports on any stream, with a last report also after a short run.
     case always
     case never
   }
@@ -16,7 +16,7 @@ final class ProgressLine {
   /// The stream to which progress is written.
   struct Output {
     var isTerminal: Bool
-    /// The time since some moment.
+    /// The current time of a monotonic clock.
     var now: () -> Duration
     var write: (String) -> Void
 
@@ -29,17 +29,17 @@ final class ProgressLine {
     }
   }
 
-  /// The time before the first report. A run that takes less shows none.
+  /// The time before the first report.
   private static let delay = Duration.seconds(2)
-  /// The time between two reports.
+  /// The minimum time between two reports on a terminal and in a log.
   private static let interval = (line: Duration.milliseconds(200), log: Duration.seconds(2))
   private static let clearing = "\r\u{1B}[K"
 
   private let output: Output
   private let isOn: Bool
-  /// Whether the run shows a last report when it ends.
+  /// Whether there is a last report at the end of the run.
   private let endsWithReport: Bool
-  /// Whether the line is replaced.
+  /// Whether reports replace each other on one line.
   private let isReplaced: Bool
   private let totalBytes: Int
   private let start: Duration
@@ -48,8 +48,8 @@ final class ProgressLine {
   private var isShown = false
 
   /// - Parameters:
-  ///   - use: the choice of the user.
-  ///   - totalBytes: of all inputs, 0 if unknown.
+  ///   - use: the value of `--progress`.
+  ///   - totalBytes: the total size of all inputs in bytes; 0 if unknown.
   ///   - hasDataOnTerminal: whether the run writes data to a terminal.
   init(_ use: Use, totalBytes: Int = 0, hasDataOnTerminal: Bool = false, output: Output = .standardError()) {
     self.output = output
@@ -66,7 +66,7 @@ final class ProgressLine {
     lastShown = start
   }
 
-  /// Adds bytes that were read and shows them if it is time.
+  /// Adds to the number of bytes read, and reports progress if enough time has passed.
   func add(_ count: Int) {
     bytes += count
     guard isOn else { return }
@@ -78,14 +78,14 @@ final class ProgressLine {
     show(now)
   }
 
-  /// Clears the line before a message.
+  /// Clears the line, before another message is printed.
   func clear() {
     guard isShown else { return }
     isShown = false
     output.write(Self.clearing)
   }
 
-  /// Clears the line at the end of the run; with `always`, the last report stays.
+  /// Clears the line at the end of the run. With `always`, prints a last report.
   func finish() {
     clear()
     guard isOn, endsWithReport, bytes > 0 else { return }
@@ -112,16 +112,16 @@ final class ProgressLine {
     seconds > 0 ? ", \(Self.size(Double(bytes) / seconds))/s" : ""
   }
 
-  /// A number of bytes with its unit: `12 MB`.
+  /// Formats a number of bytes with a unit: `12 MB`.
   private static func size(_ bytes: Double) -> String {
     var (value, unit) = (bytes, "B")
     for next in ["kB", "MB", "GB", "TB"] where value >= 999.5 { (value, unit) = (value / 1000, next) }
     return String(format: unit == "B" || value >= 9.95 ? "%.0f " : "%.1f ", value) + unit
   }
 
-  /// A time in seconds as text: `2 min 5 s`.
+  /// Formats a time in seconds: `2 min 5 s`.
   ///
-  /// - Parameter isExact: whether a short time has tenths.
+  /// - Parameter isExact: whether times below 10 seconds have tenths.
   private static func time(_ seconds: Double, isExact: Bool = false) -> String {
     if isExact, seconds < 10 { return String(format: "%.1f s", seconds) }
     let whole = Int(min(seconds.rounded(.up), 359_999))

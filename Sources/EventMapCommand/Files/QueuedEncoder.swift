@@ -1,17 +1,17 @@
 import Foundation
 
-/// Compresses on a thread of its own, so that whoever writes does not wait for it, unless much is waiting already.
+/// Compresses on a separate thread, so that the writer waits only if the queue is full.
 ///
-/// An error is thrown by the next write, or at the end. `@unchecked`: the thread has the encoder to itself, everything else is under the lock.
+/// An error is thrown by the next write or at the end. `@unchecked`: only the thread uses the encoder, everything else is under the lock.
 final class QueuedEncoder: OutputEncoder, @unchecked Sendable {
   private static let pieceLength = 256 << 10
-  /// How many pieces wait at most.
-  private static let most = 8
+  /// The maximum number of pieces in the queue.
+  private static let maximumPieces = 8
 
   private let encoder: any OutputEncoder
   private let condition = NSCondition()
   private var waiting: [[UInt8]] = []
-  /// Pieces that were written, whose memory is used again.
+  /// Written pieces, whose memory is reused.
   private var spare: [[UInt8]] = []
   private var isEnding = false
   private var isCanceled = false
@@ -42,14 +42,16 @@ final class QueuedEncoder: OutputEncoder, @unchecked Sendable {
 
   func cancel() { _ = end(isCanceled: true) }
 
-  // MARK: Whoever writes
+  // MARK: The writer
 
   private func takeSpare() -> [UInt8] { locked { spare.popLast() ?? [] } }
 
-  /// - Returns: what stopped the thread.
+  /// Adds a piece to the queue.
+  ///
+  /// - Returns: the error that stopped the thread, if any.
   private func add(_ piece: [UInt8]) -> SystemError? {
     locked {
-      while waiting.count >= Self.most, failure == nil { condition.wait() }
+      while waiting.count >= Self.maximumPieces, failure == nil { condition.wait() }
       waiting.append(piece)
       condition.broadcast()
       return failure

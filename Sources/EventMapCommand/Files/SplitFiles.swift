@@ -2,29 +2,30 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// The files of server events that are split, which appear together when all are complete.
+/// The files of split server events, which appear together when all are complete.
 ///
-/// Events wait in memory and are written in larger pieces. Any number of files is possible: only some are open at a time, and each takes about
-/// 1 KB of memory. Those whose ending says so are compressed at the end, one after the other: an encoder for each would take too much
-/// memory.
+/// Events wait in memory and are written in larger pieces. The number of files is not limited: only some are open at a time, and each
+/// takes about 1 KB of memory. Files with the ending of a compression are compressed at the end, one after the other, because an encoder
+/// for each file would take too much memory.
 final class SplitFiles: EventSplitter {
   private struct SplitFile {
     let plan: OutputPlan
     var file: OutputFile?
-    /// What waits to be written.
+    /// The bytes that are not written yet.
     var waiting: [UInt8]
-    /// When the file was last written to, as a count of such times.
+    /// The value of ``uses`` at the last write to the file.
     var lastUse = 0
   }
 
-  /// How many files are open at most.
-  private static let mostOpen = min(200, max(1, SystemError.maximumDescriptors - 40))
-  /// How much waits at most, of one file and of all.
-  private static let mostOfOne = 256 << 10
-  private static let mostOfAll = 8 << 20
+  /// The maximum number of open files.
+  private static let maximumOpen = min(200, max(1, SystemError.maximumDescriptors - 40))
+  /// The maximum number of waiting bytes of one file.
+  private static let maximumWaitingOfFile = 256 << 10
+  /// The maximum number of waiting bytes of all files.
+  private static let maximumWaiting = 8 << 20
 
   private let pattern: SplitPattern
-  /// Files that the run reads or writes besides.
+  /// The other files that the run reads or writes.
   private let others: Set<FileStatus.Identity>
   private let compression: OutputCompression?
   private var header: [UInt8] = []
@@ -33,14 +34,14 @@ final class SplitFiles: EventSplitter {
   private var targets: Set<String> = []
   private var folders: Set<String> = []
   private var open: [Int] = []
-  /// The parts that no event so far has a value for.
+  /// The parts without a value in any event so far.
   private var missing: Set<SplitOptions.Part>
   private var waiting = 0
   private var uses = 0
 
-  /// Removes what earlier runs left in the folders of the files; nothing is written yet.
+  /// Removes leftovers of earlier runs in the folders of the files. Nothing is written yet.
   ///
-  /// - Parameter others: the files that the run reads or writes besides.
+  /// - Parameter others: the other files that the run reads or writes.
   init(_ pattern: SplitPattern, others: [FileStatus.Identity]) throws(CommandError) {
     self.pattern = pattern
     self.others = Set(others)
@@ -49,10 +50,10 @@ final class SplitFiles: EventSplitter {
     for folder in pattern.existingFolders { LeftoverFiles.remove(in: folder) }
   }
 
-  /// How many files there are.
+  /// The number of files.
   var count: Int { files.count }
 
-  /// The names of the parts that no event had a value for; empty if there was no event.
+  /// The names of the parts without a value in any event; empty if there was no event.
   var missingParts: [String] {
     files.isEmpty ? [] : pattern.parts.filter { missing.contains($0) }.map { SplitPattern.name(of: $0) }
   }
@@ -63,15 +64,15 @@ final class SplitFiles: EventSplitter {
 
   func write(_ events: borrowing Span<UInt8>, of key: SplitKey) throws {
     let number = if let known = numbers[key] { known } else { try add(key) }
-    if events.count >= Self.mostOfOne {
+    if events.count >= Self.maximumWaitingOfFile {
       try flush(number)
       return try write(events, to: number)
     }
     // Safety: the bytes are copied during the call.
     unsafe events.withUnsafeBufferPointer { unsafe files[number].waiting.append(contentsOf: $0) }
     waiting += events.count
-    if files[number].waiting.count >= Self.mostOfOne { try flush(number) }
-    if waiting >= Self.mostOfAll { try flushAll() }
+    if files[number].waiting.count >= Self.maximumWaitingOfFile { try flush(number) }
+    if waiting >= Self.maximumWaiting { try flushAll() }
   }
 
   /// Puts all files in place.
@@ -81,7 +82,7 @@ final class SplitFiles: EventSplitter {
     UnfinishedFiles.shared.keepFolders()
   }
 
-  /// Leaves all files beside their targets; returns their paths.
+  /// Leaves all files as `FILE.partial`. Returns their paths.
   func commitPartial() throws -> [String] {
     try complete()
     let paths = try files.compactMap { try $0.file?.commitPartial() }
@@ -89,7 +90,7 @@ final class SplitFiles: EventSplitter {
     return paths
   }
 
-  /// Removes what earlier runs could not complete of the same files.
+  /// Removes the partial files that earlier runs left for the same outputs.
   func removePartial() {
     for file in files where !targets.contains(file.plan.partialPath ?? "") { file.file?.removePartial() }
   }
@@ -118,7 +119,7 @@ final class SplitFiles: EventSplitter {
     for path in [path, plan.partialPath ?? path] {
       guard let identity = (try? OutputPlan(path))?.identity, others.contains(identity) else { continue }
       throw CommandError(
-        "\(path): is a file of the split output, and is read or written by this run, too", status: .incomplete)
+        "\(path): is a file of the split output, and is also read or written by this run", status: .incomplete)
     }
     targets.insert(target)
     numbers[key] = files.count
@@ -127,14 +128,14 @@ final class SplitFiles: EventSplitter {
     return files.count - 1
   }
 
-  /// Makes a folder, and those that it is in.
+  /// Creates a folder and its parents.
   private static func makeFolder(_ path: String) throws {
     if (try? FileStatus(path: path))?.isDirectory == true { return }
     let parent = OutputPlan.folder(of: path)
     if parent != path { try makeFolder(parent) }
     if UnfinishedFiles.shared.makeFolder(path) { return }
     let error = SystemError.last
-    // Another run may have made it.
+    // Another run may have created it in the meantime.
     if (try? FileStatus(path: path))?.isDirectory == true { return }
     throw OutputError(name: path, error)
   }
@@ -177,9 +178,9 @@ final class SplitFiles: EventSplitter {
     }
   }
 
-  /// Closes the file that was not used for longest, if there are too many.
+  /// Closes the least recently used file if too many are open.
   private func closeOldest() throws {
-    guard open.count >= Self.mostOpen,
+    guard open.count >= Self.maximumOpen,
       let place = open.indices.min(by: { files[open[$0]].lastUse < files[open[$1]].lastUse })
     else { return }
     try files[open.remove(at: place)].file?.suspend()
@@ -187,7 +188,7 @@ final class SplitFiles: EventSplitter {
 
   // MARK: The end
 
-  /// Writes what waits, closes all files, and compresses them.
+  /// Writes all waiting bytes, closes all files, and compresses them.
   private func complete() throws {
     try flushAll()
     for number in open { try files[number].file?.suspend() }
@@ -197,11 +198,11 @@ final class SplitFiles: EventSplitter {
   }
 
   private func compress(_ number: Int, _ plan: OutputPlan) throws {
-    guard let plain = files[number].file, let source = try plain.written() else { return }
+    guard let plain = files[number].file, let source = try plain.writtenContents() else { return }
     let packed = try openFile(plan, files.count + number)
     files[number].file = packed
     defer { plain.discard() }
-    var buffer = [UInt8](repeating: 0, count: Self.mostOfOne)
+    var buffer = [UInt8](repeating: 0, count: Self.maximumWaitingOfFile)
     while true {
       let count = try source.read(into: &buffer, from: 0)
       if count == 0 { break }

@@ -1,27 +1,27 @@
 import EventMapping
 import EventTranslation
 
-/// What a value that events are split by is called in the name of a file.
+/// Converts values by which events are split to parts of file names.
 ///
-/// Different values have different names, none is empty, and none leaves its folder or hides in it. Percent escapes keep out what is
-/// not safe on some system: `a/b` is `a%2Fb`. Since `%` itself is escaped, they can be undone.
+/// Different values have different names. No name is empty, hidden, or outside of its folder. Characters that are unsafe on some system are
+/// percent-escaped: `a/b` is `a%2Fb`. `%` itself is escaped, so that the escapes can be decoded.
 enum SplitName {
-  /// The name of events that do not have the value. No value has it: an underscore at the start of one is escaped.
+  /// The name for events without the value. It is unambiguous, because a leading underscore of a value is escaped.
   static let missing = "_none"
-  /// The name of an empty value.
+  /// The name for an empty value.
   static let empty = "_empty"
-  /// How long the shortest limit may be for which a name can be made: escapes of one character, the mark, and the digest.
-  static let shortestLimit = 12 + 2 + digestLength
+  /// The minimum limit of a name in bytes: the escapes of one character, the mark `%-`, and the digest.
+  static let minimumLimit = 12 + 2 + digestLength
 
-  /// How many digits of the digest a name has, of which a long value is the start.
+  /// The number of digest digits at the end of a shortened name.
   private static let digestLength = 32
   private static let hexDigits = Array("0123456789ABCDEF")
 
-  /// The name of a value.
+  /// Returns the name for a value.
   ///
   /// - Parameters:
-  ///   - separator: a character that ends the name in its path, and is escaped in it.
-  ///   - limit: how many bytes the name may have. A longer one is cut and has a digest of the value at its end, after `%-`, which is no escape.
+  ///   - separator: the character that follows the name in the path, and is escaped in the name.
+  ///   - limit: the maximum number of bytes. A longer name is shortened, and ends with `%-`, which is no escape, and a digest of the value.
   static func name(of value: SplitKey.Value, separator: Unicode.Scalar?, limit: Int) -> String {
     switch value {
     case .missing: return missing
@@ -41,7 +41,7 @@ enum SplitName {
     return start + "%-" + digest.prefix(digestLength / 2).map { hex($0) }.joined()
   }
 
-  /// Escapes as many characters as the limit has room for.
+  /// Escapes as many characters as fit in the limit.
   private static func escaped(_ text: [UInt8], _ separator: Unicode.Scalar?, limit: Int) -> String {
     var name = ""
     var length = 0

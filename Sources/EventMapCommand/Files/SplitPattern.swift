@@ -6,7 +6,7 @@ import Foundation
 struct SplitPattern {
   private enum Piece: Equatable {
     case text(String)
-    /// The number of the part.
+    /// The placeholder of a part, by its index in ``parts``.
     case part(Int)
 
     var isPart: Bool {
@@ -15,19 +15,19 @@ struct SplitPattern {
     }
   }
 
-  /// The longest name that a file system allows, in bytes, without the endings that the file has meanwhile.
-  private static let longestName = 255 - ".partial".utf8.count
+  /// The maximum length of a name in bytes: the limit of file systems without the ending `.partial`.
+  private static let maximumNameLength = 255 - ".partial".utf8.count
 
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   let path: String
-  /// In the order in which the path has them first.
+  /// The parts in the order of their first placeholders.
   let parts: [SplitOptions.Part]
-  /// The names between the slashes.
+  /// The names between the slashes of the path.
   private let names: [[Piece]]
-  /// By name between the slashes, how long each value may be.
+  /// The maximum length of each value in bytes, for each of ``names``.
   private let limits: [Int]
 
-  /// The names of the parts as placeholders have them.
+  /// Returns the name of a part in placeholders.
   static func name(of part: SplitOptions.Part) -> String {
     if case .member(let name) = part { return name }
     return SplitOptions.Part.named.first { $0.part == part }?.name ?? ""
@@ -36,14 +36,14 @@ struct SplitPattern {
   /// Whether a path has a placeholder.
   static func isPattern(_ path: String) -> Bool { path.utf8.contains(UInt8(ascii: "{")) }
 
-  /// Reads a path.
+  /// Parses a path.
   ///
-  /// - Parameter names: what the events are to be split by; `nil` for what the placeholders name.
+  /// - Parameter names: the names in `--split-by`, to compare with the placeholders; `nil` without the flag.
   init(_ path: String, splitBy names: [String]?) throws(CommandError) {
     self.path = path
     var found: [String] = []
     var components: [[Piece]] = [[]]
-    // By scalars: a combining mark after a slash would make it another character.
+    // Parsed by scalars, because a slash and a following combining mark are one `Character`.
     var rest = path.unicodeScalars[...]
     while let next = rest.first {
       rest.removeFirst()
@@ -83,7 +83,7 @@ struct SplitPattern {
     return found.count - 1
   }
 
-  /// Each name needs a placeholder, and each placeholder must be named.
+  /// Throws an error unless the placeholders and the names in `--split-by` are the same.
   private static func check(_ found: [String], against names: [String], _ path: String) throws(CommandError) {
     for name in found where !names.contains(name) {
       throw CommandError(
@@ -93,9 +93,9 @@ struct SplitPattern {
     for name in names where !found.contains(name) { throw missingPlaceholder(name, path) }
   }
 
-  /// A path that has no placeholder for what events are to be split by, with one that has.
+  /// Returns the error for a path without a placeholder for a name in `--split-by`, with an example.
   ///
-  /// - Parameter path: `nil` for standard output.
+  /// - Parameter path: the path; `nil` for standard output.
   static func missingPlaceholder(_ name: String, _ path: String?) -> CommandError {
     guard let path else {
       return CommandError("--split-by \(name) needs files; name them, such as -o 'out/{\(name)}.jsonl'")
@@ -108,7 +108,7 @@ struct SplitPattern {
         + "belongs, such as -o \(DisplayedName.quoted(example))")
   }
 
-  /// How long each value in a name may be, so that the name is not too long.
+  /// Returns the maximum length in bytes of each value in a name, so that the whole name fits in ``maximumNameLength``.
   private static func limit(_ pieces: [Piece], _ found: [String], _ path: String) throws(CommandError) -> Int {
     var texts = 0
     var values = 0
@@ -123,29 +123,29 @@ struct SplitPattern {
             + "'{\(found[number])}', such as '-'")
       }
     }
-    let limit = values == 0 ? longestName : (longestName - texts) / values
-    guard values == 0 || limit >= SplitName.shortestLimit else {
+    let limit = values == 0 ? maximumNameLength : (maximumNameLength - texts) / values
+    guard values == 0 || limit >= SplitName.minimumLimit else {
       throw CommandError("\(path): a name has no room for its values; shorten it, or make folders with '/'")
     }
     return limit
   }
 
-  /// The character that ends the value before a place.
+  /// Returns the character that separates the value before a piece from the next one; `nil` if they are not separated.
   private static func separator(before place: Int, in pieces: [Piece]) -> Unicode.Scalar? {
     guard place > 0, case .text(let text) = pieces[place - 1] else { return nil }
     return text.unicodeScalars.first { !$0.properties.isAlphabetic && $0.properties.numericType == nil && $0 != "%" }
   }
 
-  /// How events are split, with the flags of their times.
+  /// Returns the options for splitting events, with the flags about their times.
   ///
-  /// - Parameter idKey: the member that holds the event ID, which is another name of it.
+  /// - Parameter idKey: the member that holds the event ID, which is the same part as `eventID`.
   func options(_ arguments: ParsedArguments, idKey: String) -> SplitOptions {
     let timing = DumpRequest.timing(arguments)
     return SplitOptions(
       parts: parts.map { $0 == .member(idKey) ? .eventID : $0 }, timeMember: timing.timeMember, timeUnit: timing.unit)
   }
 
-  /// The path for the values of the parts.
+  /// Returns the path for the values of the parts.
   func path(_ values: [SplitKey.Value]) -> String {
     zip(names, limits).map { name(pieces: $0, values, limit: $1) }.joined(separator: "/")
   }
@@ -157,7 +157,7 @@ struct SplitPattern {
       case .text(let text): name += text
       case .part(let number):
         let isLast = !pieces[(place + 1)...].contains(where: \.isPart)
-        // Times are as long as each other, so that nothing has to end them.
+        // Times have a fixed length, so that they need no separator.
         let separator = isLast || parts[number].isTime ? nil : Self.separator(before: place + 2, in: pieces)
         name += SplitName.name(of: values[number], separator: separator, limit: limit)
       }
@@ -165,7 +165,7 @@ struct SplitPattern {
     return name
   }
 
-  /// The folders that are there and that files of the pattern may be in.
+  /// The existing folders that may contain files of the pattern.
   var existingFolders: [String] {
     var folders = [path.hasPrefix("/") ? "/" : "."]
     for pieces in names.dropLast() where !pieces.isEmpty {

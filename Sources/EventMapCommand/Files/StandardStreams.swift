@@ -3,20 +3,20 @@ import Foundation
 
 /// Standard output and standard error of the process.
 enum StandardStreams {
-  /// Prepares the process: a closed pipe and a file over its size limit are errors of a write and not signals, and descriptors 0 to 2 are
-  /// never another file.
+  /// Prepares the process: a closed pipe and an exceeded file size limit make a write fail instead of raising a signal, and descriptors
+  /// 0 to 2 are never used for other files.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-      // Opened for the wrong direction on purpose: a write to a closed standard output must fail, not disappear.
+      // Opened for the wrong direction on purpose: a write to a closed standard output must fail instead of being discarded.
       // Safety: the path is a C string during the call.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Writes one line to standard error. Control characters, as in names of files, cannot break the line or move the cursor. Errors are
-  /// ignored: there is no other place to report them.
+  /// Writes a line to standard error. Control characters, for example in file names, are escaped. Errors are ignored, because there is no
+  /// other place to report them.
   static func report(_ line: String) { write(DisplayedName.plain(line) + "\n") }
 
   /// Writes text to standard error unchanged.
@@ -27,13 +27,13 @@ enum StandardStreams {
   /// Writes text to standard output.
   static func print(_ text: String) throws(CommandError) -> ExitStatus { try print(bytes: Array(text.utf8)) }
 
-  /// A difference for standard output. On a terminal, control characters and invisible ones are shown as in names; anywhere else the text is
-  /// a patch, and stays as it is.
+  /// Prepares a diff for standard output. On a terminal, control characters and invisible ones are escaped. Elsewhere the text is a patch,
+  /// and stays as it is.
   static func difference(_ text: String) -> String { outputIsTerminal ? visible(text) : text }
 
-  /// A text of several lines with its control characters and invisible ones as `\u{…}`, without tabs and line ends.
+  /// Escapes control characters and invisible ones, except tabs and line ends, as `\u{…}`.
   static func visible(_ text: String) -> String {
-    // By scalars: a CR and a line feed are one character.
+    // Split by scalars, because CR and LF are one `Character`.
     let scalars = text.unicodeScalars
     let lines = scalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let isCRLF = line.last == "\r"
@@ -49,13 +49,13 @@ enum StandardStreams {
       try FileWriting.writeAll(bytes.span, to: STDOUT_FILENO)
       return .success
     } catch {
-      // A reader that has seen enough is not an error.
+      // It is not an error if the reader closes the pipe.
       if error.code == EPIPE { return .success }
       throw CommandError("standard output: cannot write: \(error.reason)", status: .incomplete)
     }
   }
 
-  /// Whether to write colours to a descriptor: on a terminal, unless NO_COLOR (no-color.org) is set.
+  /// Whether to write colours to a descriptor: on a terminal, unless `NO_COLOR` (no-color.org) is set.
   static func usesColour(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"
@@ -64,14 +64,14 @@ enum StandardStreams {
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Refuses to write a page for a browser to a terminal.
+  /// Throws an error for an HTML page on a terminal.
   ///
-  /// - Parameter format: the name of a format that can be read there.
+  /// - Parameter format: the name of a readable format, for the message.
   static func requireFileForPage(orFormat format: String) throws(CommandError) {
     guard outputIsTerminal else { return }
     throw CommandError("a page is for a browser: name a file with -o FILE, or choose --format \(format)")
   }
 
-  /// Whether people read standard output as it is written.
+  /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 }

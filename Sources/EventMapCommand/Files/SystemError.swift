@@ -3,32 +3,32 @@ import Foundation
 /// A system call that failed.
 struct SystemError: Error {
   let code: Int32
-  /// What the system's description does not say.
+  /// A description that replaces the system's.
   private var finding: String?
 
   init(code: Int32) { self.code = code }
 
-  /// An error that no call returned.
+  /// Creates an error with a description, for a problem that is not the result of a system call.
   init(finding: String) {
     code = EIO
     self.finding = finding
   }
 
-  /// The error of the call that failed last on this thread.
+  /// The error of the last failed system call on this thread.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// The error of an `open` that failed last on this thread.
+  /// Returns the error of the last failed `open` on this thread.
   static func opening(_ path: String) -> SystemError {
     let error = last
-    // The system speaks of a missing device.
+    // For a socket, the system reports a missing device.
     guard error.code == ENXIO, (try? FileStatus(path: path))?.isSocket == true else { return error }
     return SystemError(finding: "is a socket, expected a file or a pipe")
   }
 
-  /// The system's description, as part of a sentence, and what to do where that is known: `no such file or directory`.
+  /// The description of the error as part of a sentence, with a remedy if one is known: `no such file or directory`.
   var reason: String {
     if let finding { return finding }
-    // Descriptors of files that this program opens are valid, so it is one of the standard streams.
+    // Files that this program opens have valid descriptors, so it is a standard stream.
     if code == EBADF { return "it is closed" }
     // Safety: the text is a C string, which is copied before any other call.
     guard let text = unsafe strerror(code) else { return "error \(code)" }
@@ -46,7 +46,7 @@ struct SystemError: Error {
     }
   }
 
-  /// How many descriptors the process may have.
+  /// The maximum number of open descriptors of this process.
   static var maximumDescriptors: Int {
     var limit = rlimit()
     // Safety: the call fills a local value.

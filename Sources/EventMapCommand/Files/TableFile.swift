@@ -2,25 +2,25 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The table of a command: the named one, or the one in its default place.
+/// The table of a command, named by the user or in its default place.
 struct TableFile {
-  /// Where the table is looked for if the user does not name one.
+  /// The paths to try if neither the user nor the configuration names a table.
   static let defaultPlaces = [
     "EventTable.plist", "EventTable.json", "Configs/EventTable.plist", "Configs/EventTable.json",
   ]
 
-  /// As messages and the summary name it.
+  /// The path in messages and in the summary.
   let path: String
   let table: EventTable
-  /// What lenient loading left out, for people; empty for a valid table.
+  /// The problems that lenient loading skipped, as text; empty for a valid table.
   private(set) var warnings = ""
 
   /// Finds and loads the table.
   ///
   /// - Parameters:
-  ///   - path: as the user named it, or `nil`.
-  ///   - project: names the table if the user does not.
-  ///   - lenient: whether problems are left to the caller, in ``warnings``, instead of being an error.
+  ///   - path: the path that the user named; `nil` for the default table.
+  ///   - project: the project that has the default table.
+  ///   - lenient: whether problems become ``warnings`` instead of an error.
   init(_ path: String?, of project: Project, lenient: Bool) throws(CommandError) {
     let path = if let path { path } else { try Self.defaultPlace(in: project) }
     try self.init(Linter.Source(name: path, data: try FileContent.read(path, as: "a table")), lenient: lenient)
@@ -32,9 +32,9 @@ struct TableFile {
       name: path == "-" ? InputFile.standardInputName : path, data: try FileContent.read(path, as: "a table"))
   }
 
-  /// Loads a table that was read.
+  /// Loads a table from its source.
   ///
-  /// - Parameter lenient: whether problems are left to the caller, in ``warnings``; `nil` for a command without that flag.
+  /// - Parameter lenient: whether problems become ``warnings`` instead of an error; `nil` for a command without the flag `--lenient`.
   init(_ source: Linter.Source, lenient: Bool? = nil) throws(CommandError) {
     path = source.name
     let load = TableLoad(source)
@@ -54,23 +54,23 @@ struct TableFile {
     warnings = load.text(as: .warning, usesColour: Self.usesColour)
   }
 
-  /// Refuses a table whose entries add the member of the event ID.
+  /// Throws an error if the table's `Properties` add the member of the event ID.
   ///
-  /// - Parameter remedy: what to do, beside changing the table.
+  /// - Parameter remedy: the advice in the message.
   func checkProperties(idKey: String, remedy: String = "rename it") throws(CommandError) {
     guard table.propertyNames.contains(idKey) else { return }
     let name = DisplayedName.quoted(idKey)
     throw CommandError("the table's 'Properties' name \(name), the member of the event ID; \(remedy)")
   }
 
-  /// What two names of the file have in common.
+  /// The identity of the file, to recognize it as an output; `nil` if it is not a regular file.
   var identity: FileStatus.Identity? {
     FileStatus.identity(ofFile: path)
   }
 
-  /// The table that is used if the user does not name one.
+  /// Returns the path of the default table. Throws an error if it does not exist.
   ///
-  /// - Parameter naming: how the command names one.
+  /// - Parameter naming: the arguments that name a table, for the message.
   static func defaultPlace(
     in project: Project, naming: String = "--table TABLE"
   ) throws(CommandError) -> String {
@@ -82,7 +82,7 @@ struct TableFile {
         + defaultPlaces.joined(separator: ", "))
   }
 
-  /// The table of the project's configuration if it has exactly one, else the one in a default place; `nil` if there is neither.
+  /// Returns the table of the project's configuration if it has exactly one, else the one in a default place; `nil` if there is neither.
   static func existingDefault(in project: Project) throws(CommandError) -> String? {
     if let path = try project.table() { return path }
     return defaultPlaces.first { FileManager.default.fileExists(atPath: $0) }

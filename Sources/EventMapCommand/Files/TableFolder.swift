@@ -2,14 +2,14 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The tables that a path of `eventmap lint` means: a file, those in a folder, or those that a pattern matches.
+/// Finds the tables that an operand of `eventmap lint` names: a file, all tables in a folder, or the matches of a pattern.
 enum TableFolder {
-  /// The names of the files in a folder that may be tables.
+  /// The patterns of files in a folder that may be tables.
   static let patterns = ["**/*.plist", "**/*.json"]
 
-  /// The paths of the tables, in the order of the paths that the user named; those of a folder or a pattern are sorted by bytes.
+  /// Returns the paths of the tables in the order of the operands. The tables of a folder or a pattern are sorted by bytes.
   ///
-  /// - Parameter folder: where relative paths start, and where those of the result start.
+  /// - Parameter folder: the base folder of relative paths, also in the result.
   static func tables(_ paths: [String], in folder: String) throws(CommandError) -> [String] {
     var tables: [String] = []
     for path in paths {
@@ -38,10 +38,10 @@ enum TableFolder {
     return tables
   }
 
-  /// The property lists and JSON files in a folder, and in the folders in it, that are tables, also with mistakes; sorted by bytes. Hidden
-  /// folders, those of packages and links to folders are left out.
+  /// Finds the property lists and JSON files in a folder and its subfolders that are tables, also tables with mistakes. Hidden folders,
+  /// folders of dependencies and links to folders are left out.
   ///
-  /// - Returns: the paths from the folder.
+  /// - Returns: the paths from the folder, sorted by bytes.
   static func names(inFolder path: String) throws(CommandError) -> [String] {
     let start: String
     do throws(SystemError) { start = try FileStatus.physicalPath(path) } catch {

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// The temporary files that are being written. If the process ends early, they are removed, or left beside their targets.
+/// The temporary files of this process. If it ends early, they are removed, or left as `FILE.partial`.
 final class UnfinishedFiles: Sendable {
   static let shared = UnfinishedFiles()
 
-  /// By path, the path that each file gets if it is left incomplete.
+  /// The path of each temporary file, with the path that it gets if it is left incomplete.
   private let paths = Mutex<[String: String]>([:])
-  /// Folders that were made for them, each after the one that it is in.
+  /// The created folders, each after its parent.
   private let folders = Mutex<[String]>([])
 
-  /// Makes a folder, which is removed with the files unless it is kept.
+  /// Creates a folder, which is removed with the files unless it is kept.
   ///
-  /// - Returns: false on failure: `errno` is the reason.
+  /// - Returns: false on failure, with the reason in `errno`.
   func makeFolder(_ path: String) -> Bool {
     folders.withLock { folders in
       // Safety: the path is a C string during the call.
@@ -22,10 +22,10 @@ final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Keeps the folders that were made, since they have complete files.
+  /// Keeps the created folders, because they have complete files.
   func keepFolders() { folders.withLock { $0 = [] } }
 
-  /// Removes the folders that were made and are empty.
+  /// Removes the created folders that are empty.
   func removeFolders() {
     folders.withLock { folders in
       // Safety: paths are C strings during the calls.
@@ -34,10 +34,11 @@ final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Makes a file and locks it. Whoever ends the process before or after this finds no file, or removes it.
+  /// Creates and locks a file. This happens under the lock, so that a signal at any time leaves no file.
   ///
   /// - Parameter partialPath: the path that the file gets if it is left incomplete.
-  /// - Returns: its descriptor, below 0 on failure: `errno` is the reason, `EEXIST` also for a file that another run took for a leftover.
+  /// - Returns: the descriptor; negative on failure, with the reason in `errno`: `EEXIST` also if another run treated the file as a
+  ///   leftover.
   func open(_ path: String, partialPath: String) -> Int32 {
     paths.withLock { paths in
       // Safety: the path is a C string during the call.
@@ -61,7 +62,7 @@ final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Renames a complete file to its target; on failure it is removed if it is one of these, and `errno` is the reason.
+  /// Renames a complete file to its target. On failure, removes a temporary file and returns false, with the reason in `errno`.
   func rename(_ path: String, to target: String) -> Bool {
     paths.withLock { paths in
       let isTemporary = paths.removeValue(forKey: path) != nil
@@ -74,9 +75,9 @@ final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Leaves the incomplete files beside their targets.
+  /// Renames all incomplete files to `FILE.partial`.
   ///
-  /// - Returns: the paths that they have now, sorted.
+  /// - Returns: the new paths, sorted.
   func keepAllAsPartial() -> [String] {
     paths.withLock { paths in
       // Safety: paths are C strings during the calls.
@@ -87,7 +88,7 @@ final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Removes all of them and ends the process, so that none is renamed any more.
+  /// Removes all temporary files and ends the process, under the lock so that no file can be renamed in between.
   func removeAllAndExit(_ status: Int32) -> Never {
     paths.withLock { paths in
       // Safety: paths are C strings during the calls.

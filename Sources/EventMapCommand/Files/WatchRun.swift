@@ -9,20 +9,19 @@ struct WatchRun {
     let run: () throws(CommandError) -> ExitStatus
   }
 
-  /// The time between two looks, in milliseconds.
+  /// The time between two checks of the files, in milliseconds.
   private static let interval: Int32 = 200
-  /// The number of looks for which a file may be missing, while an editor replaces it.
-  static let mostMissingLooks = 15
+  /// The number of checks for which a file may be missing, while an editor replaces it.
+  static let maximumMissingChecks = 15
 
   let isQuiet: Bool
-  /// Waits for the time between two looks; false once the output has no reader.
+  /// Waits for the time between two checks. Returns false if standard output has no reader.
   var pause: () -> Bool = Self.pause
 
-  /// Runs a command again and again.
+  /// Runs a command, and again after each change, until the reader of standard output closes the pipe.
   ///
-  /// - Parameter prepare: makes a run by what the files of the project say now.
-  /// - Returns: once the reader of standard output has closed the pipe.
-  /// - Throws: what is wrong with the arguments, before the first run.
+  /// - Parameter prepare: prepares a run with the current files of the project.
+  /// - Throws: ``CommandError`` for wrong arguments, before the first run.
   func run(_ prepare: () throws(CommandError) -> Job) throws(CommandError) -> ExitStatus {
     let folder = FileManager.default.currentDirectoryPath
     var job = try prepare()
@@ -33,10 +32,10 @@ struct WatchRun {
       report("\(Self.changed(stamps, current, in: folder)) changed")
       stamps = current
       do throws(CommandError) {
-        // A run may have another working directory.
+        // A run may have changed the working directory.
         _ = FileManager.default.changeCurrentDirectoryPath(folder)
         job = try prepare()
-        // Before the run: what changes during it is seen afterwards.
+        // Taken before the run, so that changes during the run are noticed after it.
         stamps = job.files.stamps()
         _ = try job.run()
       } catch {
@@ -47,9 +46,9 @@ struct WatchRun {
     return .success
   }
 
-  /// Waits until files have changed and change no more.
+  /// Waits until files have changed and then stay the same for one interval.
   ///
-  /// - Returns: what they are then; `nil` once the output has no reader.
+  /// - Returns: the new stamps; `nil` if standard output has no reader.
   func nextStamps(
     of files: WatchedFiles, after stamps: [String: WatchedFiles.Stamp]
   ) -> [String: WatchedFiles.Stamp]? {
@@ -57,12 +56,12 @@ struct WatchRun {
       guard pause() else { return nil }
       var current = files.stamps()
       if current == stamps { continue }
-      var looks = 0
+      var checks = 0
       while true {
         guard pause() else { return nil }
         let next = files.stamps()
-        looks += 1
-        let isMissing = stamps.keys.contains { next[$0] == nil } && looks < Self.mostMissingLooks
+        checks += 1
+        let isMissing = stamps.keys.contains { next[$0] == nil } && checks < Self.maximumMissingChecks
         if next == current, !isMissing { break }
         current = next
       }
@@ -70,7 +69,7 @@ struct WatchRun {
     }
   }
 
-  /// The names of the files that differ.
+  /// Returns the names of the changed files, for a message.
   private static func changed(
     _ before: [String: WatchedFiles.Stamp], _ after: [String: WatchedFiles.Stamp], in folder: String
   ) -> String {

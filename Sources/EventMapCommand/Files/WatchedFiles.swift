@@ -1,31 +1,31 @@
 import Foundation
 
-/// The files that a command reads and watches for changes: files, folders with all that is in them, and patterns of paths.
+/// The files that a command watches for changes: files, folders with all their contents, and patterns.
 struct WatchedFiles {
-  /// A file at a moment. A file that was replaced differs also where its time and size are the same.
+  /// The state of a file at a moment. A replaced file has another stamp even if its time and size are the same.
   struct Stamp: Equatable {
     let identity: FileStatus.Identity
-    /// In nanoseconds since 1970.
+    /// The time of the last change, in nanoseconds since 1970.
     let modified: Int
-    /// In bytes.
+    /// The size in bytes.
     let size: Int
   }
 
-  /// Absolute, sorted.
+  /// The absolute paths of the files and folders, and absolute patterns; sorted.
   private let paths: [String]
-  /// The absolute paths of the outputs, which a run changes itself.
+  /// The absolute paths of the outputs, which are not watched because a run changes them.
   private let outputs: Set<String>
 
   /// - Parameters:
-  ///   - paths: may lead nowhere yet.
-  ///   - outputs: paths that are no inputs, wherever they are found.
-  ///   - folder: where relative paths start, absolute and without links.
+  ///   - paths: the paths and patterns to watch. The files may not exist yet.
+  ///   - outputs: the paths of files that are not watched, even if they are in a watched folder.
+  ///   - folder: the base folder of relative paths, absolute and without links.
   init(_ paths: [String], outputs: [String], in folder: String) {
     self.paths = Set(paths.map { FolderPath.join(folder, $0) }).sorted()
     self.outputs = Set(outputs.map { FolderPath.join(folder, $0) })
   }
 
-  /// The files that exist, by their absolute paths.
+  /// Returns the stamps of all existing files, by absolute path.
   func stamps() -> [String: Stamp] {
     var stamps: [String: Stamp] = [:]
     for path in paths {
@@ -38,7 +38,7 @@ struct WatchedFiles {
     return stamps
   }
 
-  /// Adds a file, or the files of a folder. Hidden files and backups of editors are left out, as are links to folders.
+  /// Adds a file, or the files of a folder. Hidden files, backups of editors and links to folders are left out.
   private func look(at path: String, _ stamps: inout [String: Stamp]) {
     var waiting = [path]
     while let next = waiting.popLast() {
@@ -56,7 +56,7 @@ struct WatchedFiles {
     }
   }
 
-  /// The paths of the project's configuration and of the files that it names.
+  /// Returns the paths of the project's configuration and of the files that it names.
   static func ofConfiguration(_ arguments: ParsedArguments) throws(CommandError) -> [String] {
     let project = try Project(arguments)
     guard let configuration = try project.configuration() else {

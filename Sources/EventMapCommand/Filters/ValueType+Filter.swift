@@ -3,7 +3,7 @@ import EventMapping
 import EventTranslation
 
 extension ValueType where Value == FilterExpression {
-  /// An expression of `--where`; the error shows where the mistake is.
+  /// The expression of `--where`. A syntax error shows the text with a caret under the mistake.
   static var filter: ValueType {
     ValueType("EXPR") { text throws(CommandError) in
       do throws(FilterSyntaxError) {
@@ -14,7 +14,7 @@ extension ValueType where Value == FilterExpression {
     }
   }
 
-  /// The text on one line, and a caret under a column of it.
+  /// Returns the text on one line, and a caret under a column on the next line.
   private static func caret(in text: String, at column: Int) -> String {
     var (line, width) = ("", 0)
     var previous: Unicode.Scalar?

@@ -2,7 +2,7 @@ import EventMapping
 import EventTranslation
 
 extension ValueType where Value == EventPeriod.Moment {
-  /// A moment: ISO 8601, a date, or a number.
+  /// A time: ISO 8601, a date, or a number.
   static var moment: ValueType {
     ValueType("TIME") { text throws(CommandError) in
       if let moment = EventPeriod.Moment(text) { return moment }

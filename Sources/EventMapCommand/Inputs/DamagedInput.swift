@@ -1,6 +1,6 @@
-/// A dump whose compressed data is damaged or truncated; the lines before the damage were translated.
+/// The damage of a dump or archive. The lines before the damage were still read.
 struct DamagedInput {
-  /// The dump, or the archive, as messages name it; what was found, and where.
+  /// The message, with the name of the dump or archive and the place of the damage.
   let message: String
 
   init(message: String) { self.message = message }

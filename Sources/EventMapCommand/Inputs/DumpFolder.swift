@@ -1,18 +1,18 @@
 import EventMapping
 import Foundation
 
-/// The dumps in a folder and in the folders in it.
+/// Finds the dumps in a folder and its subfolders.
 ///
-/// Hidden files and folders are left out, and links to folders, so that a link to a parent is no circle.
+/// Hidden files and folders are left out. Links to folders are not followed, so that a link to a parent causes no cycle.
 struct DumpFolder {
-  /// Each starting with the folder's path.
+  /// The paths of the dumps, each starting with the folder's path.
   private(set) var paths: [DumpPaths.Path] = []
-  /// The files whose names are not those of dumps, and the links to folders.
+  /// The links to folders, and the files without the name of a dump.
   private(set) var others: [String] = []
 
-  /// Looks for dumps in a folder.
+  /// Finds the dumps in a folder.
   ///
-  /// - Throws: an error where it cannot be read; for a folder in it that cannot be, there is a path that says so.
+  /// - Throws: ``SystemError`` if the folder cannot be read. An unreadable subfolder becomes a path with a failure.
   init(_ path: String) throws(SystemError) {
     var folders: [String] = []
     try look(into: path, &folders)
@@ -50,7 +50,7 @@ struct DumpFolder {
           others.append(path)
           continue
         }
-        // Foundation replaces what is not UTF-8, and then there is no such file.
+        // Foundation replaces invalid UTF-8 in names by U+FFFD, and the path then names no file.
         let isReplaced = path.unicodeScalars.contains("\u{FFFD}")
         let failure = isReplaced ? SystemError(finding: "its name is not UTF-8; rename it") : error
         paths.append(DumpPaths.Path(text: path, isFound: true, failure: failure))

@@ -1,14 +1,14 @@
 import EventMapping
 import Foundation
 
-/// A list of dumps: one path a line, or NUL after each as `find -print0` writes them.
+/// Reads a list of dumps: one path per line, or paths that end with NUL, as written by `find -print0`.
 enum DumpList {
-  /// How many bytes a list may have.
+  /// The maximum size of a list in bytes.
   private static let maximumSize = 64 << 20
 
-  /// The paths of a list, which names at least one; `-` is a file of that name.
+  /// Returns the paths in a list, at least one. In a list, `-` is the name of a file.
   ///
-  /// - Parameter file: the path of the list, `-` for standard input.
+  /// - Parameter file: the path of the list; `-` for standard input.
   static func paths(in file: String) throws(CommandError) -> [String] {
     let bytes = try FileContent.read(file, as: "a list of files", limit: maximumSize)
     let name = DisplayedName.plain(file == "-" ? InputFile.standardInputName : file)

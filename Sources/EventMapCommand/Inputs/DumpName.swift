@@ -1,8 +1,8 @@
-/// The file name of a dump, with what rotation has added to it: `app.log.2.gz` is the dump `app.log`, rotated twice.
+/// The parsed file name of a dump: `app.log.2.gz` is the dump `app.log`, rotated twice and compressed.
 ///
 ///     app.jsonl   app.log.1   app.log.2.gz   app.log-20160908   app.log.2016-09-08   app.jsonl.3   part-00000
 struct DumpName {
-  /// The endings of dumps.
+  /// The endings of dumps, in lower case.
   private static let dumps = ["jsonl", "jsonlines", "ndjson", "json", "log", "kitlog"]
   /// The endings of compressed data.
   static let compressions = [
@@ -10,19 +10,19 @@ struct DumpName {
   ]
   private static let archives = ["zip", "tar", "tgz", "tzst", "tbz2", "txz"]
 
-  /// The endings in messages.
+  /// The list of endings in messages.
   static let shownEndings =
     ".jsonl, .ndjson, .json, .log, .kitlog, also rotated (.log.1, .log-20160908) and with .gz and the like, .zip or .tar"
 
-  /// The part of a name that rotation has added.
+  /// The part of a name that log rotation has added.
   enum Rotation: Equatable {
-    /// Digits of a date, with those of a time behind it: larger ones are younger.
+    /// The digits of a date and optionally a time. A file with larger digits is newer.
     case date([UInt8])
-    /// The number of the next rotations: larger ones are older.
+    /// The number of rotations. A file with a larger number is older.
     case age(Int)
-    /// The number of a part, with leading zeros: larger ones come later.
+    /// The number of a part, with leading zeros. A file with a larger number comes later.
     case part(Int)
-    /// The file that is being written.
+    /// No rotation: the file to which the log is written.
     case none
   }
 
@@ -30,7 +30,7 @@ struct DumpName {
   let base: String
   let rotation: Rotation
 
-  /// Recognizes a name; `nil` for one that is not that of a dump, of a compressed one, or of an archive. The case of endings does not matter.
+  /// Parses a name; `nil` unless it is the name of a dump, a compressed dump or an archive. Endings are case-insensitive.
   init?(_ name: String) {
     var stem = Array(name.utf8)[...]
     if let ending = Self.ending(stem), Self.archives.contains(ending.text) {
@@ -50,13 +50,13 @@ struct DumpName {
     (base, rotation) = (String(decoding: rotated.0, as: UTF8.self), rotated.1)
   }
 
-  /// Splits off the last ending, in lower case; `nil` for a name without one, or without anything before it.
+  /// Splits off the last ending, in lower case; `nil` for a name without an ending, or with nothing before it.
   private static func ending(_ name: ArraySlice<UInt8>) -> (stem: ArraySlice<UInt8>, text: String)? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
     return (name[..<dot], String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
   }
 
-  /// Splits off the rotation: `.`, `-` or `_` with a number or a date behind it.
+  /// Splits off the rotation: `.`, `-` or `_`, followed by a number or a date.
   private static func rotation(_ name: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, Rotation) {
     let timeMarks: [UInt8] = [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: ":"), UInt8(ascii: "Z")]
     let last = name.lastIndex { !isDigit($0) && !isSeparator($0) && !timeMarks.contains($0) }
@@ -70,7 +70,7 @@ struct DumpName {
     return (base, digits.count > 1 && digits[0] == UInt8(ascii: "0") ? .part(number) : .age(number))
   }
 
-  /// Whether digits start with a year, a month and a day, or are seconds since 1970.
+  /// Whether digits start with a year, a month and a day, or are the ten digits of a time in seconds since 1970.
   private static func isDate(_ digits: [UInt8]) -> Bool {
     func number(_ range: Range<Int>) -> Int { range.reduce(0) { $0 * 10 + Int(digits[$1] - 0x30) } }
     let isDay =
@@ -84,7 +84,7 @@ struct DumpName {
 }
 
 extension DumpName.Rotation {
-  /// Whether a file is older than another one of the same dump.
+  /// Whether a file is older than another file of the same dump.
   static func < (first: Self, second: Self) -> Bool {
     switch (first, second) {
     case (.date(let first), .date(let second)): first.lexicographicallyPrecedes(second)

@@ -1,36 +1,37 @@
 import EventMapping
 import Foundation
 
-/// The dumps that operands mean: files, all dumps of a folder, matches of a pattern, and the files of a list.
+/// Finds the dumps that operands name: files, all dumps in a folder, matches of a pattern, and files in a list.
 ///
-/// Patterns are for those that no shell has replaced; a file of exactly that name comes first. A file that several of them mean is read once.
+/// Patterns are needed where no shell expands them. A file of exactly that name takes precedence. A file that several operands name is read
+/// once.
 struct DumpPaths {
   /// A dump to open.
   struct Path {
-    /// `-` for standard input.
+    /// The path; `-` for standard input.
     let text: String
-    /// Whether the program found it in a folder or by a pattern: it may be gone when it is opened, and that is no wrong usage.
+    /// Whether the dump was found in a folder or by a pattern. It is no usage error if such a dump disappears before it is opened.
     var isFound = false
-    /// Why it cannot be read, where that is known already.
+    /// The reason why the dump cannot be read, if it is already known.
     var failure: SystemError?
   }
 
-  /// In the order of the operands; those of a folder or pattern in the order of time where their names give one, else sorted by bytes.
+  /// The dumps in the order of the operands. Dumps of a folder or pattern are ordered by the time in their names, else by bytes.
   private(set) var paths: [Path] = []
   /// The folders without a dump, as the user named them.
   private(set) var emptyFolders: [String] = []
-  /// The warnings about files that are left out.
+  /// The warnings about skipped files.
   private var leftOut: [String] = []
-  /// The path under which each file is read.
+  /// The path by which each file is read.
   private var readAs: [FileStatus.Identity: String] = [:]
-  /// The files that are named again, with the path under which each is read.
+  /// The repeated files, each with the path by which the file is read.
   private var doubled: [(path: String, other: String)] = []
 
-  /// Finds the dumps that operands mean.
+  /// Finds the dumps that operands name.
   ///
   /// - Parameters:
-  ///   - list: the file that names more of them, `-` for standard input.
-  ///   - folder: where relative paths start, absolute and without links.
+  ///   - list: the path of a list with more dumps; `-` for standard input.
+  ///   - folder: the base folder of relative patterns, absolute and without links.
   init(_ operands: [String], list: String?, in folder: String) throws(CommandError) {
     for operand in operands { try add(operand, in: folder) }
     if let list {
@@ -47,11 +48,11 @@ struct DumpPaths {
     }
   }
 
-  /// Opens the dumps; one that cannot be read is among them, and says so when it is translated.
+  /// Opens the dumps. A dump with a known failure is included, and throws it when it is read.
   ///
   /// - Parameters:
-  ///   - options: of all of them.
-  ///   - warn: called for folders without a dump, and for files and entries that are left out.
+  ///   - options: the options of all dumps.
+  ///   - warn: called for folders without a dump, and for skipped files and archive entries.
   func open(_ options: InputFile.Options, warn: (String) -> Void) throws(CommandError) -> [InputFile] {
     for folder in emptyFolders { warn(Self.emptyMessage(folder)) }
     for text in leftOut { warn(text) }
@@ -69,7 +70,7 @@ struct DumpPaths {
     return inputs
   }
 
-  /// What is missing in a folder.
+  /// Returns the message about a folder without a dump.
   static func emptyMessage(_ folder: String) -> String {
     "\(DisplayedName.plain(folder)): no dump in the folder, expected names that end in \(DumpName.shownEndings)"
   }
@@ -101,7 +102,7 @@ struct DumpPaths {
     addFound(found.paths, by: path)
   }
 
-  /// Adds files that the program found, without those that may have no end.
+  /// Adds files that were found in a folder or by a pattern, except pipes, sockets and devices, which may have no end.
   private mutating func addFound(_ found: [Path], by operand: String) {
     var (files, others) = ([Path](), [String]())
     for path in found {
@@ -113,7 +114,7 @@ struct DumpPaths {
     for (path, _) in named.sorted(by: { Self.precedes($0.1, $1.1) }) { addOnce(path) }
   }
 
-  /// Adds a file unless it is read already.
+  /// Adds a file unless it is already read by another path.
   private mutating func addOnce(_ path: Path) {
     if path.failure == nil, let identity = Self.identity(path.text) {
       if let other = readAs[identity] {
@@ -125,7 +126,7 @@ struct DumpPaths {
     paths.append(path)
   }
 
-  /// The identity of a regular file; `nil` for a path that leads to none.
+  /// Returns the identity of a regular file; `nil` for any other path.
   private static func identity(_ path: String) -> FileStatus.Identity? {
     guard path == "-" else { return FileStatus.identity(ofFile: path) }
     guard let status = try? FileStatus(descriptor: STDIN_FILENO), status.isRegular else { return nil }
@@ -138,7 +139,7 @@ struct DumpPaths {
     leftOut.append("\(DisplayedName.plain(operand)): left out \(files), since \(reason): \(Self.shown(paths))")
   }
 
-  /// The first of many paths, and how many more there are.
+  /// Returns the first paths and the number of the others, for a message.
   private static func shown(_ paths: [String]) -> String {
     let first = paths.prefix(3).map { DisplayedName.plain($0) }.joined(separator: ", ")
     return paths.count > 3 ? "\(first) and \(paths.count - 3) more" : first
@@ -148,7 +149,7 @@ struct DumpPaths {
 
   private typealias Order = (base: String, rotation: DumpName.Rotation, path: String)
 
-  /// The keys by which a path is sorted.
+  /// Returns the sort keys of a path.
   private static func order(_ path: String) -> Order {
     let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
     guard let name = DumpName(String(path[start...])), name.rotation != .none || name.base != path[start...] else {

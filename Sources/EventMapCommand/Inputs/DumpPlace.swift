@@ -1,15 +1,15 @@
 import EventMapping
 
-/// Where a dump is: in a file, plain or compressed, or in an archive.
+/// The place of a dump: a file, plain or compressed, or an entry of an archive.
 enum DumpPlace {
-  /// `-` for standard input.
+  /// A file; `-` for standard input.
   case file(path: String)
-  /// An entry of a ZIP archive of this path.
+  /// An entry of the ZIP archive at a path.
   case member(name: String, path: String)
-  /// An entry of a tar archive, by the name of the archive in messages.
+  /// An entry of a tar archive, whose name is the one in messages.
   case tarEntry(name: String, archive: String)
 
-  /// As messages name it.
+  /// The name of the dump in messages.
   var name: String {
     switch self {
     case .file("-"): InputFile.standardInputName
@@ -19,9 +19,9 @@ enum DumpPlace {
     }
   }
 
-  /// A command line that feeds it, or the pipe that standard input is, through programs.
+  /// Returns a command line that pipes the dump through programs into a command.
   ///
-  /// - Parameter unpacking: the programs that decompress it first.
+  /// - Parameter unpacking: the programs that decompress the dump first.
   func pipe(_ programs: [String], unpacking: [String], to command: String) -> String {
     var words = unpacking + programs
     switch self {

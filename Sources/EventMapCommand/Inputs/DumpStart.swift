@@ -2,31 +2,31 @@ import EventMapFileKinds
 import EventMapping
 import EventTranslation
 
-/// The start of a dump: text of a known format. All of it is still to be read.
+/// A dump whose start was examined: text of a known format. The reader is still at the start.
 struct DumpStart {
   let reader: ChunkReader
   let format: DumpFormat
-  /// Whose records its first lines hold, whatever it is read as; `nil` for raw events, and for records that are nobody's.
+  /// The format of the SDK whose records the first lines are, independent of ``format``; `nil` for raw events and unknown records.
   let vendor: DumpFormat?
-  /// Whether it is read as raw events, and none of its first lines has the member `type`.
+  /// Whether the dump is read as raw events although none of its first lines has the member `type`.
   let lacksTypes: Bool
-  /// Whether there is nothing in it.
+  /// Whether the dump is empty.
   let isEmpty: Bool
-  /// Whether it is a JSON array, or its objects have several lines each.
+  /// Whether the dump is a JSON array, or its objects have several lines each.
   let hasElements: Bool
 
-  /// Looks at the start of a dump.
+  /// Examines the start of a dump.
   ///
   /// - Parameters:
-  ///   - place: of the dump, for messages.
-  ///   - places: of the lines, for a dump that is made of several files.
-  /// - Throws: `CommandError` for a binary file, and for rejects that need a field map; and what the source throws.
+  ///   - place: the place of the dump, for messages.
+  ///   - places: the places of the lines, for a dump from several files.
+  /// - Throws: ``CommandError`` for a binary file, and for rejects that need a field map; errors of the source.
   init(
     _ contents: InputContents, _ place: DumpPlace, _ options: InputFile.Options, places: FollowedPlaces? = nil
   ) throws {
     var reader = ChunkReader(
       contents.source, options.memory.chunks, places: contents.unpacking.isEmpty ? places : nil)
-    // Of a dump that may be a vendor's, lines are read until one shows whose it is.
+    // Lines of a dump that may be another SDK's are read until one identifies the SDK.
     func isEnough(_ line: borrowing Span<UInt8>, _ number: Int) -> Bool {
       if options.format != nil || options.hasFields || DumpFormat.isKnown(by: line) { return true }
       return number == 0 && contents.format(firstLine: line) != .jsonl
@@ -52,14 +52,14 @@ struct DumpStart {
     self.reader = reader
   }
 
-  /// Whether a line may be a raw event: a line that is no JSON may be a damaged one.
+  /// Whether a line may be a raw event. A line that is not JSON may be a damaged event.
   private static func hasType(_ line: [UInt8]) -> Bool {
     var names = MemberNames()
     names.take(line.span)
     return names.names.isEmpty || names.names.contains("type")
   }
 
-  /// The format of a dump by its first lines; `nil` where they are no lines of text, and for kitlogs, whose lines depend on those before.
+  /// Returns the format of a dump by its first lines; `nil` if they are not text, and for kitlogs, whose lines depend on earlier lines.
   static func format(ofLines lines: ArraySlice<UInt8>, name: String, _ options: InputFile.Options) -> DumpFormat? {
     var options = options
     options.onStart = { _, _ in }
@@ -71,7 +71,7 @@ struct DumpStart {
     return start.format
   }
 
-  /// Checks that contents are text in UTF-8.
+  /// Throws an error unless the contents are UTF-8 text.
   private static func check(
     _ contents: InputContents, _ start: [UInt8], _ place: DumpPlace, _ command: String
   ) throws(CommandError) {

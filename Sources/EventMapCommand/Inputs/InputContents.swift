@@ -2,30 +2,30 @@ import EventMapFileKinds
 import EventMapping
 import EventTranslation
 
-/// The contents of a file or of an entry of an archive: decides for every command what they are, and decompresses them as they are read.
+/// The contents of a file or archive entry: detects their kind in the same way for every command, and decompresses them as they are read.
 struct InputContents {
-  /// The most compressions around the same contents, such as the two of `app.log.gz.zst`.
-  private static let deepest = 4
+  /// The maximum number of nested compressions. `app.log.gz.zst` has two.
+  private static let maximumDepth = 4
 
-  /// At the start of the contents, or of data that nothing here can decompress.
+  /// The source at the start of the decompressed contents, or of data that cannot be decompressed.
   let source: PeekedSource
-  /// The kind of the contents: an archive, or a file that no command reads; `nil` for text.
+  /// The kind of the contents: an archive, or a binary file; `nil` for text.
   let kind: FileKind?
-  /// The programs that do the same, as a user would type them in a pipe; empty for contents that are not compressed.
+  /// The command lines that decompress the contents, for messages; empty for uncompressed contents.
   let unpacking: [String]
-  /// The name of the file or entry without the endings of its compressions.
+  /// The name of the file or entry without the endings of compressions.
   private let name: String
 
-  /// Looks at the start of bytes.
+  /// Examines the start of a source.
   ///
   /// - Parameters:
-  ///   - name: of the file or entry.
-  ///   - isText: whether the user said that the contents are text, by naming their format.
-  /// - Throws: what the source throws, and ``SystemError`` where a program cannot be started.
+  ///   - name: the name of the file or entry.
+  ///   - isText: whether the user named the format of the dump, which means that the contents are text.
+  /// - Throws: errors of the source, and ``SystemError`` if a program cannot be started.
   init(_ start: PeekedSource, name: String, isText: Bool) throws {
     var (source, name, unpacking) = (start, name, [String]())
     var kind = source.kind(name: name, isText: isText)
-    while let packed = kind, packed.isStream, unpacking.count < Self.deepest {
+    while let packed = kind, packed.isStream, unpacking.count < Self.maximumDepth {
       if packed == .gzip {
         source = try PeekedSource(GzipSource(source))
         unpacking.append("gzip -dc")
@@ -43,9 +43,9 @@ struct InputContents {
     (self.source, self.kind, self.unpacking, self.name) = (source, kind, unpacking, name)
   }
 
-  /// Whether data of a kind is compressed in a way that can be read here.
+  /// Whether compressed data of a kind can be decompressed.
   static func canUnpack(_ kind: FileKind) -> Bool { kind == .gzip || UnpackingProgram(for: kind) != nil }
 
-  /// The format of the dump, by its first line that is not blank and by its name.
+  /// Returns the format of the dump by its first line that is not blank and by its name.
   func format(firstLine: borrowing Span<UInt8>) -> DumpFormat { DumpFormat(firstLine: firstLine, fileName: name) }
 }

@@ -4,50 +4,50 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// A dump to read: open, not a folder or a binary file, and of a known format.
+/// A file with one or more dumps: open, not a folder or a binary file, and of a known format.
 struct InputFile {
   /// The name of standard input in messages.
   static let standardInputName = "<stdin>"
-  /// Regular files beyond this number are closed after the first look and opened again in their turn, so that any number can be
-  /// named on the command line. Standard streams, outputs and the file that is looked at need some of the descriptors.
+  /// The maximum number of files that stay open. Other regular files are closed after their start was examined and opened again in their
+  /// turn, so that any number can be named on the command line. Some descriptors are left for standard streams and outputs.
   static let maximumOpenFiles = min(16, max(0, SystemError.maximumDescriptors - 12))
 
-  /// What dumps share, as they are looked at and read one after the other.
+  /// The buffers that dumps share, because they are read one after the other.
   struct SharedMemory {
     let window = FileWindow()
     let chunks = ChunkBuffers()
   }
 
-  /// How dumps are looked at.
+  /// The options for opening dumps.
   struct Options {
-    /// `nil` to detect it from the start of the dump.
+    /// The format; `nil` to detect it by the start of the dump.
     var format: DumpFormat?
-    /// Whether there is a field map, by which a dump without a given format is read unless it is a rejects file.
+    /// Whether a field map is given. It applies to dumps without a given format, except rejects files.
     var hasFields = false
-    /// False to close a regular file until its turn.
+    /// Whether a regular file stays open until its turn.
     var keepsOpen = false
-    /// Whether the program found the file itself: where it cannot be opened any more, that is reported when it is read.
+    /// Whether the file was found in a folder or by a pattern. If it cannot be opened, the error is reported when it is read.
     var isFound = false
-    /// The command in messages that say how to unpack a file first.
+    /// The name of the command, for messages that suggest a command line.
     var command: String
-    /// Called for each dump with its first lines, what they are read as.
+    /// Called for each dump with its first lines and its format.
     var onStart: (_ lines: [[UInt8]], _ format: DumpFormat) -> Void = { _, _ in }
     var memory: SharedMemory
   }
 
-  /// As messages name it.
+  /// The name of the file in messages.
   let name: String
   let format: DumpFormat
-  /// Whose records its first lines hold, whatever it is read as; `nil` for raw events, and for records that are nobody's.
+  /// The format of the SDK whose records the first lines are, independent of ``format``; `nil` for raw events and unknown records.
   let vendor: DumpFormat?
-  /// In bytes; 0 if unknown: for a pipe, and for gzip data.
+  /// The size in bytes; 0 if unknown, for a pipe and for compressed data.
   let size: Int
-  /// Whether there is nothing in it.
+  /// Whether the dump is empty.
   let isEmpty: Bool
-  /// `nil` for an input that two names may share: a terminal, a pipe.
+  /// The identity of a regular file; `nil` for a pipe or a terminal.
   let identity: FileStatus.Identity?
 
-  /// What a file holds.
+  /// The contents of the file.
   private enum Contents {
     case dump(ChunkReader)
     case tar(TarDumps)
@@ -57,21 +57,21 @@ struct InputFile {
   private let options: Options
   /// Whether it is a JSON array, or its objects have several lines each.
   let hasElements: Bool
-  /// Whether it is read as raw events, and none of its first lines has the member `type`.
+  /// Whether the dump is read as raw events although none of its first lines has the member `type`.
   private(set) var lacksTypes = false
-  /// At the start; `nil` for a file that was closed after the first look.
+  /// The contents, at their start; `nil` for a file that was closed until its turn.
   private let contents: Contents?
-  /// Opens the file, or the entry of an archive, at its start again.
+  /// Opens the file, or the archive entry, again at its start.
   private let reopen: () throws -> any ByteSource
-  /// Damage of the ZIP archive, on its last dump.
+  /// The damage of a ZIP archive, stored in its last dump.
   var failure: DamagedInput?
 
-  /// Opens a path and looks at its start: a dump or a tar archive of dumps, plain or compressed, or a ZIP archive of dumps.
+  /// Opens a path and examines its start: a dump or a tar archive of dumps, plain or compressed, or a ZIP archive of dumps.
   ///
   /// - Parameters:
-  ///   - path: `-` for standard input.
-  ///   - warn: called for each member of a ZIP archive that is left out.
-  /// - Returns: one dump, or the dumps of the archive in the order of its directory.
+  ///   - path: the path; `-` for standard input.
+  ///   - warn: called for each skipped entry of a ZIP archive.
+  /// - Returns: one file, or the dumps of a ZIP archive in the order of its directory.
   static func open(
     _ path: String, _ options: Options, warn: (String) -> Void
   ) throws(CommandError) -> [InputFile] {
@@ -95,7 +95,7 @@ struct InputFile {
           ? ("standard input", "name the file instead: eventmap \(options.command) … FILE")
           : ("a pipe", "save it and name the file")
         throw CommandError(
-          "\(place.name): a ZIP archive cannot be read from \(source), since its directory is at its end; \(remedy)")
+          "\(place.name): a ZIP archive cannot be read from \(source), because its directory is at its end; \(remedy)")
       }
       let bytes = FileBytes(path, source, size: status.size, keepsOpen: options.keepsOpen, options.memory.window)
       return try ZipDumps(bytes, path, status).open(options, warn: warn)
@@ -105,11 +105,11 @@ struct InputFile {
     }
   }
 
-  /// Looks at the start of a dump.
+  /// Examines the start of a dump.
   ///
   /// - Parameters:
-  ///   - size: in bytes as it is stored; 0 if unknown.
-  ///   - canReopen: whether it may be closed until its turn.
+  ///   - size: the stored size in bytes; 0 if unknown.
+  ///   - canReopen: whether the file may be closed until its turn.
   init(
     _ place: DumpPlace, _ start: PeekedSource, _ status: FileStatus, size: Int, canReopen: Bool, _ options: Options,
     reopen: @escaping () throws -> any ByteSource
@@ -130,7 +130,7 @@ struct InputFile {
         }
         (format, vendor) = (first.format, first.vendor)
       } catch is ArchiveError {
-        // Reported when it is read.
+        // The damage is reported when the archive is read.
         (format, vendor) = (options.format ?? .jsonl, nil)
       }
       contents = keepsOpen ? .tar(tar) : nil
@@ -144,7 +144,7 @@ struct InputFile {
     }
   }
 
-  /// A dump that was found and cannot be read; that is reported when it is translated.
+  /// Creates a dump that was found and cannot be read. The failure is reported when the dump is read.
   init(unreadable path: String, _ failure: SystemError, _ options: Options) {
     self.options = options
     (name, format, vendor, size, isEmpty, identity) = (path, options.format ?? .jsonl, nil, 0, false, nil)
@@ -152,7 +152,7 @@ struct InputFile {
     reopen = { throw failure }
   }
 
-  /// A file that is read as it grows, until the user ends the run; it need not exist yet.
+  /// Creates a followed file, which is read as it grows until the user ends the run. It may not exist yet.
   ///
   /// - Parameter rotateWait: the time without a change after which a renamed file is complete.
   init(following path: String, rotateWait: Duration, _ options: Options) throws(CommandError) {
@@ -170,12 +170,12 @@ struct InputFile {
         isStopped: { Interrupts.isEndRequested }))
     contents = .followed(file)
     reopen = { file }
-    Interrupts.askToEnd()
+    Interrupts.endOnRequest()
   }
 
-  /// One dump of a file, at its start.
+  /// A dump of a file, at its start.
   struct Dump {
-    /// As messages name it.
+    /// The name of the dump in messages.
     let name: String
     let reader: ChunkReader
     let format: DumpFormat
@@ -183,23 +183,23 @@ struct InputFile {
     let hasElements: Bool
   }
 
-  /// Where the dumps of a file go, and its problems.
+  /// The callbacks that receive the dumps of a file and their problems.
   struct Destination {
-    /// Reads a dump to its end. Damage of compressed data is thrown, after everything before it was read.
+    /// Reads a dump to its end. Throws an error for damaged compressed data after everything before it was read.
     let read: (Dump) throws -> Void
     /// Whether no more dumps are needed.
     var hasEnded: () -> Bool = { false }
-    /// The number of lines of the last dump that were read.
+    /// Returns the number of lines read from the last dump.
     let lineCount: () -> Int
-    /// Called for each entry of an archive that is left out, and for lines of a followed file that are lost.
+    /// Called for each skipped archive entry, and for lost lines of a followed file.
     let warn: (String) -> Void
-    /// Called for compressed data and archives that are damaged.
+    /// Called for damaged compressed data and archives.
     let onDamage: (DamagedInput) -> Void
   }
 
-  /// Reads the dump, or the dumps of the tar archive, once.
+  /// Reads the dump, or the dumps of a tar archive or followed file. Must be called only once.
   ///
-  /// - Throws: ``SystemError`` where it cannot be read, and what the destination throws.
+  /// - Throws: ``SystemError`` if the file cannot be read, and errors of the destination.
   func read(to destination: Destination) throws {
     switch try contents ?? reopened() {
     case .dump(let reader):
@@ -266,7 +266,7 @@ struct InputFile {
     return .dump(reader)
   }
 
-  /// An error as a command reports it before it begins.
+  /// Converts an error to one that ends a command before it starts to write.
   static func commandError(_ name: String, _ error: any Error) -> CommandError {
     switch error {
     case let error as CommandError: return error

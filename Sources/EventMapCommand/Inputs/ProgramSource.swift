@@ -4,21 +4,21 @@ import EventTranslation
 import Foundation
 import Synchronization
 
-/// What a program makes of bytes: it is started without a shell, and gets and gives bytes through pipes.
+/// The output of a program that reads a source through a pipe. The program is started without a shell.
 ///
-/// A thread feeds the program and another one takes what it reports, so that none of the three ever waits for another in a circle.
+/// One thread feeds the program, and another one reads its standard error, so that the pipes cannot cause a deadlock.
 final class ProgramSource: ByteSource {
-  /// What is known of the run, for all threads.
+  /// The state of the run that the threads share.
   private final class Run: Sendable {
-    /// How much of what the program reports is kept, in bytes.
-    static let longestReport = 4_096
+    /// The maximum number of bytes of standard error to keep.
+    static let maximumReport = 4_096
 
     let report = Mutex<[UInt8]>([])
-    /// Why the bytes for the program cannot be read.
+    /// The error of the source.
     let failure = Mutex<(any Error)?>(nil)
   }
 
-  /// The source of the bytes for the program, which only the feeding thread uses. `@unchecked`, since the compiler cannot see that.
+  /// The source of the program's input. `@unchecked` because the compiler cannot see that only the feeding thread uses it.
   private struct Feed: @unchecked Sendable {
     var source: any ByteSource
   }
@@ -32,12 +32,12 @@ final class ProgramSource: ByteSource {
 
   /// Starts a program.
   ///
-  /// - Parameter source: the bytes for the program.
-  /// - Throws: ``SystemError`` if it cannot be started.
+  /// - Parameter source: the source of the program's input.
+  /// - Throws: ``SystemError`` if the program cannot be started.
   init(_ program: UnpackingProgram, _ source: some ByteSource) throws(SystemError) {
     name = program.file.lastPathComponent
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-    // Another program that is started later must not keep these open.
+    // Programs that are started later must not inherit these descriptors.
     for pipe in [input, output, errors] {
       for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
         _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
@@ -66,7 +66,7 @@ final class ProgramSource: ByteSource {
     reporting.start()
   }
 
-  /// Ends a program whose output nobody reads to its end.
+  /// Kills the program if its output was not read to its end.
   deinit {
     try? output.close()
     if outcome == nil {
@@ -75,9 +75,9 @@ final class ProgramSource: ByteSource {
     }
   }
 
-  /// Reads what the program gives.
+  /// Reads the output of the program.
   ///
-  /// - Throws: at the end, `ArchiveError` if the program has failed, and what the source of its bytes has thrown.
+  /// - Throws: at the end, `ArchiveError` if the program has failed, or the error of the source.
   func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     if offset == buffer.count { return 0 }
     if let outcome {
@@ -87,7 +87,8 @@ final class ProgramSource: ByteSource {
     let count = try FileWriting.read(output.fileDescriptor, into: &buffer, from: offset)
     if count > 0 { return count }
     process.waitUntilExit()
-    // Not for the feeding thread, which may wait for bytes that nobody needs any more; what it could not read is known before the program ends.
+    // The feeding thread is not awaited, because it may block on input that is not needed any more. An error of the source is recorded
+    // before the program ends.
     report.wait()
     let outcome = Result { try check() }
     self.outcome = outcome
@@ -102,7 +103,7 @@ final class ProgramSource: ByteSource {
     let report = String(decoding: run.report.withLock { $0 }, as: UTF8.self)
     let end = "\(isExit ? "exit status" : "signal") \(process.terminationStatus)"
     let reason = report.split(whereSeparator: \.isNewline).first.map { DisplayedName.plain(String($0)) } ?? end
-    // Most programs start with their name.
+    // Most programs start their messages with their name.
     throw ArchiveError(.corrupt, reason.hasPrefix(name) ? reason : "\(name): \(reason)")
   }
 
@@ -113,7 +114,7 @@ final class ProgramSource: ByteSource {
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     do {
       while case let count = try source.read(into: &piece, from: 0), count > 0 {
-        // A program that has ended says by its status whether it had enough.
+        // The exit status of a program that has ended shows whether it needed more input.
         guard (try? FileWriting.writeAll(piece.span.extracting(..<count), to: handle.fileDescriptor)) != nil else {
           break
         }
@@ -128,7 +129,7 @@ final class ProgramSource: ByteSource {
     var piece = [UInt8](repeating: 0, count: 1_024)
     while let count = try? FileWriting.read(handle.fileDescriptor, into: &piece, from: 0), count > 0 {
       run.report.withLock { report in
-        if report.count < Run.longestReport { report += piece[..<count] }
+        if report.count < Run.maximumReport { report += piece[..<count] }
       }
     }
     try? handle.close()

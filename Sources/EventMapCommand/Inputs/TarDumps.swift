@@ -3,36 +3,36 @@ import EventMapCompression
 import EventMapping
 import EventTranslation
 
-/// The dumps of a tar archive, one after the other: it has no directory, and may come from a pipe.
+/// Reads the dumps of a tar archive one after the other. The archive has no directory, and may come from a pipe.
 final class TarDumps {
-  /// A dump in the archive, which is read before the next one.
+  /// A dump in the archive, which must be read before the next one.
   struct Dump {
-    /// As messages name it.
+    /// The name of the dump in messages.
     let name: String
     let start: DumpStart
   }
 
   private let reader: TarReader
-  /// The archive, as messages name it.
+  /// The name of the archive in messages.
   private let name: String
   private let options: InputFile.Options
-  /// The dump that was looked at and not read.
+  /// The first dump after ``lookAhead()``, until ``next()`` returns it.
   private var first: Dump?
   private var leftOut: [String] = []
-  /// Opens the archive at its start again; `nil` for one that can be read only once.
+  /// Opens the archive again at its start; `nil` for an archive that can be read only once.
   private let again: (() throws -> any ByteSource)?
-  /// The numbers of the entries whose names occur again; `nil` before the first entry.
+  /// The numbers of the entries whose names occur again later; `nil` before the first entry.
   private var repeated: Set<Int>?
-  /// The names so far, of an archive that can be read only once.
+  /// The names so far, for an archive that can be read only once.
   private var names: Set<String> = []
   private var number = -1
 
-  /// Makes a reader of an archive.
+  /// Creates a reader of an archive.
   ///
   /// - Parameters:
-  ///   - source: at the start of the archive.
-  ///   - name: of the archive in messages.
-  ///   - again: opens the archive at its start again; `nil` for one that can be read only once.
+  ///   - source: the archive, at its start.
+  ///   - name: the name of the archive in messages.
+  ///   - again: opens the archive again at its start; `nil` for an archive that can be read only once.
   init(
     _ source: PeekedSource, name: String, _ options: InputFile.Options, again: (() throws -> any ByteSource)?
   ) {
@@ -46,18 +46,16 @@ final class TarDumps {
   /// Whether the rest of the archive cannot be read.
   var isDamaged: Bool { reader.failure != nil }
 
-  /// Looks at the first dump, which is still the next one.
-  ///
-  /// - Throws: as ``next()`` does.
+  /// Returns the first dump without moving on: ``next()`` returns it again.
   func lookAhead() throws -> Dump? {
     first = try next()
     return first
   }
 
-  /// The next dump; `nil` at the end of the archive.
+  /// Returns the next dump; `nil` at the end of the archive.
   ///
-  /// - Throws: `ArchiveError` for a damaged archive, `CommandError` for an entry that cannot be a dump and may hold one, and what the source
-  ///   throws.
+  /// - Throws: `ArchiveError` for a damaged archive, ``CommandError`` for an unreadable entry that may contain a dump, and errors of the
+  ///   source.
   func next() throws -> Dump? {
     if let first {
       self.first = nil
@@ -82,12 +80,13 @@ final class TarDumps {
     return nil
   }
 
-  /// Whether an entry is left out because its name occurs again behind it. Where only its name before it is known, both are read.
+  /// Whether an entry is skipped because its name occurs again later. In an archive that can be read only once, both entries are read.
   private func isRepeated(_ entry: TarEntry, _ place: DumpPlace) throws -> Bool {
     guard let again else {
       if !names.insert(ArchiveMember.key(entry.name)).inserted {
         leftOut.append(
-          "\(place.name): is in the archive twice, and both are read; name a file to read the last one alone")
+          "\(place.name): is in the archive twice, and both are read; name the archive as a file to read only the last one"
+        )
       }
       return false
     }
@@ -98,7 +97,7 @@ final class TarDumps {
     return true
   }
 
-  /// Reads the archive once more for its names alone, up to where it is damaged.
+  /// Reads all names of the archive, up to any damage, and returns the numbers of the entries whose names occur again later.
   private func repeatedEntries(_ open: () throws -> any ByteSource) throws -> Set<Int> {
     let found = try InputContents(try PeekedSource(try open()), name: name, isText: options.format != nil)
     var source = found.source
@@ -107,18 +106,18 @@ final class TarDumps {
     do {
       while let entry = try reader.next() { names.append(entry.canBeDump ? entry.name : "/\(names.count)") }
     } catch is ArchiveError {
-      // Reported when the entries are read.
+      // The damage is reported when the entries are read.
     }
     return ArchiveMember.repeated(names)
   }
 
-  /// Takes what was left out since the last time, for warnings.
+  /// Returns the warnings about skipped entries since the last call.
   func takeLeftOut() -> [String] {
     defer { leftOut = [] }
     return leftOut
   }
 
-  /// Why an entry is no dump, whatever is in it.
+  /// Returns the reason why an entry of a kind is not a dump; `nil` for a file or folder.
   private static func reason(_ kind: TarEntry.Kind) -> String? {
     switch kind {
     case .file, .folder: nil

@@ -1,18 +1,18 @@
 import EventMapFileKinds
 import Foundation
 
-/// A program that decompresses data: bytes in, bytes out. Users have it for the compressions that EventMap does not know.
+/// An installed program that decompresses standard input, for compressions that EventMap does not implement.
 struct UnpackingProgram {
   let file: URL
   let arguments: [String]
 
-  /// The program for compressed data of a kind; `nil` if it is not in the `PATH`, and for kinds that are no stream.
+  /// Finds the program for compressed data of a kind; `nil` if it is not in the `PATH`, and for kinds that are not streams.
   init?(for kind: FileKind) {
     let words = kind.isStream ? kind.unpackCommand?.split(separator: " ").map(String.init) ?? [] : []
     guard let name = words.first, let file = ProgramSearch.program(name) else { return nil }
     (self.file, arguments) = (file, Array(words.dropFirst()))
   }
 
-  /// As a user would type it.
+  /// The command line as a user would type it.
   var command: String { ([file.lastPathComponent] + arguments).joined(separator: " ") }
 }

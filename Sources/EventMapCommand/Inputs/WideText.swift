@@ -1,18 +1,18 @@
 import EventMapping
 import Foundation
 
-/// Text whose characters have two or four bytes, which `iconv` makes UTF-8 of.
+/// Detects text with two or four bytes per character, which `iconv` can convert to UTF-8.
 enum WideText {
-  /// How much of a file without a byte order mark is looked at: two characters of four bytes, or four of two.
+  /// The number of bytes to examine in a file without a byte order mark: two characters of four bytes, or four of two.
   private static let lengthWithoutMark = 8
 
-  /// The encoding of a file by its first bytes, and what `iconv` calls it; `nil` for UTF-8, and for what is no text.
+  /// Returns the encoding of a file by its first bytes, and its name for `iconv`; `nil` for UTF-8 and for data that is not text.
   ///
-  /// Without a byte order mark all of the first characters must be ASCII: a log whose start was lost may begin with zeros.
+  /// Without a byte order mark, all of the first characters must be ASCII, because a log whose start was lost may begin with zeros.
   static func encoding(of start: [UInt8]) -> (name: String, iconvName: String)? {
     let encoding = TextEncoding(of: Data(start))
     if encoding.unit == .utf8 { return nil }
-    // With a mark, this name makes 'iconv' drop it.
+    // This name makes 'iconv' remove the byte order mark.
     if encoding.markLength > 0 { return (encoding.displayName, encoding.displayName) }
     let bytes = Array(start.prefix(lengthWithoutMark))
     let (text, length) = encoding.decode(bytes)

@@ -3,14 +3,14 @@ import EventMapCompression
 import EventMapping
 import EventTranslation
 
-/// The dumps of a ZIP archive, in the order of its directory.
+/// Opens the dumps of a ZIP archive, in the order of its directory.
 struct ZipDumps {
   private let archive: ZipArchive
-  /// Of the archive.
+  /// The path of the archive.
   private let path: String
   private let status: FileStatus
 
-  /// Reads the directory of an archive; one that was cut off is read entry by entry.
+  /// Reads the directory of an archive. A truncated archive without a directory is read entry by entry.
   init(_ bytes: FileBytes, _ path: String, _ status: FileStatus) throws {
     do {
       archive = try ZipArchive(bytes)
@@ -21,9 +21,9 @@ struct ZipDumps {
     (self.path, self.status) = (path, status)
   }
 
-  /// Opens each dump.
+  /// Opens all dumps.
   ///
-  /// - Parameter warn: called for each entry that is left out.
+  /// - Parameter warn: called for each skipped entry.
   func open(_ options: InputFile.Options, warn: (String) -> Void) throws -> [InputFile] {
     var inputs: [InputFile] = []
     var options = options
@@ -41,7 +41,7 @@ struct ZipDumps {
         continue
       }
       options.keepsOpen = options.keepsOpen && inputs.count < InputFile.maximumOpenFiles
-      // Deflate expands a byte to at most about 1032; a larger size cannot be true.
+      // Deflate expands a byte to at most about 1032 bytes, so that a larger size is wrong.
       let isPlausible = archive.damage == nil && entry.size / 1_100 <= entry.compressedSize
       do {
         inputs.append(
@@ -62,7 +62,7 @@ struct ZipDumps {
     return inputs
   }
 
-  /// Opens a dump; damage at its very start is reported when the dump is read.
+  /// Opens an entry. Damage at its very start is reported when the dump is read.
   static func start(_ name: String, _ open: () throws -> any ByteSource) throws -> PeekedSource {
     do {
       return try PeekedSource(try open())

@@ -168,7 +168,7 @@ import Testing
     let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
     #expect(
       result.errorLines == problems.map { "../.eventmap.json:" + $0 } + [
-        "eventmap: error: ../.eventmap.json has \(count); fix it, or leave it out with --no-config"
+        "eventmap: error: ../.eventmap.json has \(count); fix it, or ignore it with --no-config"
       ])
   }
 }

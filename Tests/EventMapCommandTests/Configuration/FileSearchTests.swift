@@ -79,9 +79,9 @@ import Testing
   }
 
   @Test func thereIsALimit() throws {
-    _ = try FileSearch.files("apps/b/**", in: root, mostEntries: 6)
+    _ = try FileSearch.files("apps/b/**", in: root, maximumEntries: 6)
     let failure = #expect(throws: FileSearch.Failure.self) {
-      try FileSearch.files("**/T.json", in: root, mostEntries: 5)
+      try FileSearch.files("**/T.json", in: root, maximumEntries: 5)
     }
     #expect(failure?.reason == "'**/T.json': more than 5 files to look at; name the folder before the '**'")
   }

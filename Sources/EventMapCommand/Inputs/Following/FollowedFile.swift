@@ -3,17 +3,17 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// A file that is read as it grows, like `tail -F` does: across rotation and truncation, and before it exists.
+/// A file that is read as it grows, like `tail -F`: across rotation and truncation, and before it exists.
 ///
-///     log ── renamed ──▶ log.1   read until it was quiet for `rotateWait`, for what its writer still adds
-///     log (new)                  read beside it, if its records are of the same format; else behind it, as another dump
+///     log ── renamed ──▶ log.1   read until it has not changed for `rotateWait`, because its writer may still append
+///     log (new)                  read at the same time if its records have the same format; else afterwards, as another dump
 ///     log ── truncated           read from its start, as a new file
 ///
-/// A dump is made of whole lines: a line that a file has not completed never meets bytes of another one.
+/// A dump consists of complete lines: bytes of different files are never joined to one line.
 final class FollowedFile: ByteSource {
-  /// The time between two looks, in seconds.
+  /// The time between two checks of the files, in seconds.
   private static let interval = 0.05
-  /// The number of files whose starts are remembered, to recognize copies of them.
+  /// The number of ended files whose starts are kept, to recognize copies of them.
   private static let rememberedStarts = 16
 
   /// The settings of a run.
@@ -21,39 +21,39 @@ final class FollowedFile: ByteSource {
     let path: String
     /// The time without a change after which a renamed file is complete.
     let rotateWait: Duration
-    /// The format of a new file that can be read beside others, by its complete lines so far; `nil` for any other.
+    /// Returns the format of a new file by its complete lines so far; `nil` if it cannot be read at the same time as others.
     let format: (_ start: ArraySlice<UInt8>) -> DumpFormat?
-    /// Whether the run is to end; what is in the file by then is still read.
+    /// Whether the run is requested to end. The bytes that are in the file by then are still read.
     let isStopped: @Sendable () -> Bool
   }
 
   private let options: Options
-  /// The files of the dump: renamed ones, then the one that has the name.
+  /// The files of the current dump: renamed ones, then the one that has the followed name.
   private var files: [GrowingFile] = []
-  /// The files that wait for their turn, each the first of a dump of its own unless it can be read beside the others.
+  /// The waiting files. Each starts a new dump unless it can be read together with the current files.
   private var next: [GrowingFile] = []
-  /// The place of the lines of the current dump in their files.
+  /// The places of the current dump's lines in their files.
   private(set) var places = FollowedPlaces()
-  /// The format that other files must have to be read beside the current ones.
+  /// The format that another file must have to be read together with the current ones; `nil` if none can be.
   private var joinedFormat: DumpFormat?
-  /// Whether bytes are handed on as they come: of compressed data.
+  /// Whether the dump is compressed data, which is passed on without waiting for complete lines; `nil` while this is unknown.
   private var isRaw: Bool?
-  /// The identity of the file that has the name, once it was seen.
+  /// The identity of the file that has the followed name; `nil` before it exists.
   private var current: FileStatus.Identity?
   private var neighbours: RotatedNeighbours
   private var starts: [[UInt8]] = []
   private var onLoss: (String) -> Void = { _ in }
 
-  /// Makes a source; nothing is opened yet.
+  /// Creates a source, without opening the file.
   init(_ options: Options) {
     self.options = options
     neighbours = RotatedNeighbours(of: options.path)
   }
 
-  /// Goes to the next dump, once there is one; false at the end of the run.
+  /// Waits for the next dump. Returns false at the end of the run.
   ///
-  /// - Parameter onLoss: called with a message where bytes were or may have been lost.
-  /// - Throws: ``SystemError`` if there is a file and it cannot be opened.
+  /// - Parameter onLoss: called with a message if bytes were lost or may have been lost.
+  /// - Throws: ``SystemError`` if the file exists and cannot be opened.
   func next(onLoss: @escaping (String) -> Void) throws -> Bool {
     self.onLoss = onLoss
     (places, joinedFormat, isRaw) = (FollowedPlaces(), nil, nil)
@@ -70,26 +70,26 @@ final class FollowedFile: ByteSource {
     }
   }
 
-  /// Notes how the current dump is read, which decides what can be read beside it.
+  /// Records the format of the current dump, which decides the files that can be read together with it.
   func begin(_ contents: InputContents, _ start: DumpStart) {
     let isLines = contents.unpacking.isEmpty && !start.hasElements && start.format != .kitlog
     joinedFormat = isLines ? start.format : nil
   }
 
-  /// Goes to the end of a dump that cannot be read.
+  /// Skips to the end of a dump that cannot be read.
   func skip() throws {
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     while try read(into: &piece, from: 0) > 0 {}
   }
 
-  /// Reads the next lines, and waits for them; 0 where the dump ends.
+  /// Waits for the next lines and reads them. Returns 0 at the end of the dump.
   func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     guard offset < buffer.count else { return 0 }
     while !files.isEmpty {
-      // Before the files are looked at: what was written before a signal is read after it.
+      // Asked before the files are checked, so that bytes from before a signal are still read.
       let isLast = options.isStopped()
       var hasChanged = try look()
-      if let count = handOn(into: &buffer, from: offset) { return count }
+      if let count = takeLines(into: &buffer, from: offset) { return count }
       hasChanged = joinNext() || hasChanged
       if let count = endFirst(isLast: isLast && !hasChanged, into: &buffer, from: offset) {
         if count > 0 { return count }
@@ -100,9 +100,9 @@ final class FollowedFile: ByteSource {
     return 0
   }
 
-  // MARK: Looking
+  // MARK: Checking for changes
 
-  /// Looks at all files; returns whether anything is new.
+  /// Checks all files. Returns whether any has changed.
   private func look() throws -> Bool {
     var hasChanged = false
     for file in files + next {
@@ -118,20 +118,20 @@ final class FollowedFile: ByteSource {
     return hasChanged
   }
 
-  /// Handles a file that was truncated: what was read of it stays, and what it has now is another file.
+  /// Handles a truncated file: the bytes read so far stay in the dump, and the current contents are read as another file.
   private func cut(_ file: GrowingFile) {
     let incomplete = file.isInLine || isRaw == true ? 0 : file.dropIncomplete()
     let lost = incomplete + file.unreadCount
     onLoss(
-      "the file became shorter; it is read from its start"
-        + (lost > 0 ? "; \(DisplayedName.counted(lost, "byte")) of a line without its end are lost" : ""))
+      "the file was truncated; it is read from its start"
+        + (lost > 0 ? "; \(DisplayedName.counted(lost, "byte")) of an incomplete line are lost" : ""))
     file.finish()
     remember(file)
     let place = next.firstIndex { $0 === file }.map { $0 + 1 } ?? 0
     next.insert(GrowingFile(again: file), at: place)
   }
 
-  /// Opens the file that has the name, unless it is the one that had it at the last look, and those that had it meanwhile.
+  /// Opens a new file with the followed name, and files that had the name between the last two checks.
   private func lookForFile() throws {
     guard let status = try? FileStatus(path: options.path), status.isRegular, status.identity != current else { return }
     guard let new = try opened() else { return }
@@ -147,7 +147,7 @@ final class FollowedFile: ByteSource {
     neighbours.remember()
   }
 
-  /// The file that has the name; `nil` if none has it any more.
+  /// Opens the file with the followed name; `nil` if it does not exist any more.
   private func opened() throws(SystemError) -> GrowingFile? {
     do throws(SystemError) {
       return try GrowingFile(path: options.path)
@@ -162,9 +162,9 @@ final class FollowedFile: ByteSource {
     if starts.count > Self.rememberedStarts { starts.removeFirst() }
   }
 
-  // MARK: Handing on
+  // MARK: Taking lines
 
-  private func handOn(into buffer: inout [UInt8], from offset: Int) -> Int? {
+  private func takeLines(into buffer: inout [UInt8], from offset: Int) -> Int? {
     if isRaw == nil { isRaw = decideWhetherRaw() }
     guard let isRaw else { return nil }
     if isRaw {
@@ -179,14 +179,14 @@ final class FollowedFile: ByteSource {
     return count
   }
 
-  /// Whether the dump is compressed data, by its first bytes; `nil` while there are too few.
+  /// Returns whether the dump is compressed data, by its first bytes; `nil` while there are too few.
   private func decideWhetherRaw() -> Bool? {
     let start = files[0].waitingBytes
     guard start.count >= 16 || files[0].hasLine || files[0].isFinished || options.isStopped() else { return nil }
     return FileKind(of: start, name: options.path) != nil
   }
 
-  /// Takes the next file into the dump, if its records are of the same format.
+  /// Adds the next waiting file to the current dump if its records have the same format.
   private func joinNext() -> Bool {
     guard let joinedFormat, let file = next.first, file.hasLine, options.format(file.waitingBytes) == joinedFormat
     else {
@@ -198,10 +198,10 @@ final class FollowedFile: ByteSource {
 
   // MARK: Ends
 
-  /// Ends the first file for which nothing more is expected.
+  /// Ends the first file that is not expected to grow any more.
   ///
-  /// - Parameter isLast: whether the run ends, so that nothing more is expected of any.
-  /// - Returns: the number of bytes that end its last line; `nil` where more is expected of all.
+  /// - Parameter isLast: whether the run ends, so that no file is expected to grow.
+  /// - Returns: the number of bytes that end the file's last line; `nil` if all files may still grow.
   private func endFirst(isLast: Bool, into buffer: inout [UInt8], from offset: Int) -> Int? {
     let hasOpenLine = files.first(where: \.isInLine)
     let ended = files.first { file in

@@ -1,16 +1,16 @@
 import EventTranslation
 import Foundation
 
-/// The places of lines that come from several files of the same name: the file before a rotation and the one behind it.
+/// The places of lines in a dump from several files of the same name: the file before a rotation and the one after it.
 ///
 ///     lines of the dump   0 ..< 7        7 ..< 9        9 ...
 ///     file                log, line 1    new, line 1    log, line 8 (written after the rotation)
 ///
-/// `@unchecked`, since the compiler cannot see that every access is under the lock.
+/// `@unchecked` because the compiler cannot see that every access is under the lock.
 final class FollowedPlaces: LinePlaces, @unchecked Sendable {
-  /// Lines of one file, from its line `place` on.
+  /// Consecutive lines of one file, from `place` on.
   private struct Segment {
-    /// The number of its first line in the dump, from 0.
+    /// The number of the first line in the dump, from 0.
     var firstLine: Int
     /// The offset of that line in the dump, in bytes.
     var firstOffset: Int
@@ -19,10 +19,10 @@ final class FollowedPlaces: LinePlaces, @unchecked Sendable {
 
   private let lock = NSLock()
   private var segments: [Segment] = []
-  /// The number of lines, of bytes, and of those bytes that no file has.
+  /// The numbers of lines and bytes, and of bytes that are not in any file.
   private var (lines, bytes, added) = (0, 0, 0)
 
-  /// Begins lines of a file at a place, behind all that were added.
+  /// Starts a segment with the lines of a file at a place.
   func begin(at place: LinePlace) {
     lock.withLock {
       if let last = segments.last, last.place.line + lines - last.firstLine == place.line,
@@ -34,9 +34,9 @@ final class FollowedPlaces: LinePlaces, @unchecked Sendable {
     }
   }
 
-  /// Adds bytes to the dump.
+  /// Adds lines to the current segment.
   ///
-  /// - Parameter isInFile: false for a line feed that ends a line which a file does not end.
+  /// - Parameter isInFile: false for an added line feed, which ends the incomplete last line of a file.
   func add(lines: Int, bytes: Int, isInFile: Bool = true) {
     lock.withLock {
       self.lines += lines

@@ -1,40 +1,40 @@
 import EventTranslation
 import Foundation
 
-/// One file that is read as it grows. Lines are handed on when they are complete.
+/// A file that is read as it grows. Lines can be taken when they are complete.
 final class GrowingFile {
-  /// The outcome of a look at the file.
+  /// The result of a check for changes.
   enum Change: Equatable {
     case none, grown
-    /// The file was truncated, and may have grown since: its bytes before the offset are not those that were read.
+    /// The file was truncated, and may have grown since: the bytes before ``position`` differ from those that were read.
     case cut
   }
 
-  /// The number of bytes before the offset that are compared at each look.
+  /// The number of bytes before ``position`` that are compared at each check.
   private static let compared = 1_024
-  /// The number of bytes that are read at a time, and that wait at most.
+  /// The maximum number of bytes per read and of waiting bytes.
   static let pieceSize = 256 << 10
-  /// The number of bytes at the start by which a copy is recognized.
+  /// The number of bytes at the start by which a copy of the file is recognized.
   static let startSize = 4_096
 
   let identity: FileStatus.Identity
   private let source: FileSource
-  /// The number of bytes that were read.
+  /// The number of bytes read.
   private(set) var position = 0
-  /// The size at the last look, in bytes.
+  /// The size at the last check, in bytes.
   private var size = 0
-  /// The bytes before ``position``, as many as are compared.
+  /// The bytes before ``position`` that the next check compares.
   private var recent: [UInt8] = []
-  /// The first bytes, at most ``startSize``.
+  /// The first bytes of the file, at most ``startSize``.
   private(set) var start: [UInt8] = []
   private var waiting = WaitingLines()
-  /// The place of the next line to be handed on.
+  /// The place of the next line to take.
   private(set) var place = LinePlace(line: 1, offset: 0)
-  /// Whether a part of a line was handed on whose rest is still to come.
+  /// Whether a part of a line was taken, and its rest is still missing.
   private(set) var isInLine = false
-  /// Whether nothing more is read from it, since it was truncated.
+  /// Whether no more is read, because the file was truncated.
   private(set) var isFinished = false
-  /// The time of the last look that found something new.
+  /// The time of the last check that found new bytes.
   var lastChange = ContinuousClock.now
 
   /// Opens a file.
@@ -43,10 +43,10 @@ final class GrowingFile {
     identity = try FileStatus(descriptor: source.descriptor).identity
   }
 
-  /// The same file at its start, once it was truncated, whatever name it has by now.
+  /// Creates a reader at the start of a truncated file, which may have another name by now.
   init(again file: GrowingFile) { (identity, source) = (file.identity, file.source) }
 
-  /// Reads what is new, unless as much waits as should.
+  /// Checks for changes, and reads new bytes if there is room.
   func look() throws(SystemError) -> Change {
     if isFinished { return .none }
     let before = position - recent.count
@@ -64,21 +64,21 @@ final class GrowingFile {
     return .grown
   }
 
-  /// The number of bytes that were there at the last look and were not read.
+  /// The number of bytes in the file at the last check that were not read.
   var unreadCount: Int { max(0, size - position) }
-  /// The bytes that wait to be handed on.
+  /// The bytes that were read and not taken.
   var waitingBytes: ArraySlice<UInt8> { waiting.rest }
-  /// The number of those that are no complete line.
+  /// The number of waiting bytes after the last complete line.
   var incompleteCount: Int { waiting.count - waiting.completeCount }
-  /// Whether a line, or a part of a very long one, can be handed on.
+  /// Whether a line, or a part of a very long line, can be taken.
   var hasLine: Bool {
     waiting.completeCount > 0 || isInLine && waiting.count > 0 || waiting.count >= Self.pieceSize
   }
 
-  /// Hands on complete lines, or a part of a line where there is no room or the line is very long.
+  /// Takes complete lines, or a part of a line if the buffer is full or the line is very long.
   ///
-  /// - Parameter isRaw: whether the bytes are not lines, and all of them are handed on.
-  /// - Returns: the number of bytes and of line feeds.
+  /// - Parameter isRaw: whether the bytes are not lines, and all of them are taken.
+  /// - Returns: the numbers of bytes and of line feeds.
   func take(into buffer: inout [UInt8], from offset: Int, isRaw: Bool = false) -> (bytes: Int, lines: Int) {
     let count = isRaw || waiting.completeCount == 0 ? waiting.count : waiting.completeCount
     let piece = waiting.take(min(buffer.count - offset, count))
@@ -90,23 +90,23 @@ final class GrowingFile {
     return (piece.count, lines)
   }
 
-  /// Drops a line that will never be complete.
+  /// Drops the bytes of an incomplete line.
   ///
-  /// - Returns: the number of bytes.
+  /// - Returns: their number.
   func dropIncomplete() -> Int { waiting.dropIncomplete() }
 
-  /// Ends the line that was handed on without its end.
+  /// Marks the partly taken line as ended.
   func endLine() {
     isInLine = false
     place.line += 1
   }
 
-  /// Reads no more: what waits is all that comes.
+  /// Stops reading: the waiting bytes are the last ones.
   func finish() {
     isFinished = true
     waiting.completeAll()
   }
 
-  /// Hands on the last line, too, which has no end.
+  /// Makes the last line, which has no line feed, available.
   func completeLast() { waiting.completeAll() }
 }

@@ -1,12 +1,12 @@
 import EventMapping
 import Foundation
 
-/// The files beside a followed one that rotation has renamed: `app.log.1`, `app.log-20160908`, `app-1.log`.
+/// The files beside a followed file that log rotation has renamed: `app.log.1`, `app.log-20160908`.
 struct RotatedNeighbours {
   private let path: String
   private let folder: String
   private let name: String
-  /// The start of each neighbour that is no news: those that were there before, and those that were read.
+  /// The start of each neighbour that existed at the last call of ``remember()``.
   private var known: [FileStatus.Identity: [UInt8]] = [:]
 
   init(of path: String) {
@@ -16,29 +16,29 @@ struct RotatedNeighbours {
       path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex)...])
   }
 
-  /// Takes the neighbours of now as no news.
+  /// Records the current neighbours as known.
   mutating func remember() {
     known = [:]
     for (path, status) in files() { known[status.identity] = Self.start(of: path) }
   }
 
-  /// The neighbours that appeared between two looks, the oldest first.
+  /// Returns the paths of unread neighbours that appeared since the last call of ``remember()``, the oldest first.
   ///
   /// - Parameters:
-  ///   - read: the starts of the files that were read: a neighbour that one of them begins with is that file, or a copy.
-  ///   - identities: of the files that are open.
+  ///   - read: the starts of the files that were read. A neighbour with one of these starts is that file or a copy.
+  ///   - identities: the identities of the open files.
   func missed(read: [[UInt8]], open identities: [FileStatus.Identity]) -> [String] {
     let new = files().filter { path, status in
       if identities.contains(status.identity) { return false }
       let start = Self.start(of: path)
-      // An empty one may be written to by a program that still has it open.
+      // An empty file may still be written to by a program that has it open.
       if start.isEmpty { return known[status.identity] == nil }
       return known[status.identity] != start && !read.contains { $0.starts(with: start) }
     }
     return new.sorted { $0.status.modified < $1.status.modified }.map(\.path)
   }
 
-  /// The regular files whose names are the followed one's with something added behind it, without compressed ones.
+  /// Returns the regular files whose names start with the name of the followed file, except compressed files.
   private func files() -> [(path: String, status: FileStatus)] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [] }
     let stem = DumpName(name).map { $0.base } ?? name

@@ -1,11 +1,11 @@
-/// Bytes of a file that were read and not handed on: complete lines, and the beginning of the next one.
+/// Bytes of a file that were read and not taken yet: complete lines, and the start of the next line.
 struct WaitingLines {
   private var bytes: [UInt8] = []
   private var used = 0
   private var completeEnd = 0
 
   var count: Int { bytes.count - used }
-  /// The number of bytes that are complete lines.
+  /// The number of bytes in complete lines.
   var completeCount: Int { max(0, completeEnd - used) }
   var rest: ArraySlice<UInt8> { bytes[used...] }
 
@@ -19,19 +19,19 @@ struct WaitingLines {
     bytes += new
   }
 
-  /// Takes bytes from the front.
+  /// Removes bytes from the front and returns them.
   mutating func take(_ count: Int) -> ArraySlice<UInt8> {
     defer { used += count }
     return bytes[used..<(used + count)]
   }
 
-  /// Drops the bytes that are no complete line; returns their number.
+  /// Drops the bytes after the last complete line. Returns their number.
   mutating func dropIncomplete() -> Int {
     let count = count - completeCount
     bytes.removeLast(count)
     return count
   }
 
-  /// Makes all bytes count as complete lines.
+  /// Treats all bytes as complete lines.
   mutating func completeAll() { completeEnd = bytes.count }
 }
