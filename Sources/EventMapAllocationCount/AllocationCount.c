@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// What the C library's own malloc is called beneath its public name.
+// The internal name of glibc's own malloc.
 extern void *__libc_malloc(size_t size);
 
 static atomic_long count;

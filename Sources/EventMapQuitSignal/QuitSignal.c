@@ -1,15 +1,15 @@
-// Lets SIGQUIT end a program from its start on.
+// Makes SIGQUIT end a program, from the very start of the process.
 //
-// The Swift runtime handles SIGQUIT as a crash: when the signal comes, it prints a backtrace, and the program goes on. It installs that handler
-// while it is loaded, before any code of the program runs, but not where there is one already. What `.preinit_array` of an ELF program names
-// runs before all libraries, so a handler that it installs stays. On other systems the runtime does not handle the signal.
+// The Swift runtime handles SIGQUIT as a crash: it prints a backtrace, and the program continues. The runtime installs its handler while it
+// is loaded, before any code of the program runs, unless the signal already has a handler. Functions in the `.preinit_array` of an ELF
+// program run before all libraries, so that a handler that they install stays. On other systems the runtime does not handle the signal.
 #if defined(__ELF__)
 
 #include <signal.h>
 #include <stddef.h>
 #include <unistd.h>
 
-// There is no output file yet: the program waits for the signal on a thread before it opens one.
+// No file has to be removed: before the program opens an output, it starts to wait for the signal on a thread.
 static void end(int number) { _exit(128 + number); }
 
 static void install(void) {

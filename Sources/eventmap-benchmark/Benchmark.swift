@@ -1,6 +1,6 @@
 import Foundation
 
-/// The whole run, and what its parts share: the best of several repetitions, figures in columns.
+/// A run of the benchmark, and the functions that its parts share: timing and printing.
 struct Benchmark {
   let arguments: BenchmarkArguments
 
@@ -16,8 +16,9 @@ struct Benchmark {
     #endif
     print("processor: \(Processor.name); kernel: \(Processor.kernel)")
     print("each figure is the best of \(arguments.repetitions); 1 MB is 1,000,000 bytes")
-    print("of grep, of copy: the rate as a share of that of a floor; every output was checked byte for byte")
-    print("ratio: the rate as a multiple of that of another row, with what a quiet machine should reach\n")
+    print("of grep, of copy: the rate as a share of the rate of a floor; every output was checked byte for byte")
+    print(
+      "ratio: the rate as a multiple of another row's rate; threshold: the ratio that a quiet machine should reach\n")
     try TranslationBenchmark(table, self).run()
     try LookupBenchmark(table, self).run()
     try RecordBenchmark(table, self).run()
@@ -25,10 +26,10 @@ struct Benchmark {
     try LinearityBenchmark(benchmark: self).run()
   }
 
-  /// Whether a figure of this name is wanted.
+  /// Whether to measure the figure of a name.
   func wants(_ name: String) -> Bool { arguments.only.isEmpty || name.contains(arguments.only) }
 
-  /// The seconds of the fastest repetition.
+  /// Returns the time of the fastest repetition, in seconds.
   func best(_ body: () throws(BenchmarkError) -> Void) throws(BenchmarkError) -> Double {
     var best = Double.infinity
     for _ in 0..<arguments.repetitions {
@@ -45,7 +46,7 @@ struct Benchmark {
     print(name.padding(toLength: 50, withPad: " ", startingAt: 0) + cells.joined())
   }
 
-  /// A figure with a number of decimals.
+  /// Formats a figure with a number of decimals.
   static func text(_ value: Double, _ decimals: Int = 1) -> String {
     String(format: "%.\(decimals)f", value)
   }

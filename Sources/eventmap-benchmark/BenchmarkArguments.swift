@@ -7,17 +7,17 @@ struct BenchmarkArguments {
       --size MB     size of a jsonl dump, 1 to 4000 (default 100); kitlogs and records of other SDKs have half
       --classes N   classes of the table that the dump is made with, 10 to 10000 (default 1000)
       --repeat N    repetitions of each measurement, of which the best counts (default 3)
-      --only TEXT   only the figures whose name contains TEXT, for profiling; floors stay
+      --only TEXT   only the figures whose name contains TEXT, and the floors, for profiling
       --peer PROGRAM
-                    also run this program in turns with our translation and compare outputs and rates; it is called as
-                    PROGRAM TABLE.json DUMP.jsonl OUTPUT and prints its kernel and counts on standard error:
+                    also run this program, alternating with EventMap's translation, and compare outputs and rates; it is
+                    called as PROGRAM TABLE.json DUMP.jsonl OUTPUT and prints its kernel and counts on standard error:
                     'haswell: lines 10 mapped 9 unmapped 1 rejected 0'
       --write FOLDER
                     measure nothing; write the dumps and their table: unlike.jsonl, alike.jsonl, kitlog.log,
                     sensors.jsonl, sensors-text.jsonl, table.json, table.plist
       --help        this text
 
-    Lines of the first dump have their members in many orders, as dictionaries give them out; lines of the second are alike.
+    Lines of the first dump have their members in many orders, as from hash tables; lines of the second have one order.
     To compare with a peer on one core, pin both: taskset -c 1 eventmap-benchmark --peer PROGRAM --only peer
     """
 

@@ -1,9 +1,9 @@
-/// Why the benchmark ended: status 2 for its arguments, 1 for output that is wrong.
+/// An error that ends the benchmark, with the exit status 2 for wrong arguments and 1 for wrong output.
 struct BenchmarkError: Error {
   let message: String
   var status: Int32 = 1
 
-  /// Throws unless a condition holds: a benchmark of wrong output is worthless.
+  /// Throws an error unless a condition holds, because figures for wrong output are worthless.
   static func check(_ condition: Bool, _ message: @autoclosure () -> String) throws(BenchmarkError) {
     if !condition { throw BenchmarkError(message: "wrong output: " + message()) }
   }

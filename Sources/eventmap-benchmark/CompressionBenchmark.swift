@@ -1,9 +1,9 @@
 import EventMapArchives
 import EventMapCompression
 
-/// Compression of a dump, as bodies of uploads and packed logs are compressed, beside `gzip -6`.
+/// Measures the compression that uploads and packed logs use, in comparison with `gzip -6`.
 struct CompressionBenchmark {
-  /// What is compressed at a time.
+  /// The number of bytes that are compressed at a time.
   private static let pieceSize = 64 << 10
 
   private let dump: SampleDump
@@ -39,7 +39,7 @@ struct CompressionBenchmark {
     rates.add("\(name), to \(share(compressed.count))", seconds, dump.counts, comparison: comparison)
   }
 
-  /// A size as a share of the dump's.
+  /// Formats a size as a percentage of the dump's.
   private func share(_ size: Int) -> String { Benchmark.text(100 * Double(size) / Double(dump.bytes.count)) + " %" }
 
   private func compress(_ take: ([UInt8]) -> Void) throws(BenchmarkError) {
@@ -56,7 +56,7 @@ struct CompressionBenchmark {
     take(output)
   }
 
-  /// Throws unless the bytes are those of the dump once they are decompressed.
+  /// Throws an error unless the decompressed bytes are those of the dump.
   private func check(_ compressed: [UInt8]) throws(BenchmarkError) {
     var reader = GzipReader()
     var buffer = [UInt8](repeating: 0, count: Self.pieceSize)

@@ -1,6 +1,6 @@
 import EventTranslation
 
-/// Counts the bytes that are written and lets them go; where two outputs are compared, it makes an FNV-1a checksum, too.
+/// Counts and discards the written bytes, and optionally computes their FNV-1a checksum.
 final class DiscardingSink: ByteSink {
   private(set) var bytes = 0
   private(set) var checksum: UInt64 = 0xCBF2_9CE4_8422_2325

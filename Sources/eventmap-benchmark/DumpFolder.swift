@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sample dumps and their table as files, for other programs.
+/// Writes the sample dumps and their table to files, for other programs.
 struct DumpFolder {
   let path: String
 

@@ -1,6 +1,6 @@
 import EventTranslation
 
-/// A dump in memory, read by plain copies as a file in the page cache is.
+/// A dump in memory, read with plain copies like a file in the page cache.
 struct DumpSource: ByteSource {
   private let bytes: [UInt8]
   private var position = 0

@@ -1,7 +1,7 @@
 import EventTranslation
 import Foundation
 
-/// Writes to a file or a device with write(2), the bytes from where they are.
+/// Writes to a file or a device with write(2), without copying the bytes first.
 final class FileSink: ByteSink {
   private(set) var bytes = 0
   private let path: String
@@ -10,8 +10,8 @@ final class FileSink: ByteSink {
   /// Opens a file, and creates it if it does not exist.
   init(_ path: String) throws(BenchmarkError) {
     self.path = path
-    let isThere = FileManager.default.fileExists(atPath: path)
-    guard isThere || FileManager.default.createFile(atPath: path, contents: nil),
+    let exists = FileManager.default.fileExists(atPath: path)
+    guard exists || FileManager.default.createFile(atPath: path, contents: nil),
       let handle = FileHandle(forWritingAtPath: path)
     else { throw BenchmarkError(message: "cannot write '\(path)'") }
     self.handle = handle
@@ -21,7 +21,7 @@ final class FileSink: ByteSink {
 
   func write(_ output: borrowing Span<UInt8>) throws { try writeAll(output) }
 
-  /// The same with the error that a benchmark ends with.
+  /// Writes bytes, with a typed error.
   func writeAll(_ output: borrowing Span<UInt8>) throws(BenchmarkError) {
     bytes += output.count
     // FileHandle takes Data, which would be a copy. Safety: write(2) gets the address and the count of one span.

@@ -1,8 +1,8 @@
 import EventTranslation
 
-/// Translations of a dump with `--where` of which every event passes, so that the output is that of the splice.
+/// Translations with `--where` expressions that every event of a dump passes, so that the output is the same as without them.
 enum FilterRuns {
-  /// An expression of a usual kind, and one of the event ID.
+  /// A typical expression, and one that tests the event ID.
   private static let expressions = [
     (
       name: "--where, 3 members",
@@ -11,7 +11,7 @@ enum FilterRuns {
     (name: "--where, event ID", text: "eventID != NONE"),
   ]
 
-  /// A splice to compare with, measured right before, and one run for each expression.
+  /// Returns a run without an expression to compare with, and a run for each expression.
   ///
   /// - Parameter splice: the same translation without an expression.
   static func runs(_ splice: TranslationRun) throws(BenchmarkError) -> [TranslationRun] {

@@ -1,4 +1,4 @@
-/// A floor that everybody can measure: `grep -c` for a word that every line has, over the dump in a file.
+/// A floor that is easy to reproduce: `grep -c` for a word that every line has, on the dump in a file.
 struct GrepFloor {
   private let dump: SampleDump
   private let benchmark: Benchmark
@@ -8,13 +8,13 @@ struct GrepFloor {
     self.benchmark = benchmark
   }
 
-  /// The seconds that grep takes for the dump, less its start; `nil` without grep.
+  /// Returns the time of grep for the dump without its start-up time, in seconds; `nil` without grep.
   func seconds() throws(BenchmarkError) -> Double? {
     guard let grep = SystemProgram("grep") else { return nil }
     let (full, empty) = (TemporaryFile(), TemporaryFile())
     try FileSink(full.path).writeAll(dump.bytes.span)
     _ = try FileSink(empty.path)
-    // A broken line may have lost the word.
+    // A broken line may lack the word.
     let counts = dump.counts
     let expected = (counts.lines - counts[.rejected])...counts.lines
     let whole = try benchmark.best { () throws(BenchmarkError) in try count(grep, full, expected) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What no translation can undercut: reading the bytes and finding the lines with the C library, with or without copying them.
+/// A lower bound for the time of every translation: reading the bytes and finding the lines with the C library, with or without copying.
 enum LineFloor {
-  /// Reads a dump in pieces; returns how many line ends it has and how many bytes were copied.
+  /// Reads a dump in pieces. Returns the numbers of line feeds and of copied bytes.
   static func pass(_ dump: [UInt8], copies: Bool) -> (lines: Int, copied: Int) {
     var source = DumpSource(dump)
     var buffer = [UInt8](repeating: 0, count: 256 << 10)

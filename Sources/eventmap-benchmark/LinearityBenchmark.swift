@@ -2,7 +2,7 @@ import AppManifests
 import EventManifest
 import EventMapping
 
-/// Work that must be linear in the size of the input, at a size and at twice that size: the ratio of both times is 2 for linear work
+/// Measures work that must be linear in the size of the input, at one size and at twice that size. The ratio of the times is 2 for linear
 /// and 4 for quadratic work.
 struct LinearityBenchmark {
   let benchmark: Benchmark
@@ -41,9 +41,9 @@ struct LinearityBenchmark {
     }
   }
 
-  /// Measures an input of a size, and one of twice that size.
+  /// Measures an input of one size, and one of twice that size.
   ///
-  /// - Parameter prepare: makes the input, which is not measured, and returns what is.
+  /// - Parameter prepare: creates the input, which is not measured, and returns the function to measure.
   private func measure(
     _ name: String, _ size: Int, _ prepare: (Int) throws(BenchmarkError) -> () throws(BenchmarkError) -> Void
   ) throws(BenchmarkError) {
@@ -64,7 +64,7 @@ struct LinearityBenchmark {
     return manifest
   }
 
-  /// A class of a chain: a subclass of the one before, with an action that its code connects.
+  /// Returns the source of a class in a chain: a subclass of the previous class, with an action that its code connects.
   private static func subclass(_ number: Int) -> String {
     """
     class C\(number): \(number == 0 ? "UIViewController" : "C\(number - 1)") { @objc func tap\(number)(_ s: UIButton) {}
@@ -73,7 +73,7 @@ struct LinearityBenchmark {
     """
   }
 
-  /// Makes the manifest of a source, and checks the number of its actions.
+  /// Generates the manifest of a source, and checks the number of its actions.
   private static func read(_ source: [UInt8], actions: Int) throws(BenchmarkError) {
     var reader = SwiftSourceReader()
     do { try reader.read(source, name: "Shop.swift", module: "Shop") } catch {

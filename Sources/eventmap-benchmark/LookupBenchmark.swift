@@ -2,35 +2,35 @@ import EventMapping
 import EventTracking
 import Foundation
 
-/// Nanoseconds per lookup, by bytes and by strings.
+/// Measures the time per lookup, with bytes and with strings.
 ///
-/// The names are in memory in the order of the lookups, as a hook has its names in the cache when it calls; what a lookup waits
-/// for is then the table alone.
+/// The names are in memory in the order of the lookups, because a hook has its names in the cache when it calls. A lookup then only waits
+/// for the memory of the table.
 struct LookupBenchmark {
-  /// What a lookup is made with, and what it gives.
+  /// The kind of a lookup: its arguments and its result.
   private enum Way: String, CaseIterable {
-    /// A dictionary of ready strings, class and action in one: what a lookup is compared with.
+    /// A dictionary with strings of class and action as keys, for comparison.
     case dictionary = "Dictionary of ready Strings"
-    /// To the index of the event ID, as the translator does.
+    /// From bytes to the index of the event ID, as in the translator.
     case index = "bytes to index"
     case bytes = "bytes to String"
     case strings = "String to String"
-    /// As an app asks whose table may be replaced.
+    /// As in an app whose table may be replaced while it runs.
     case store = "String to String in a TableStore"
   }
 
-  /// A pair that the table names.
+  /// A pair of class and action or phase that the table names.
   private struct Pair {
     let className: String
     /// Empty for a page.
     let action: String
     let phase: PagePhase
     let id: String
-    /// All of it as the key of a dictionary.
+    /// The key of the pair in the dictionary.
     var key: String { "\(className) \(action.isEmpty ? phase.rawValue : action)" }
   }
 
-  /// Pairs in the order in which they are looked up, their texts also as ranges of one buffer.
+  /// Pairs in the order of the lookups, with their texts also as ranges of one buffer.
   private struct Queries {
     struct Query {
       let className: Range<Int>
@@ -124,7 +124,7 @@ struct LookupBenchmark {
     Benchmark.row(name, Benchmark.text(seconds / Double(rounds * queries.pairs.count) * 1e9), threshold)
   }
 
-  // The sum of all the indices or lengths keeps the lookups from being optimised away, and shows whether they are right.
+  // The sum of all indices or lengths prevents the optimizer from removing the lookups, and verifies their results.
 
   private func lookUpKeys(_ queries: Queries) -> Int {
     var length = 0

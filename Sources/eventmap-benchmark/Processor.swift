@@ -1,9 +1,9 @@
 import EventTranslation
 import Foundation
 
-/// What the figures depend on most.
+/// The processor and the kernel of this run, on which the figures depend most.
 enum Processor {
-  /// As the system calls it.
+  /// The name of the processor, as the system reports it.
   static var name: String {
     #if canImport(Darwin)
       var size = 0
@@ -20,6 +20,6 @@ enum Processor {
     #endif
   }
 
-  /// The code that was picked for it.
+  /// The name of the scan kernel that was chosen for the processor.
   static var kernel: String { ScanKernel.name }
 }

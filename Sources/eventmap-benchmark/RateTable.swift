@@ -1,23 +1,23 @@
 import EventTranslation
 
-/// The table of rates: a row for each floor and each translation, with its ratio to another row.
+/// Prints the table of rates: a row for each floor and each translation, with its ratio to another row.
 final class RateTable {
-  /// The row that a rate is compared with.
+  /// A comparison of a rate with that of another row.
   struct Comparison {
     let row: String
-    /// What the ratio is a multiple of.
+    /// The name of the other row in the column `threshold`.
     let unit: String
-    /// What a quiet machine should reach at least; `nil` where nothing is asked for.
+    /// The minimum ratio on a quiet machine; `nil` for none.
     var threshold: Double?
   }
 
-  /// The seconds of what no translation can undercut.
+  /// The times of the floors in seconds, which are lower bounds for every translation.
   struct Floors {
     var grep: Double?
     var copy: Double?
   }
 
-  /// Bytes in a second, by the name of the row.
+  /// The rates in bytes per second, by the name of the row.
   private var rates: [String: Double] = [:]
 
   var rowCount: Int { rates.count }

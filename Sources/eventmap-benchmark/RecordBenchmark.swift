@@ -2,7 +2,7 @@ import EventMapping
 import EventTracking
 import Foundation
 
-/// What recording an event costs the thread that calls, from the raw event to the line on disk.
+/// Measures the time that recording an event takes on the calling thread, from the raw event to the line on disk.
 struct RecordBenchmark {
   private let benchmark: Benchmark
   private let table: EventTable
@@ -16,17 +16,17 @@ struct RecordBenchmark {
     let rows: [(name: String, limits: Outbox.Limits)] = [
       ("record, every record written", Outbox.Limits(totalBytes: 64 << 20)),
       ("record, buffered", Outbox.Limits(totalBytes: 64 << 20, buffering: .buffered)),
-      // Each segment that is begun takes the place of the oldest one. The last row, see `folder`.
+      // Each new segment replaces the oldest one. This row must be the last, see `folder`.
       ("record, outbox at its limit", Outbox.Limits(totalBytes: 512 << 10)),
     ]
     if !rows.contains(where: { benchmark.wants($0.name) }) { return }
-    // One folder for all rows, removed after the last: ext4 makes files slowly for minutes once many were removed.
+    // One folder for all rows, removed at the end, because ext4 creates files slowly for minutes after many were removed.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-record-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw BenchmarkError(message: "cannot make '\(folder.path)': \(error)")
+      throw BenchmarkError(message: "cannot create '\(folder.path)': \(error)")
     }
     Benchmark.row("", "median ns", "99 % ns", "events/s", "MB before", "MB after")
     try floor(folder)
@@ -38,7 +38,8 @@ struct RecordBenchmark {
 
   private var count: Int { min(1_000_000, max(20_000, benchmark.arguments.megabytes * 1_000)) }
 
-  /// What no recorder that writes every record can undercut: write(2) of lines of that length, in files of as many as a segment has.
+  /// Measures a lower bound for a recorder that writes every record: write(2) of lines of a similar length, in files with the number of
+  /// records of a segment.
   private func floor(_ folder: URL) throws(BenchmarkError) {
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 400)
     let perFile = Outbox.Limits().segmentCount
@@ -58,7 +59,7 @@ struct RecordBenchmark {
     }
     let subjects = subjects()
     func event(_ number: Int) -> RawEvent { Self.event(subjects[number % subjects.count]) }
-    // The first events fill caches, make the first segments and bring a small outbox to its limit.
+    // The first events fill caches, create the first segments and fill a small outbox to its limit.
     for number in 0..<2_000 { recorder.record(event(number)) }
     try measure(name, event) { event throws(BenchmarkError) in
       let outcome = recorder.record(event)
@@ -68,11 +69,11 @@ struct RecordBenchmark {
 
   /// Measures each call of a function, and prints the row.
   ///
-  /// - Parameter make: makes what the function gets, in time that does not count: an app's hook has just made it, too.
+  /// - Parameter make: creates the argument of the function, without being measured. In an app, a hook has already created it.
   private func measure<Value>(
     _ name: String, _ make: (Int) -> Value, _ body: (Value) throws(BenchmarkError) -> Void
   ) throws(BenchmarkError) {
-    // In memory that is there before it is measured.
+    // Allocated and touched before memory is measured.
     var times = [Duration](repeating: .zero, count: count)
     let before = ProcessMemory.megabytes("VmRSS") ?? 0
     let first = ContinuousClock.now
@@ -91,7 +92,7 @@ struct RecordBenchmark {
       Benchmark.text(Double(times.count) / seconds, 0), Benchmark.text(before), Benchmark.text(after))
   }
 
-  /// What events are about: controls and pages of many classes.
+  /// Returns the subjects of the events: controls and pages of many classes.
   private func subjects() -> [RawEvent.Subject] {
     var subjects: [RawEvent.Subject] = []
     for (className, row) in table.classes.sorted(by: { $0.key < $1.key }).prefix(200) {
@@ -101,7 +102,7 @@ struct RecordBenchmark {
     return subjects
   }
 
-  /// An event as hooks make it, with the members of a control.
+  /// Returns an event like those of hooks, with the members of a control.
   private static func event(_ subject: RawEvent.Subject) -> RawEvent {
     if case .page = subject { return RawEvent(subject, members: ["title": "首页"]) }
     return RawEvent(

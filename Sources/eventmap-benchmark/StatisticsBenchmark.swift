@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// Statistics of a dump: the translation that they need, and the counting.
+/// Measures statistics of a dump, including the translation.
 struct StatisticsBenchmark {
   private static let options = StatisticsOptions()
 
@@ -26,7 +26,7 @@ struct StatisticsBenchmark {
 
   private func check(_ report: StatisticsReport) throws(BenchmarkError) {
     let counts = Dictionary(report.events.map { ($0.name, $0.count) }) { first, _ in first }
-    // Beyond the event IDs that there is room for, only their sum is known.
+    // If there are more event IDs than fit, only the sum of the remaining events is known.
     let isRight =
       report.uncountedEvents > 0
       ? counts.values.reduce(report.uncountedEvents, +) == run.dump.counts[.mapped] : counts == run.dump.eventCounts
@@ -36,7 +36,8 @@ struct StatisticsBenchmark {
       "\(run.name): \(report.totals), \(counts.count) event IDs")
   }
 
-  /// Of very many sessions only an estimate is known: four times its standard error of 0.8 % may be wrong.
+  /// Whether the number of sessions is right. For very many sessions it is an estimate with a standard error of 0.8 %, of which four are
+  /// tolerated.
   private func areRight(_ sessions: StatisticsReport.Sessions) -> Bool {
     let expected = run.dump.sessions.count
     return abs(sessions.count - expected) <= (sessions.precision == .exact ? 0 : expected / 31)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A program of the system that figures are compared with.
+/// An installed program with which figures are compared.
 struct SystemProgram {
   private let path: String
 
-  /// `nil` without the program.
+  /// Finds a program; `nil` if it is not installed.
   init?(_ name: String) {
     let paths = ["/usr/bin/", "/bin/"].map { $0 + name }
     guard let path = paths.first(where: FileManager.default.isExecutableFile) else { return nil }
     self.path = path
   }
 
-  /// Runs it to its end; returns what it wrote to standard output.
+  /// Runs the program to its end, and returns its standard output.
   func run(_ arguments: String...) throws(BenchmarkError) -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// How long a table takes from its bytes to a mapper.
+/// Measures the time to create a mapper from the bytes of a table.
 struct TableBenchmark {
   let table: SampleTable
   let benchmark: Benchmark
@@ -21,7 +21,7 @@ struct TableBenchmark {
     let entry = table.classes[table.classes.count - 1]
     var (foundation, tables, mappers) = (Double.infinity, Double.infinity, Double.infinity)
     for _ in 0..<benchmark.arguments.repetitions {
-      // In sequence, as in an app: each step finds in the caches what the step before left there.
+      // In sequence, as in an app: each step has the results of the previous one in the caches.
       let start = ContinuousClock.now
       // Safety: no pointer is passed for the format, which is known.
       let root = unsafe try? PropertyListSerialization.propertyList(from: data, format: nil)
@@ -47,7 +47,7 @@ struct TableBenchmark {
       let isGood = load.report.diagnostics.isEmpty && load.table?.classes.count == table.classes.count
       try BenchmarkError.check(isGood, "the sample table does not load with places")
     }
-    // A reader that keeps every place, as the linter needs them.
+    // The reader of the linter, which keeps the place of every value.
     let reader = try benchmark.best { () throws(BenchmarkError) in _ = Document(name: source.name, data: data) }
     print("")
     Benchmark.row("\(title), XML, \(data.count) bytes", "ms", "of the first", "threshold")

@@ -2,13 +2,13 @@ import EventMapAllocationCount
 import EventMapping
 import EventTranslation
 
-/// Floors and translations of the sample dumps, and the memory that they take.
+/// Measures floors and translations of the sample dumps, and their memory use.
 struct TranslationBenchmark {
   private let benchmark: Benchmark
   private let table: SampleTable
   private let mapper: EventMapper
   private let rates: RateTable
-  /// `nil` without the peer's program.
+  /// The comparison with another program; `nil` without `--peer`.
   private let peer: PeerBenchmark?
 
   init(_ table: SampleTable, _ benchmark: Benchmark) throws(BenchmarkError) {
@@ -21,7 +21,7 @@ struct TranslationBenchmark {
     }
   }
 
-  // A dump is made when it is needed and gone after its rows, so that one at a time is in memory.
+  // Each dump is created when it is needed and released after its rows, so that only one is in memory at a time.
 
   func run() throws(BenchmarkError) {
     try measureUnlike()
@@ -76,7 +76,7 @@ struct TranslationBenchmark {
     try peer?.compare(splice, rates)
   }
 
-  /// A session for each line, which timing and statistics must look up and forget again.
+  /// Measures a dump with a session for each line, which timing and statistics must look up and evict.
   private func measureManySessions() throws(BenchmarkError) {
     let dump = SampleDump.manySessions(table, byteCount: byteCount)
     let floors = try floors(dump)
@@ -112,7 +112,7 @@ struct TranslationBenchmark {
       TranslationRun("splice", text, mapper).compared(with: run.name, "objects", 0.5), try self.floors(text))
   }
 
-  /// Measures both floors of a dump, which say how large it is, and returns the one that copies.
+  /// Measures both floors of a dump, whose rows also show its size, and returns the one that copies.
   private func floors(_ dump: SampleDump) throws(BenchmarkError) -> RateTable.Floors {
     let (name, counts) = (dump.name, dump.counts)
     func measure(copies: Bool) throws(BenchmarkError) -> Double {
@@ -128,7 +128,7 @@ struct TranslationBenchmark {
     return RateTable.Floors(copy: copy)
   }
 
-  /// Translates once with every byte checked, then measures.
+  /// Translates once to check every byte, then measures.
   private func measure(_ run: TranslationRun, _ floors: RateTable.Floors) throws(BenchmarkError) {
     guard benchmark.wants(run.name) else { return }
     let expected = run.dump.expected(run.output)
@@ -155,8 +155,8 @@ struct TranslationBenchmark {
     rates.add(run.name, seconds, run.dump.counts, floors, allocations: allocations, comparison: run.comparison)
   }
 
-  /// Prints by how much the memory grew beyond what was there before, the dump among it. Only the first dump can show that: what it frees is
-  /// used again for the later ones.
+  /// Prints the growth of memory during a function, without the dump. Only the first dump can show it, because later ones reuse its freed
+  /// memory.
   private func measuringMemory(_ body: () throws(BenchmarkError) -> Void) throws(BenchmarkError) {
     ProcessMemory.resetPeak()
     let (before, rows) = (ProcessMemory.megabytes("VmRSS"), rates.rowCount)

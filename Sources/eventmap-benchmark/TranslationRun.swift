@@ -1,13 +1,13 @@
 import EventMapping
 import EventTranslation
 
-/// What is measured: a dump, a table, options, threads, where the output goes and what its rate is compared with.
+/// A translation to measure: the dump, the mapper, the options, the number of threads, the output and the comparison.
 struct TranslationRun {
   private(set) var name: String
   let dump: SampleDump
   let mapper: EventMapper
   let options: TranslationOptions
-  /// What the server events must be.
+  /// The expected output.
   let output: SampleDump.Output
   private(set) var jobs = 1
   private(set) var writesFile = false

@@ -1,6 +1,6 @@
-/// How often memory was asked for since the program began; below zero where that cannot be known.
+/// The number of calls of malloc since the program started; -1 on platforms where they cannot be counted.
 ///
-/// For the benchmark alone: linked into a program, this takes the place of the C library's malloc, counts and passes on.
+/// For the benchmark only: a program that links this target gets a malloc that counts each call and then calls the C library's malloc.
 #pragma once
 
 long allocation_count(void);

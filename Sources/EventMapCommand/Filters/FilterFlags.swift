@@ -1,3 +1,4 @@
+import EventMapping
 import EventTranslation
 
 /// The flags that filter raw events.
@@ -37,5 +38,17 @@ enum FilterFlags {
     }
     filters.sample = arguments[sample].map { EventSample($0) }
     return filters
+  }
+}
+
+extension ValueType where Value == EventPeriod.Moment {
+  /// A time: ISO 8601, a date, or a number.
+  fileprivate static var moment: ValueType {
+    ValueType("TIME") { text throws(CommandError) in
+      if let moment = EventPeriod.Moment(text) { return moment }
+      throw CommandError(
+        "\(DisplayedName.quoted(text)) is not a time, expected one like 2026-11-21, 2026-11-21T10:30:00+08:00 or 1795228200"
+      )
+    }
   }
 }

@@ -1,1 +1,1 @@
-// There is nothing to call: what links the target has the handler.
+// Nothing to call: a program that links this target has the handler.

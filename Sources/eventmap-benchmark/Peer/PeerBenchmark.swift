@@ -1,9 +1,10 @@
 import EventTranslation
 import Foundation
 
-/// Our translation and the peer's, in turns: both read the dump from a file, and write to a device that drops it or to a file.
+/// Compares EventMap's translation with the peer's, in alternating runs. Both read the dump from a file, and write to `/dev/null` or to a
+/// file.
 ///
-/// The peer's start and its table are measured with a dump of one line and do not count; our table is loaded before.
+/// The time for the peer's start and its table is measured with a dump of one line and subtracted. EventMap's table is loaded before.
 struct PeerBenchmark {
   private static let device = "/dev/null"
 
@@ -15,7 +16,7 @@ struct PeerBenchmark {
     self.benchmark = benchmark
   }
 
-  /// Adds the rows of one dump.
+  /// Adds the rows for a dump.
   ///
   /// - Parameter run: the splice of a dump of `jsonl`.
   func compare(_ run: TranslationRun, _ rates: RateTable) throws(BenchmarkError) {
@@ -26,7 +27,7 @@ struct PeerBenchmark {
     for writesFile in [false, true] { try measure(run, dump.path, writesFile: writesFile, rates) }
   }
 
-  /// Throws unless both write the same bytes.
+  /// Throws an error unless both write the same bytes.
   private func checkOutput(_ run: TranslationRun, _ dump: String) throws(BenchmarkError) {
     let (ours, theirs) = (TemporaryFile(), TemporaryFile())
     try run.translate(to: try FileSink(ours.path), from: try FileSource(dump))
@@ -50,7 +51,7 @@ struct PeerBenchmark {
     var kernel = ""
     for _ in 0..<benchmark.arguments.repetitions {
       ours = min(ours, try seconds(run, dump, writesFile: writesFile))
-      // A new file each time, as ours: to truncate one takes time.
+      // A new file for each run, as for EventMap, because truncating a file takes time.
       let (output, other) = (TemporaryFile(), TemporaryFile())
       let result = try program.run(dump, to: writesFile ? output.path : Self.device)
       theirs = min(theirs, result.seconds)
@@ -73,7 +74,7 @@ struct PeerBenchmark {
     return (ContinuousClock.now - start) / .seconds(1)
   }
 
-  /// What is asked for depends on how wide the peer's registers are: its kernels have the names of processors.
+  /// Returns the expected ratio, which depends on the width of the peer's registers. Its kernels have the names of processors.
   private func threshold(_ dump: SampleDump, _ kernel: String, writesFile: Bool) -> Double? {
     guard dump.name == SampleDump.unlikeName else { return nil }
     if writesFile { return 0.8 }

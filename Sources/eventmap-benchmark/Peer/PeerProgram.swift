@@ -1,7 +1,7 @@
 import Foundation
 
-/// Another program that translates `jsonl`, run as a process: `PROGRAM TABLE.json DUMP.jsonl OUTPUT`. On standard error it prints its kernel
-/// and its counts: `haswell: lines 10 mapped 9 unmapped 1 rejected 0`.
+/// Another program that translates `jsonl`, run as `PROGRAM TABLE.json DUMP.jsonl OUTPUT`. It prints its kernel and its counts on standard
+/// error: `haswell: lines 10 mapped 9 unmapped 1 rejected 0`.
 struct PeerProgram {
   struct Result {
     let seconds: Double
@@ -15,14 +15,14 @@ struct PeerProgram {
 
   init(_ path: String, _ table: SampleTable) throws(BenchmarkError) {
     guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw BenchmarkError(message: "'\(path)' is no program that can be run; see --help", status: 2)
+      throw BenchmarkError(message: "'\(path)' is not an executable program; see --help", status: 2)
     }
     self.path = path
     self.table = TemporaryFile()
     try FileSink(self.table.path).writeAll(Array(table.json()).span)
   }
 
-  /// Runs the program to its end, its start included.
+  /// Runs the program to its end. The measured time includes its start.
   func run(_ dump: String, to output: String) throws(BenchmarkError) -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

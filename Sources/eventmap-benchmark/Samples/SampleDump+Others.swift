@@ -1,5 +1,6 @@
-/// Lines as one process writes them that has its members in the order of its source: all pages alike, and all controls.
+/// Sample dumps other than the one with unlike lines.
 extension SampleDump {
+  /// Returns lines with a fixed order of members: all pages are alike, and all controls.
   static func alike(_ table: SampleTable, byteCount: Int) throws(BenchmarkError) -> SampleDump {
     var dump = SampleDump("alike lines", .jsonl, byteCount: byteCount)
     var events = SampleEvents(table)
@@ -7,7 +8,7 @@ extension SampleDump {
       let event = events.next()
       let line = event.jsonl
       if dump.wantsBrokenLine {
-        // Cut off, or a byte that no JSON may have.
+        // Truncated, or with a byte that is invalid in JSON.
         let isCut = dump.counts[.rejected] % 2 == 0
         dump.addBroken(Array(line.utf8.prefix(200)) + (isCut ? [] : [0xFF] + line.utf8.dropFirst(201)))
       } else {
@@ -18,7 +19,7 @@ extension SampleDump {
     return dump
   }
 
-  /// The same lines, each of a session of its own: no page is entered and left in one session.
+  /// Returns the same lines, each in a separate session: no page is entered and left in one session.
   static func manySessions(_ table: SampleTable, byteCount: Int) -> SampleDump {
     var dump = SampleDump("many sessions", .jsonl, byteCount: byteCount)
     var events = SampleEvents(table)
@@ -30,7 +31,7 @@ extension SampleDump {
     return dump
   }
 
-  /// The log of a hook module.
+  /// Returns the log of a hook module.
   static func kitlog(_ table: SampleTable, byteCount: Int) -> SampleDump {
     var dump = SampleDump("kitlog", .kitlog, byteCount: byteCount)
     var events = SampleEvents(table)
@@ -38,7 +39,7 @@ extension SampleDump {
       let event = events.next()
       if dump.counts.lines % 1_000 == 0 { dump.addHeader(SampleEvent.kitlogHeader) }
       if dump.wantsBrokenLine {
-        // A TypeCode that there is not.
+        // An unknown TypeCode.
         dump.addBroken("9\(event.kitlog)".utf8)
       } else {
         dump.add(event.kitlog, event, becoming: event.kitlogEvent)
@@ -47,9 +48,9 @@ extension SampleDump {
     return dump
   }
 
-  /// Another SDK's records.
+  /// Returns records of another SDK.
   ///
-  /// - Parameter isText: whether their properties are strings that hold JSON.
+  /// - Parameter isText: whether the properties are JSON in a string.
   static func sensors(_ table: SampleTable, byteCount: Int, isText: Bool) -> SampleDump {
     var dump = SampleDump(isText ? "sensors text" : "sensors", .sensors, byteCount: byteCount)
     var events = SampleEvents(table)
@@ -60,7 +61,7 @@ extension SampleDump {
     return dump
   }
 
-  /// Events of views, for a table of views; every tenth is not in it.
+  /// Returns events of views, for a table of views. The table does not name one event in ten.
   static func views(_ table: SampleTable, byteCount: Int) -> SampleDump {
     var dump = SampleDump("views", .jsonl, byteCount: byteCount)
     var random = SampleRandom(state: 20_250_311)

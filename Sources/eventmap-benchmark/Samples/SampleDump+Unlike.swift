@@ -1,4 +1,4 @@
-/// Lines as a server gets them from the apps of many users: see ``UnlikeLines``.
+/// The sample dump with lines from the apps of many users, see ``UnlikeLines``.
 extension SampleDump {
   static let unlikeName = "unlike lines"
 
@@ -9,7 +9,7 @@ extension SampleDump {
     while dump.bytes.count < byteCount {
       var event = events.next()
       if dump.wantsBrokenLine {
-        // Of a type that is known, so that its class and action must be there.
+        // Of a known type, so that class and action are required.
         event.eventID = "BROKEN"
         dump.addBroken(lines.line(of: event).broken(dump.counts[.rejected]))
         continue
@@ -29,7 +29,7 @@ extension SampleDump {
     try BenchmarkError.check(
       (0.76...0.82).contains(share(lines.ordered)) && (0.08...0.12).contains(share(lines.spaced))
         && (0.22...0.28).contains(share(lines.nested)),
-      "the unlike lines are not as they must be: \(lines.ordered), \(lines.spaced), \(lines.nested)")
+      "the unlike lines do not have the expected shares: \(lines.ordered), \(lines.spaced), \(lines.nested)")
     return dump
   }
 }

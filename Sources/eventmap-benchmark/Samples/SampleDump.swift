@@ -1,14 +1,14 @@
 import EventTranslation
 
-/// A dump in memory, and what every translation of it must give.
+/// A dump in memory, and the expected output of every translation.
 struct SampleDump {
-  /// What server events may be written as.
+  /// An output of a translation.
   enum Output {
-    /// Whole records, with the time on pages, as CSV, and as the members of ``UnlikeLine/select`` and ``UnlikeLine/nestedSelect``.
+    /// Whole records, records with the time on pages, CSV, and the members of ``UnlikeLine/select`` and ``UnlikeLine/nestedSelect``.
     case splice, timed, csv, selected, nested
   }
 
-  /// Of this many lines one is broken.
+  /// The number of lines of which one is broken.
   static let linesPerBrokenOne = 1_000
 
   let name: String
@@ -18,7 +18,7 @@ struct SampleDump {
   private(set) var pages = 0
   /// The sessions of the mapped events, by number.
   private(set) var sessions: Set<Int> = []
-  /// How often each event ID must come.
+  /// The expected number of events of each event ID.
   private(set) var eventCounts: [String: Int] = [:]
   private var expected: [Output: DiscardingSink] = [:]
 
@@ -28,22 +28,22 @@ struct SampleDump {
     bytes.reserveCapacity(byteCount + 2_048)
   }
 
-  /// Whether it is time for a broken line.
+  /// Whether the next line is a broken one.
   var wantsBrokenLine: Bool { counts.lines % Self.linesPerBrokenOne == Self.linesPerBrokenOne / 2 }
 
-  /// Bytes and their checksum.
+  /// Returns the number of expected bytes and their checksum.
   func expected(_ output: Output) -> DiscardingSink { expected[output] ?? DiscardingSink(isChecking: true) }
 
-  /// Adds what an output must have next.
+  /// Adds the next line that is expected in an output.
   mutating func expect(_ line: String, as output: Output) {
     let sink = expected(output)
     sink.write(line: line)
     expected[output] = sink
   }
 
-  /// Adds the line of an event, with its event ID where the table names it.
+  /// Adds the line of an event and, if the event is mapped, the expected server event.
   ///
-  /// - Parameter serverEvent: what a mapped one becomes; `nil` for the line with the event ID as its first member.
+  /// - Parameter serverEvent: the server event; `nil` for the line with the event ID as its first member.
   mutating func add(_ line: String, _ event: SampleEvent, becoming serverEvent: String? = nil) {
     append(line.utf8)
     if event.isPage { pages += 1 }
@@ -74,12 +74,12 @@ struct SampleDump {
     counts.bytes = bytes.count
   }
 
-  /// Throws unless the sample has the shares that it promises.
+  /// Throws an error unless the sample has the expected shares of events and line lengths.
   func check(lineLengths: ClosedRange<Int>) throws(BenchmarkError) {
     func share(_ part: Int) -> Double { Double(part) / Double(counts.lines) }
     try BenchmarkError.check(
       (0.43...0.47).contains(share(pages)) && (0.08...0.12).contains(share(counts[.unmapped]))
         && (0.0005...0.0015).contains(share(counts[.rejected])) && lineLengths.contains(bytes.count / counts.lines),
-      "the \(name) are not as they must be: \(counts), \(pages) pages")
+      "the \(name) do not have the expected shares: \(counts), \(pages) pages")
   }
 }

@@ -1,8 +1,10 @@
 import EventMapping
 
-/// The same event as the SDK of Sensors Analytics records it.
+/// The record of the event by the SDK of Sensors Analytics.
 extension SampleEvent {
-  /// - Parameter isText: whether `properties` is a string that holds JSON.
+  /// Returns the line of the record.
+  ///
+  /// - Parameter isText: whether `properties` is JSON in a string.
   func sensors(isText: Bool) -> String {
     let name = isPage ? selectorOrPhase == "enter" ? "$AppViewScreen" : "$AppPageLeave" : "$AppClick"
     let start = #"{"_track_id":\#(number),"time":\#(timestamp),"type":"track","distinct_id":"\#(session)","#

@@ -1,6 +1,6 @@
-/// One raw event in the shapes that it has in dumps, and what each of them must become.
+/// A raw event with its lines in dumps of each format, and the expected server events.
 struct SampleEvent {
-  /// Titles as `jsonl` spells them, as they are, and as a server event made from a kitlog must spell them.
+  /// Titles as spelled in `jsonl`, as plain text, and as spelled in server events from kitlogs.
   static let titles = [
     ("Add to cart", "Add to cart", "Add to cart"),
     ("加入购物车", "加入购物车", "加入购物车"),
@@ -15,13 +15,13 @@ struct SampleEvent {
     + #""uuid":"CD392B37-7B30-471B-8D40-5D4E7D243369","appVersion":"4.2.0","appBuild":"881"}"#
 
   var type = "page"
-  /// The class that is looked up, and the phase or the action.
+  /// The class to look up; ``selectorOrPhase`` is its phase or action.
   var className = ""
   var selectorOrPhase = ""
-  /// Empty where the table does not name the event.
+  /// The event ID; empty if the table does not name the event.
   var eventID = ""
   var timestamp = 0
-  /// Below ``sessionCount``.
+  /// The number of the session, below ``sessionCount`` except in the dump with many sessions.
   var sessionNumber = 0
   var title = titles[0]
   var number = 0
@@ -29,12 +29,12 @@ struct SampleEvent {
   var isPage: Bool { type == "page" }
   var session: String { "CD392B37-7B30-471B-8D40-5D4E7D24\(1_000 + sessionNumber)" }
   private var goods: String { "G\(1_000_000 + number)" }
-  /// The class as `jsonl` spells it: now and then with an escape.
+  /// The class as spelled in `jsonl`, sometimes with an escape.
   var rawClass: String {
     number % 200 == 0 && className.hasPrefix("S") ? #"\u0053"# + className.dropFirst() : className
   }
 
-  /// As a line of a dump in which lines are alike.
+  /// The line in a dump with alike lines.
   var jsonl: String {
     let start = #"{"type":"\#(type)","timestamp":\#(timestamp),"session":"\#(session)","class":"#
     let properties = #""properties":{"goods":{"id":"\#(goods)","price":\#(number % 1_000).50"#
@@ -45,7 +45,7 @@ struct SampleEvent {
         + #""frame": [0, 100.5, 100, 44], "title":"\#(title.0)",\#(properties)}}}"#
   }
 
-  /// As a row with the default columns.
+  /// The CSV row with the default columns.
   var csv: String {
     let start = "\(eventID),\(timestamp),\(session),\(type),"
     return start + (isPage ? "\(selectorOrPhase),\(className),," : ",UIButton,\(className),\(selectorOrPhase)")
@@ -58,7 +58,7 @@ struct SampleEvent {
         + "{{0, 100}, {100, 44}}|\(title.1),UIButton点击事件"
   }
 
-  /// The server event made from ``kitlog``.
+  /// The expected server event for ``kitlog``.
   var kitlogEvent: String {
     isPage
       ? #"{"eventID":"\#(eventID)","type":"page","phase":"\#(selectorOrPhase)","class":"\#(className)","#

@@ -1,7 +1,7 @@
-/// The raw events of all dumps, the same ones in each.
+/// The raw events of the dumps. All dumps have the same events.
 ///
-/// 45 % of the events are pages, 10 % are unmapped; classes are Zipf-distributed, every eighth with its module before the name, which the
-/// table does not have.
+/// 45 % of the events are pages, 10 % are unmapped. Classes are Zipf-distributed. Every eighth class is recorded with its module, which is
+/// not in the table.
 struct SampleEvents {
   private let table: SampleTable
   private var random = SampleRandom(state: 20_240_607)

@@ -1,9 +1,9 @@
-/// The members of unlike lines and of the objects inside of them.
+/// The members of unlike lines and of their nested objects.
 enum SampleMember: Int, CaseIterable {
   case type, timestamp, session, `class`, phase, target, action, title, tag, frame, sequence, network, appVersion,
     battery
   case foreground, referrer, scroll, traceID, userID, properties
-  // Those of `properties` and below.
+  // The members of `properties` and its nested objects.
   case goods, id, price, stock, variants, color, source, position, tags, first, rating
 
   private static let names = allCases.map { "\($0)" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// SplitMix64: small, and the same numbers on every machine, which the standard library's generators do not promise.
+/// The generator SplitMix64, which gives the same numbers on every machine. The standard library's generators do not guarantee that.
 struct SampleRandom {
   var state: UInt64
 
@@ -12,10 +12,10 @@ struct SampleRandom {
     return value ^ (value >> 31)
   }
 
-  /// A number from 0 to `bound` - 1, all of them equally often.
+  /// Returns a uniformly distributed number from 0 to `bound` - 1.
   mutating func below(_ bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
 
-  /// A number from 0 to `bound` - 1 by Zipf's law (in its continuous form): the n-th comes about 1/n as often as the first.
+  /// Returns a number from 0 to `bound` - 1 by Zipf's law (in its continuous form): the n-th is about 1/n as frequent as the first.
   mutating func zipf(below bound: Int) -> Int {
     min(bound, Int(pow(Double(bound + 1), Double(next() >> 11) * 0x1p-53))) - 1
   }

@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
 
-/// A table with names as apps have them (25 to 35 bytes): classes of 8 actions and two page events, but no `Leave` in every tenth.
+/// A table with realistic names (25 to 35 bytes). Each class has 8 actions and two page events; every tenth has no `Leave`.
 struct SampleTable {
   struct Class {
     let name: String
@@ -26,10 +26,12 @@ struct SampleTable {
 
   let classes: [Class]
 
-  /// - Parameter count: of classes, at most ``maximumClasses``.
+  /// Creates a table.
+  ///
+  /// - Parameter count: the number of classes, at most ``maximumClasses``.
   init(_ count: Int) {
     classes = (0..<count).map { number in
-      // 7919 and 10,000 have no common divisor: every number gives another name, and neighbours are not alike.
+      // 7919 and 10,000 are coprime, so that every number gives another name, and neighbours are not alike.
       let mixed = number * 7_919 % Self.maximumClasses
       let (area, subject) = (Self.areas[mixed % 25], Self.subjects[mixed / 25 % 20])
       let role = Self.roles[mixed / 500]
@@ -42,8 +44,8 @@ struct SampleTable {
     }
   }
 
-  /// The same answers, each by conditions on the raw event: one entry that never holds, one that holds where there are goods, and one for
-  /// the other events.
+  /// Returns a table with the same event IDs, each by conditions on the raw event: an entry that never matches, one that matches events
+  /// with goods, and one for all other events.
   func withConditions() -> EventTable {
     func entries(_ id: String) -> EventEntries {
       .list([
@@ -66,7 +68,7 @@ struct SampleTable {
       classes: Dictionary(pairs) { first, _ in first }, settings: TableSettings(ignoredClasses: ["UI*", "_UI*"]))
   }
 
-  /// Literal paths and a pattern for each class.
+  /// Returns a table with literal paths of views and a pattern for each class.
   func withViews() -> EventTable {
     let pairs = classes.map { entry in
       let views = entry.actions.indices.map { (Self.viewKey($0), EventEntries.id(entry.actions[$0].id)) }
@@ -75,23 +77,23 @@ struct SampleTable {
     return EventTable(classes: Dictionary(pairs) { first, _ in first })
   }
 
-  /// The name of a class as raw events have it.
+  /// Returns the name of a class in raw events, which sometimes includes a module.
   static func recordedName(of entry: Class, _ number: Int) -> String {
     number % 8 == 0 ? "ShopKit." + entry.name : entry.name
   }
 
-  /// The path of a view; that of the first is a pattern.
+  /// Returns the key of a view in the table: a pattern for the first view, else a path.
   private static func viewKey(_ number: Int) -> String {
     number == 0
       ? "UITableView(0)_GoodsCell(section:0 row:*)" : "UIWindow(0)_UIView(\(number))_UIButton(1)"
   }
 
-  /// The path of a view as raw events have it.
+  /// Returns the path of a view in raw events.
   static func viewPath(_ number: Int, row: Int) -> String {
     number == 0 ? "UITableView(0)_GoodsCell(section:0 row:\(row))" : viewKey(number)
   }
 
-  /// The table as an XML property list.
+  /// Returns the table as an XML property list.
   func propertyList() -> Data {
     func section(_ name: String, _ entries: [(key: String, id: String)]) -> String {
       let list = entries.map { "\t\t<key>\($0.key)</key>\n\t\t<string>\($0.id)</string>\n" }.joined()
@@ -106,7 +108,7 @@ struct SampleTable {
     return Data((text + "</dict>\n</plist>\n").utf8)
   }
 
-  /// The table as JSON, for programs that know no property lists and no modules: names with a module in the dumps are in it, too.
+  /// Returns the table as JSON, for programs that support neither property lists nor modules: it also has the recorded names with modules.
   func json() -> Data {
     func section(_ name: String, _ entries: [(key: String, id: String)]) -> String {
       "\"\(name)\":{" + entries.map { "\"\($0.key)\":\"\($0.id)\"" }.joined(separator: ",") + "}"

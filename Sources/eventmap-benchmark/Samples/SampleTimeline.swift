@@ -1,4 +1,4 @@
-/// How long pages of the sample were open, and the page before: dictionaries of stacks.
+/// Computes the time on each page of the sample and the previous page, with a stack of open pages per session.
 struct SampleTimeline {
   private struct Page {
     var className: String
@@ -6,13 +6,13 @@ struct SampleTimeline {
     var timestamp: Int
   }
 
-  /// Of more open pages of a session the first is forgotten.
+  /// The maximum number of open pages of a session. Beyond it, the oldest one is dropped.
   private static let maximumOpen = 64
 
   private var open: [String: [Page]] = [:]
   private var last: [String: String] = [:]
 
-  /// The members that an event gets, each with a comma; its timestamp is in milliseconds.
+  /// Returns the members that are added to an event, each with a comma. Timestamps are in milliseconds.
   mutating func members(of event: SampleEvent) -> String {
     guard event.isPage else { return "" }
     if event.selectorOrPhase == "enter" {

@@ -10,14 +10,14 @@ enum SampleValue {
     }
   }
 
-  /// How a line spells what is inside of it.
+  /// The spelling of a line's contents.
   struct Style {
     let order: MemberOrder
     /// Whether a space follows each colon and comma.
     let isSpaced: Bool
   }
 
-  /// A number, a string, `true`, `false` or `null`, as JSON spells it.
+  /// The JSON text of a number, a string, `true`, `false` or `null`.
   case literal(String)
   case list([SampleValue])
   case object([Member])
@@ -25,7 +25,7 @@ enum SampleValue {
   /// A string that needs no escapes.
   static func string(_ text: String) -> SampleValue { .literal("\"\(text)\"") }
 
-  /// The member of an object.
+  /// The value of an object's member; `nil` if it is missing.
   subscript(name: SampleMember) -> SampleValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value

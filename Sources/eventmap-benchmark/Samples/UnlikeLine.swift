@@ -1,6 +1,6 @@
-/// A raw event as a line that has its members in an order of its own.
+/// A raw event as a line with its own order of members.
 struct UnlikeLine {
-  /// Members that are selected, beside the event ID: one of them nested, or all.
+  /// The members to select besides the event ID. One of them is nested in ``select``, and all in ``nestedSelect``.
   static let select: [[SampleMember]] = [[.timestamp], [.class], [.properties, .goods, .id], [.title]]
   static let nestedSelect: [[SampleMember]] = [
     [.properties, .goods, .id], [.properties, .goods, .price], [.properties, .source], [.properties, .tags],
@@ -12,14 +12,14 @@ struct UnlikeLine {
 
   var text: String { record.spelled(style) }
 
-  /// The value at a path as the line spells it; `nil` where there is no such member.
+  /// Returns the value at a path as spelled in the line; `nil` if the member is missing.
   func value(_ path: [SampleMember]) -> String? {
     var value: SampleValue? = record
     for name in path { value = value?[name] }
     return value?.spelled(style)
   }
 
-  /// The server event with some members alone.
+  /// Returns the expected server event with only some members.
   func selected(_ paths: [[SampleMember]]) -> String {
     var text = #"{"eventID":"\#(event.eventID)""#
     for path in paths {
@@ -29,22 +29,22 @@ struct UnlikeLine {
     return text + "}"
   }
 
-  /// The names that such members are asked for by.
+  /// Returns the names of members for `--select`.
   static func names(of paths: [[SampleMember]]) -> [String] { ["eventID"] + paths.map(name) }
 
   private static func name(of path: [SampleMember]) -> String { path.map(\.name).joined(separator: ".") }
 
-  /// The line as one that is no raw event; there are five kinds.
+  /// Returns the line with one of five kinds of damage.
   func broken(_ kind: Int) -> [UInt8] {
     var bytes = Array(text.utf8)
     switch kind % 5 {
-    // Cut off, or a byte that no JSON may have.
+    // Truncated, or with a byte that is invalid in JSON.
     case 0: bytes.removeSubrange((bytes.count / 3 * 2)...)
     case 1: bytes[bytes.count / 2] = 0xFF
-    // A raw event without a type, or whose class is not a string.
+    // A missing type, or a class that is not a string.
     case 2: bytes = Array(without(.type).utf8)
     case 3: bytes = Array(without(event.isPage ? .class : .target, puttingIn: .literal("7")).utf8)
-    // Something after the object that is not another one.
+    // Text after the object.
     default: bytes += ",{}".utf8
     }
     return bytes

@@ -1,11 +1,11 @@
-/// Spells raw events as the apps of many users do, whose dictionaries give out their members in any order.
+/// Creates lines like those from the apps of many users, whose hash tables have any order of members.
 ///
-/// A session is one run of an app's process. 52 of 64 have one order, as a release that most users have; the others have one each, and
-/// three lines in a hundred are shuffled on their own. Members come and go, numbers and strings have all their forms, one line in ten has
-/// spaces, one in four nested properties.
+/// A session is one run of an app's process. 52 of 64 sessions have the same order, as in a release that most users have. Each other
+/// session has its own order, and 3 % of the lines are shuffled individually. Members are optional, numbers and strings have all their
+/// forms, 10 % of the lines have spaces, and 25 % have nested properties.
 struct UnlikeLines {
   private static let sessionsOfCommonOrder = 52
-  /// What comes before and after a number that varies, as JSON spells it; the first ones are the most frequent.
+  /// The JSON text of titles before and after a varying number, the most frequent ones first.
   private static let titles = [
     ("Add to cart ", ""), ("Sale ends in ", " hours"), ("Order #", ""), ("Size ", " / blue"), ("Show all ", " reviews"),
     ("加入购物车 ", ""), ("商品详情（", "件）"), (#"\"50%\" off "#, #"\n\/ today"#), (#"Caf\u00e9 "#, #" \u2014 menu"#),
@@ -14,7 +14,7 @@ struct UnlikeLines {
 
   private var random = SampleRandom(state: 20_260_114)
   private var orders: [MemberOrder] = []
-  /// Of the lines so far, how many have the order of most sessions, spaces, and nested properties.
+  /// The numbers of lines so far with the common order, with spaces, and with nested properties.
   private(set) var ordered = 0, spaced = 0, nested = 0
 
   init() {
@@ -47,7 +47,7 @@ struct UnlikeLines {
   private mutating func any(_ values: String...) -> SampleValue { .literal(values[random.below(values.count)]) }
 
   private func decidingMembers(of event: SampleEvent) -> [SampleValue.Member] {
-    // Some of the events that the table does not name are of a type that nobody knows.
+    // Some of the unmapped events have an unknown type.
     let isUnknown = event.eventID.isEmpty && event.number % 4 == 0
     let type = isUnknown ? event.number % 8 == 0 ? "scroll" : "swipe" : event.type
     let members: [SampleValue.Member] = [
@@ -88,7 +88,7 @@ struct UnlikeLines {
     return .string("\(before)\(number % 500)\(after)")
   }
 
-  /// One or two levels of objects, and lists.
+  /// Returns one or two levels of objects, and lists.
   private mutating func properties(_ number: Int) -> SampleValue {
     var members: [SampleValue.Member] = []
     func add(_ name: SampleMember, _ value: SampleValue) { members.append(.init(name, value)) }
