@@ -3,9 +3,9 @@ import EventTracking
 import Foundation
 import Testing
 
-/// From the hook to the server: what an app records and uploads, and what `eventmap receive` then has.
+/// The way of events from the hook to the server: an app records and uploads them, and `eventmap receive` gets them.
 @Suite(.waits) struct AppDayTests {
-  @Test func theStoredLinesAreThoseOfTranslate() async throws {
+  @Test func storesTheLinesThatTranslateWrites() async throws {
     let (table, dump) = ("Configs/EventTable.plist", "Configs/events.jsonl")
     let server = try ReceiveRun("--port", "0", "--table", table)
     let scratch = try Scratch()
@@ -30,9 +30,9 @@ import Testing
     #expect(server.end() == 0)
   }
 
-  /// A table with conditions, properties and ancestors that answer. The runtime of the app knows the superclasses that `translate` reads
-  /// from the manifest beside the table.
-  @Test func theRuntimesSuperclassesAreThoseOfTheManifest() async throws {
+  /// The table has conditions, properties and inherited rows. The app's runtime knows the superclasses that `translate` reads from the
+  /// manifest beside the table.
+  @Test func mapsInheritedRowsAsTranslateWithAManifest() async throws {
     let table = "Configs/ConditionsTable.json"
     let superclasses = try Self.superclasses(of: "Configs/AppManifest.json")
     let server = try ReceiveRun("--port", "0", "--table", table)
@@ -59,7 +59,7 @@ import Testing
     #expect(server.end() == 0)
   }
 
-  /// Sends what a recorder has; returns the lines that the server got.
+  /// Uploads the events of a recorder. Returns the lines that the server received.
   private func upload(_ recorder: Recorder, _ count: Int, to server: ReceiveRun) async throws -> String {
     recorder.enterBackground()
     let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/events"))
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// The superclass of each class of a manifest.
+  /// Returns the superclass of each class in a manifest.
   private static func superclasses(of manifest: String) throws -> [String: String] {
     struct Manifest: Decodable {
       struct Class: Decodable { var superclass: String? }
@@ -87,8 +87,8 @@ import Testing
     return try JSONDecoder().decode(Manifest.self, from: data).classes.compactMapValues(\.superclass)
   }
 
-  /// The other way: a log a day, packed and sent the day after.
-  @Test func theLogOfADayIsWhatTranslateMakesOfIt() async throws {
+  /// The other way of events: a daily log, which is packed and sent on the next day.
+  @Test func receivesADailyLogAsTranslateReadsIt() async throws {
     let server = try ReceiveRun("--port", "0", "--table", "Configs/EventTable.plist")
     let scratch = try Scratch()
     let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/logs"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Inputs as they arrive: rotated, cut, doubled, mixed. Nothing is lost, doubled or invented in silence.
+/// Irregular inputs: rotated, truncated, repeated, mixed. No event is silently lost, duplicated or invented.
 @Suite(.waits) struct ArrivingInputTests {
   private static func record(_ number: Int) -> String {
     #"{"type":"page","class":"Home","phase":"enter","n":\#(number)}"#
@@ -15,7 +15,7 @@ import Testing
     return scratch
   }
 
-  /// The numbers of the records that a command line translates.
+  /// Returns the numbers of the translated records.
   private func numbers(_ result: Tool.Result) -> [String] { Array(result.lines.dropFirst()) }
 
   private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
@@ -35,7 +35,7 @@ import Testing
     ("part-00000", "part-00000", .none), ("part-00012.gz", "part-00012", .none), ("APP.LOG.1", "APP.LOG", .age(1)),
     ("app-2016-09-08.log", "app-2016-09-08.log", .none),
   ])
-  func rotatedNames(name: String, base: String, rotation: DumpName.Rotation) {
+  func parsesNamesOfRotatedDumps(name: String, base: String, rotation: DumpName.Rotation) {
     let found = DumpName(name)
     #expect(found?.base == base && found?.rotation == rotation, "\(String(describing: found))")
   }
@@ -44,9 +44,9 @@ import Testing
     "app.txt.1", "1.log.bak", "notes", "app.log.old", ".log", ".1", "log.1", "part-", "part-1x", "a.log.99999999999",
     "a.log.1.2.txt", "a.log.", "a.log.1.",
   ])
-  func otherNames(name: String) { #expect(DumpName(name) == nil) }
+  func rejectsNamesThatAreNoDumps(name: String) { #expect(DumpName(name) == nil) }
 
-  @Test func rotatedFilesAreReadInTheOrderOfTime() throws {
+  @Test func readsRotatedFilesInTheOrderOfTime() throws {
     let scratch = try scratch()
     try FileManager.default.createDirectory(at: scratch["d"], withIntermediateDirectories: true)
     let names = [
@@ -68,10 +68,10 @@ import Testing
     #expect(numbers(pattern) == ["1", "2", "3"])
   }
 
-  // MARK: Files that are none, and files twice
+  // MARK: Pipes and repeated files
 
-  /// A pipe without a writer would hold the run for ever.
-  @Test func pipesInFoldersAreLeftOut() throws {
+  /// A pipe without a writer would block the run forever.
+  @Test func skipsPipesInFolders() throws {
     let scratch = try scratch()
     try FileManager.default.createDirectory(at: scratch["d"], withIntermediateDirectories: true)
     try scratch.write("d/a.jsonl", Self.record(1))
@@ -95,7 +95,7 @@ import Testing
     ("'*.jsonl'", "hard.jsonl", "a.jsonl"), ("a.jsonl - < a.jsonl", "-", "a.jsonl"),
     ("--files-from list", "d/../a.jsonl", "a.jsonl"),
   ])
-  func aFileIsReadOnce(words: String, left: String, read: String) throws {
+  func readsARepeatedFileOnce(words: String, left: String, read: String) throws {
     let scratch = try scratch()
     try scratch.write("a.jsonl", Self.record(1))
     try scratch.write("list", "a.jsonl\nd/../a.jsonl\n")
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: Archives
 
-  @Test func theLastOfANameCounts() throws {
+  @Test func readsTheLastEntryOfARepeatedName() throws {
     let scratch = try scratch()
     let make = """
       echo '\(Self.record(1))' > a.jsonl; echo '\(Self.record(2))' > b.jsonl; tar cf x.tar a.jsonl ./b.jsonl
@@ -136,9 +136,9 @@ import Testing
     #expect(verify.status == 0, "\(verify)")
   }
 
-  /// A hole of a truncated log, smaller and larger than a line may be, and in other formats than that of raw events.
+  /// A truncated log may have a hole of zeros, smaller or larger than the limit of a line.
   @Test(arguments: [16, 511, 512, 10_240, 300_000, 17 << 20])
-  func aHoleIsOneReject(size: Int) throws {
+  func rejectsAHoleAsOneLine(size: Int) throws {
     let scratch = try scratch()
     let lines = (1...3).map(Self.record).joined(separator: "\n") + "\n"
     try Data([UInt8](repeating: 0, count: size) + lines.utf8).write(to: scratch["h.tar"])
@@ -162,7 +162,7 @@ import Testing
     ("1\n23\n4", ["1", "2", "3", "4"]),
     ("\u{1E}\u{FEFF} 1\n\n\u{1E}\n2", ["1", "2"]),
   ])
-  func recordsWithoutLineFeeds(text: String, expected: [String]) throws {
+  func readsRecordsWithoutLineFeedsBetween(text: String, expected: [String]) throws {
     let scratch = try scratch()
     let dump = text.map { $0.isNumber ? Self.record($0.wholeNumberValue ?? 0) : String($0) }.joined()
     try scratch.write("d.jsonl", dump)
@@ -181,8 +181,8 @@ import Testing
     }
   }
 
-  /// A huge line of records: more than a line may have, and more than a batch has.
-  @Test func aLineOfManyRecords() throws {
+  /// The line has more bytes than the limit of a line, and more records than a batch.
+  @Test func readsALongLineOfManyRecords() throws {
     let scratch = try scratch()
     let count = 300_000
     try scratch.write("d.json", (0..<count).map(Self.record).joined())
@@ -192,8 +192,8 @@ import Testing
     #expect(result.error.contains("  \(count)  lines, "))
   }
 
-  /// The line numbers behind a line of several records are those of the file.
-  @Test func linesAreCountedAsTheFileHasThem() throws {
+  /// A line of several records counts as one line.
+  @Test func countsTheLinesOfTheFile() throws {
     let scratch = try scratch()
     let lines = (0..<20_000).map { Self.record($0) + ($0 % 3 == 0 ? Self.record($0) : "") }
     try scratch.write("d.jsonl", (lines + ["bad"]).joined(separator: "\n"))
@@ -208,8 +208,8 @@ import Testing
       })
   }
 
-  /// A reject has the bytes of the input: no CR where the input has a line feed, and line feeds where it has them.
-  @Test func rejectsHaveTheBytesOfTheInput() throws {
+  /// A reject has the bytes of the input, including its line breaks.
+  @Test func keepsTheBytesOfRejectedRecords() throws {
     let scratch = try scratch()
     let broken = "{\n  \"type\": \"page\",\r\n  \"class\": \"Ho\nme\"}"
     let missing = "{\n  \"type\": \"page\",\r\n  \"phase\": \"enter\"\n}"
@@ -232,7 +232,7 @@ import Testing
 
   // MARK: Compressed data
 
-  /// What nothing here can read is status 2 with the program to use, never a run of rejected lines.
+  /// Data that cannot be decompressed is an error with status 2 that names the program, not a run of rejected lines.
   @Test(arguments: [
     ("\\377\\006\\000\\000sNaPpY", "a Snappy file", "snzip -dc"), ("LZIP\\001", "an lzip file", "lzip -dc"),
     ("\\002\\041\\114\\030xx", "an LZ4 file", "lz4 -dc"),
@@ -240,7 +240,7 @@ import Testing
     ("\\135\\000\\000\\200\\000\\377\\377\\377\\377\\377\\377\\377\\377", "an LZMA file", "xz -dc"),
     ("\\120\\052\\115\\030\\000\\000\\000\\000\\050\\265\\057\\375", "a Zstandard file", "zstd -dc"),
   ])
-  func dataWithoutItsProgram(bytes: String, name: String, program: String) throws {
+  func namesTheProgramForCompressedData(bytes: String, name: String, program: String) throws {
     let scratch = try scratch()
     let tool = try Tool.executable().path
     let result = try Tool.shell(
@@ -253,7 +253,7 @@ import Testing
     #expect(table.status == 2 && table.error.contains("the file is \(name)"), "\(table.error)")
   }
 
-  @Test func brotliWithoutItsProgram() throws {
+  @Test func namesTheProgramForBrotliByTheEnding() throws {
     let scratch = try scratch()
     let result = try Tool.shell(
       "printf '\\013\\002\\200abc' > d.jsonl.br; PATH=/none \(try Tool.executable().path) translate -t t.json d.jsonl.br",
@@ -262,7 +262,7 @@ import Testing
       result.status == 2 && result.error.contains("a Brotli file; unpack it: brotli -dc d.jsonl.br"), "\(result.error)")
   }
 
-  @Test func dataThatWasCompressedTwice() throws {
+  @Test func readsDataThatWasCompressedTwice() throws {
     let scratch = try scratch()
     try scratch.write("d.jsonl", Self.record(1) + "\n")
     let result = try Tool.shell(

@@ -9,7 +9,7 @@ import Testing
     return scratch
   }
 
-  @Test func translate() throws {
+  @Test func escapesFormulasInTranslate() throws {
     let scratch = try folder()
     let words = "translate -t t.json -q --select eventID,class,=x,n d.jsonl"
     let safe = try Tool.shell("eventmap \(words) --to csv --csv-safe", in: scratch.folder)
@@ -19,7 +19,7 @@ import Testing
     #expect(try Tool.shell("eventmap \(words) --to csv", in: scratch.folder).text == safe.text.replacing("'", with: ""))
   }
 
-  @Test func stats() throws {
+  @Test func escapesFormulasInStats() throws {
     let scratch = try folder()
     let words = "stats -t t.json d.jsonl --format csv"
     let safe = try Tool.shell("eventmap \(words) --csv-safe", in: scratch.folder)
@@ -28,7 +28,7 @@ import Testing
     #expect(try Tool.shell("eventmap \(words)", in: scratch.folder).text == safe.text.replacing("'", with: ""))
   }
 
-  @Test func coverage() throws {
+  @Test func escapesFormulasInCoverage() throws {
     let scratch = try folder()
     try scratch.write(
       "AppManifest.json", #"{"schema":"eventmap-manifest/1","classes":{"@Home":{"superclass":"UIViewController"}}}"#)
@@ -46,7 +46,7 @@ import Testing
     ("stats d.jsonl --csv-safe --format json", "--csv-safe needs --format csv"),
     ("lint t.json --csv-safe", "unknown flag '--csv-safe'"),
   ])
-  func withoutCells(words: String, message: String) throws {
+  func isAnErrorForFormatsWithoutCells(words: String, message: String) throws {
     let scratch = try folder()
     let result = try Tool.shell("eventmap \(words)", in: scratch.folder)
     #expect(result.status == 2 && result.text.isEmpty)

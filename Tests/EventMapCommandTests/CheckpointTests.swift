@@ -2,7 +2,7 @@ import EventMapSeededNumbers
 import Foundation
 import Testing
 
-/// Runs that are killed and started again.
+/// Runs that are killed and restarted.
 @Suite(.waits) struct CheckpointTests {
   private static let outputs = ["out", "rejects", "unmapped"]
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.new)
-  func aKilledRunGoesOnWhereItWas(seed: UInt64) throws {
+  func continuesAKilledRunFromItsCheckpoint(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scratch = try scratch(&random, lines: 20_000)
     #expect(try Tool.run(arguments("whole-"), in: scratch.folder).status == 0)
@@ -59,7 +59,7 @@ import Testing
       let before = identity(scratch["state"])
       try process.run()
       if kills < most {
-        // A moment after the next checkpoint, so that each life has come further.
+        // Shortly after the next checkpoint, so that each run makes progress.
         while process.isRunning, identity(scratch["state"]) == before { usleep(500) }
         usleep(UInt32(random.below(20_000)))
         kill(process.processIdentifier, SIGKILL)
@@ -90,18 +90,18 @@ import Testing
     (try? FileManager.default.attributesOfItem(atPath: file.path))?[.systemFileNumber] as? UInt64
   }
 
-  /// Whether a checkpoint is one of a run that still translates: at its end the last one has no state any more.
+  /// Whether a checkpoint was saved during the translation. The last one, at the end, has no state.
   private func isMidway(_ file: URL) -> Bool {
     guard let line = try? Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).last else { return false }
     return ((try? JSONSerialization.jsonObject(with: line)) as? [String: Any])?["state"] != nil
   }
 
-  /// A folder in which a run was killed after a checkpoint, and before all was translated.
+  /// Returns a folder in which a run was killed after a checkpoint and before the end of the translation.
   private func interrupted() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     try scratch.write("d.jsonl", String(repeating: TranslateFilesTests.mapped + "\n", count: 500_000))
-    // On a busy machine a run may be over, or nearly so, before anyone looks.
+    // On a busy machine the run may end before it is killed.
     for _ in 0..<100 {
       let process = Process()
       process.executableURL = try Tool.executable()
@@ -124,7 +124,7 @@ import Testing
     "translate", "-t", "t.json", "d.jsonl", "-o", "o", "-q", "--checkpoint", "state", "--checkpoint-interval", "0",
   ]
 
-  @Test func whatHasChangedIsSaid() throws {
+  @Test func namesTheDifferenceFromTheCheckpoint() throws {
     let scratch = try interrupted()
     func error(_ arguments: [String]) throws -> String {
       let result = try Tool.run(arguments, in: scratch.folder)
@@ -162,7 +162,7 @@ import Testing
     #expect(short.hasSuffix(end))
   }
 
-  @Test func aDumpThatHasChangedIsNotGoneOnWith() throws {
+  @Test func stopsAtADumpThatHasChanged() throws {
     let scratch = try interrupted()
     let dump = try scratch.text("d.jsonl")
     try scratch.write("d.jsonl", dump + "\n")
@@ -179,14 +179,14 @@ import Testing
     (["-o", "o", "--dedupe", "n"], "--checkpoint and --dedupe exclude each other"),
     (["-o", "o/{day}"], "--checkpoint and --split-by exclude each other"),
     (["-o", "o", "--follow"], "--checkpoint and --follow exclude each other"),
-    (["-o", "o.gz"], "o.gz: --checkpoint writes no compressed files"),
+    (["-o", "o.gz"], "o.gz: --checkpoint cannot write compressed files"),
     (["-o", "o", "d.jsonl", "-"], "--checkpoint needs dumps that can be read again"),
     (["-o", "o", "--checkpoint-interval", "soon"], "'soon' is not a number of seconds, expected one such as 5 or 0.5"),
     (["-o", "o", "--fields", "-", "--from", "fields"], "--checkpoint compares the table, manifests and field map"),
     (["-o", "state", "d.jsonl"], "state: two outputs go to one file"),
-    ([], "--checkpoint needs -o FILE"),
+    ([], "--checkpoint needs an output file"),
   ])
-  func whatCannotBeContinuedIsRefused(_ more: [String], _ message: String) throws {
+  func refusesFlagsThatExcludeCheckpoints(_ more: [String], _ message: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
@@ -197,7 +197,7 @@ import Testing
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }
 
-  @Test func aDeviceIsNoCheckpoint() throws {
+  @Test func refusesADeviceAsCheckpoint() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
@@ -207,20 +207,20 @@ import Testing
     #expect(result.error == "eventmap: error: /dev/zero: is not a regular file, which --checkpoint needs\n")
   }
 
-  @Test func anIntervalNeedsACheckpoint() throws {
+  @Test func needsACheckpointForAnInterval() throws {
     let result = try Tool.run("translate", "--checkpoint-interval", "3")
     #expect(result.status == 2)
     #expect(result.error == "eventmap: error: --checkpoint-interval needs --checkpoint FILE\n")
   }
 
-  /// A run that was killed, with what it leaves: a dump of many lines, its output so far and its checkpoint.
+  /// Returns the folder of a killed run, with a dump of many lines, the output so far and the checkpoint.
   private func killedRun(_ command: String = "eventmap translate -t table.json one.jsonl -o out -q --max-rejects 100%")
     throws -> (Scratch, String)
   {
     var random = SeededRandom(seed: 1)
     let scratch = try scratch(&random, lines: 60_000)
     let words = "\(command) --checkpoint state --checkpoint-interval 0"
-    // A run that has ended before it could be killed is tried again.
+    // Retried if the run ended before it could be killed.
     let isSaved = #"grep -q 'end":[1-9][0-9]*},"path":"one' state 2>/dev/null"#
     let result = try Tool.shell(
       """
@@ -237,13 +237,13 @@ import Testing
     return (scratch, words)
   }
 
-  /// Another file of the same size and time, in the place of the dump or in its bytes.
+  /// The dump is replaced or overwritten, with the same size and time.
   @Test(arguments: [
     "cp -p one.jsonl two; touch -r one.jsonl two; mv two one.jsonl",
     "touch -r one.jsonl time; printf X | dd of=one.jsonl bs=1 seek=10 conv=notrunc 2>/dev/null; touch -r time one.jsonl",
     "touch -r one.jsonl time; printf X | dd of=one.jsonl bs=1 seek=$(($(stat -c %s one.jsonl) - 2)) conv=notrunc 2>/dev/null; touch -r time one.jsonl",
   ])
-  func aReplacedDumpIsRefused(change: String) throws {
+  func refusesAReplacedDump(change: String) throws {
     let (scratch, words) = try killedRun()
     let result = try Tool.shell("\(change); \(words)", in: scratch.folder)
     #expect(result.status == 2, "\(result)")
@@ -251,7 +251,7 @@ import Testing
       result.error.contains("state: the checkpoint belongs to another run: one.jsonl has changed"), "\(result.error)")
   }
 
-  @Test func aDumpThatChangedBeforeThePlaceIsRefused() throws {
+  @Test func refusesADumpThatChangedBeforeTheOffset() throws {
     let (scratch, words) = try killedRun()
     let state = try scratch.text("state")
     let place = try #require(state.firstMatch(of: /"place":\{"block":\{"digest":"[0-9a-f]{64}","end":(\d+)\}/)?.1)
@@ -261,7 +261,7 @@ import Testing
     #expect(result.status == 2 && result.error.contains("one.jsonl has changed"), "\(place): \(result)")
   }
 
-  @Test func anotherOutputIsRefused() throws {
+  @Test func refusesAnOutputWithOtherBytes() throws {
     let (scratch, words) = try killedRun()
     let result = try Tool.shell(
       "tr 'A-Z' 'a-z' < out.partial > x; cat x > out.partial; \(words)", in: scratch.folder)
@@ -269,8 +269,8 @@ import Testing
     #expect(result.error.contains("out.partial: is not the output of the run"), "\(result.error)")
   }
 
-  /// The target of a link is written and removed; the link stays.
-  @Test func aCheckpointBehindALink() throws {
+  /// The target of the link is written and removed. The link stays.
+  @Test func writesACheckpointThroughALink() throws {
     var random = SeededRandom(seed: 2)
     let scratch = try scratch(&random, lines: 100)
     let result = try Tool.shell(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Scripts of `eventmap completions`: bash completes with its own, those of the other shells name everything.
+/// The scripts of `eventmap completions`: the one for bash is executed, those for other shells are checked for completeness.
 @Suite(.waits) struct CompletionsCommandTests {
-  /// What bash offers for the last of the words, which it splits at `=` as on a command line.
+  /// Returns the completions of bash for the last word. Words are split at `=` as on a command line.
   private func offered(_ words: [String]) throws -> [String] {
     let scratch = try Scratch()
     for name in ["Table one.json", "Table-two.json"] { try scratch.write(name, "") }
@@ -49,14 +49,14 @@ import Testing
     (["eventmap", "lookup", "Tab"], []),
     (["eventmap", "completions", ""], ["bash", "fish", "zsh"]),
   ])
-  func bashCompletes(words: [String], expected: [String]) throws {
+  func completesWordsInBash(words: [String], expected: [String]) throws {
     guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
     #expect(try offered(words) == expected)
   }
 
   /// The shells check the syntax of their scripts, where they are installed.
   @Test(arguments: ["bash", "zsh", "fish"])
-  func syntax(shell: String) throws {
+  func hasValidSyntaxFor(shell: String) throws {
     let scratch = try Scratch()
     let result = try Tool.shell(
       "command -v \(shell) > /dev/null || exit 0; eventmap completions \(shell) > script; \(shell) -n script",
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func scriptNamesEverything(shell: String) throws {
+  func namesAllCommandsAndFlagsFor(shell: String) throws {
     let script = try Tool.run("completions", shell).text
     #expect(script.contains("'eventmap completions \(shell)'"))
     for command in EventMapTool.commands {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func zshSpecifications() throws {
+  @Test func specifiesFlagsForZsh() throws {
     let script = try Tool.run("completions", "zsh").text
     #expect(script.hasPrefix("#compdef eventmap\n"))
     #expect(script.contains("'(--to)'--to='[format of the server events]:FORMAT:(jsonl csv tsv parquet)'"))
@@ -88,7 +88,7 @@ import Testing
     #expect(script.contains("'manifest diff') command='manifest diff'; shift words; (( CURRENT-- )) ;;"))
   }
 
-  @Test func fishLines() throws {
+  @Test func completesFlagsAndPairsInFish() throws {
     let lines = try Tool.run("completions", "fish").lines
     func has(_ line: String) -> Bool { lines.contains("complete -c eventmap -n '__eventmap_at \"" + line) }
     #expect(has("translate\"' -l to -r -a 'jsonl csv tsv parquet' -d 'format of the server events'"))
@@ -97,7 +97,7 @@ import Testing
     #expect(has("manifest\"' -a diff -d '\(ManifestDiffCommand.summary)'"))
     #expect(has("\"' -a rules -d '\(RulesCommand.summary)'"))
     #expect(has("manifest\"' -F"))
-    // Pairs are words of their own.
+    // Pairs are offered as whole words.
     #expect(lines.contains { $0.contains("-l rule ") && $0.contains(" trailing-comma=off ") })
   }
 }

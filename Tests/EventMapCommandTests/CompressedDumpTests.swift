@@ -35,7 +35,7 @@ import Testing
   // MARK: Complete files
 
   @Test(arguments: 1...3)
-  func gzipIsReadAsItsContents(jobs: Int) throws {
+  func readsGzipData(jobs: Int) throws {
     let scratch = try folder()
     let result = try shell(
       scratch,
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 1...3)
-  func membersOfAnArchiveAreInputs(jobs: Int) throws {
+  func readsTheMembersOfAnArchive(jobs: Int) throws {
     let scratch = try folder()
     let result = try shell(
       scratch,
@@ -76,7 +76,7 @@ import Testing
     #expect(!summary.contains("MACOSX") && !summary.contains("hidden") && !summary.contains("logs/p"))
   }
 
-  @Test func statisticsIdentitiesAndLintReadThem() throws {
+  @Test func readsCompressedDumpsInStatsIdentityAndLint() throws {
     let scratch = try folder()
     try scratch.write(
       "v.jsonl", #"{"type":"view","page":"Home","path":"UIWindow(0)_UIButton(1)","action":"onTap:"}"# + "\n")
@@ -94,7 +94,7 @@ import Testing
   // MARK: Damaged files
 
   @Test(arguments: 1...3)
-  func truncatedGzipIsTranslatedAsFarAsItsLinesAreWhole(jobs: Int) throws {
+  func translatesTruncatedGzipUpToTheLastCompleteLine(jobs: Int) throws {
     let scratch = try folder()
     _ = try shell(scratch, "gzip -k d.jsonl; head -n 1 d.jsonl > one.jsonl")
     let size = try Data(contentsOf: scratch["d.jsonl.gz"]).count
@@ -103,7 +103,7 @@ import Testing
       let result = try shell(
         scratch, "eventmap translate -t t.json -j \(jobs) -q --keep-partial -o o.jsonl cut.gz one.jsonl")
       let output = try scratch.text("o.jsonl")
-      // The dumps after it are translated, too.
+      // The following dumps are also translated.
       let lines = output.split(separator: "\n").count - 1
       #expect(output == Self.server(0..<lines) + Self.server(0..<1), "\(count)")
       #expect(result.status == 3 && result.text.isEmpty)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func truncatedStandardInputIsWrittenToStandardOutput() throws {
+  @Test func translatesTruncatedStandardInput() throws {
     let scratch = try folder()
     let result = try shell(
       scratch, "gzip -c d.jsonl | head -c 20000 > c; eventmap translate -t t.json -q < c; echo $?")
@@ -127,8 +127,8 @@ import Testing
     #expect(result.error.hasPrefix("eventmap: error: <stdin>: the gzip data ends in the middle, after "))
   }
 
-  /// A line without an end may be half of one.
-  @Test func partialLastLineIsNotTranslated() throws {
+  /// A last line without a line feed may be incomplete.
+  @Test func skipsAPartialLastLine() throws {
     let scratch = try folder()
     _ = try shell(scratch, "head -n 2 d.jsonl | head -c -1 > p; gzip -9 p")
     #expect(try shell(scratch, "eventmap translate -t t.json -q p.gz").text == Self.server(0..<2))
@@ -138,7 +138,7 @@ import Testing
     #expect(result.error.contains(", after 1 complete line; "))
   }
 
-  @Test func partOfALongLineIsOneReject() throws {
+  @Test func rejectsAPartOfALongLineOnce() throws {
     let scratch = try folder()
     let result = try shell(
       scratch,
@@ -150,7 +150,7 @@ import Testing
     #expect(try scratch.text("r.jsonl").hasSuffix("}\n"))
   }
 
-  @Test func otherDamage() throws {
+  @Test func reportsOtherDamageOfGzipData() throws {
     let scratch = try folder()
     _ = try shell(scratch, "gzip -k d.jsonl")
     let good = try Data(contentsOf: scratch["d.jsonl.gz"])
@@ -184,7 +184,7 @@ import Testing
     #expect(try scratch.text("o.jsonl") == "")
   }
 
-  @Test func status3WinsOverABudget() throws {
+  @Test func prefersStatus3ToAnExceededBudget() throws {
     let scratch = try folder()
     let result = try shell(
       scratch,
@@ -192,7 +192,7 @@ import Testing
     #expect(result.status == 3 && result.error.contains("1 rejected of 101 lines: more than --max-rejects 0"))
   }
 
-  @Test func damagedArchives() throws {
+  @Test func readsDamagedArchivesUpToTheDamage() throws {
     let scratch = try folder()
     _ = try shell(scratch, "head -n 3 d.jsonl > a.jsonl; zip -q z.zip a.jsonl d.jsonl; zip -qP secret e.zip a.jsonl")
     let good = try Data(contentsOf: scratch["z.zip"])
@@ -224,8 +224,8 @@ import Testing
     #expect(try scratch.text("o.jsonl") == Self.server(0..<3) + Self.server(0..<Self.lineCount))
   }
 
-  /// Bytes behind the end are no part of an archive, and nothing of it is missing.
-  @Test func bytesAfterTheEndOfAnArchive() throws {
+  /// Bytes after the end are not part of the archive, which is complete without them.
+  @Test func warnsOfBytesAfterTheEndOfAnArchive() throws {
     let scratch = try folder()
     let result = try shell(
       scratch, "zip -q z.zip d.jsonl; printf 'x\\ny' >> z.zip; eventmap translate -t t.json -o o.jsonl z.zip")
@@ -262,7 +262,7 @@ import Testing
       "wide.zip/wide: the dump is UTF-16 text; convert it: unzip -p wide.zip wide | iconv -f UTF-16 -t UTF-8 | eventmap"
     ),
   ])
-  func whatCannotStart(words: String, message: String) throws {
+  func reportsUnreadableInputs(words: String, message: String) throws {
     let scratch = try folder()
     let result = try shell(
       scratch,
@@ -277,14 +277,14 @@ import Testing
     #expect(try !scratch.names().contains("o.jsonl"))
   }
 
-  @Test func outputOverAnArchiveIsRefused() throws {
+  @Test func refusesAnOutputOverAnArchive() throws {
     let scratch = try folder()
     let result = try shell(scratch, "zip -q z.zip d.jsonl; eventmap translate -t t.json z.zip -o z.zip")
     #expect(result.status == 2 && result.error.contains("z.zip: is an input and an output; write to another file"))
   }
 
-  /// As old programs write it, the end of the archive counts four members.
-  @Test func anArchiveOfMoreMembersThanItsEndCounts() throws {
+  /// The end record counts four members, as old programs write it for more than 65,535.
+  @Test func readsMoreMembersThanTheEndRecordCounts() throws {
     let scratch = try folder()
     let contents = Array(#"{"type":"page","class":"Home","phase":"enter"}"#.utf8)
     // Hidden files are left out without being opened, so that this takes little time.
@@ -297,7 +297,7 @@ import Testing
     #expect(try scratch.text("o.jsonl") == String(repeating: line, count: dumps.count))
   }
 
-  @Test func manyMembersNeedFewDescriptors() throws {
+  @Test func needsFewDescriptorsForManyMembers() throws {
     let scratch = try folder()
     let result = try shell(
       scratch,

@@ -5,9 +5,9 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Outputs that are compressed by the endings of their names.
+/// Outputs with compression by the endings of their names.
 @Suite(.waits) struct CompressedOutputTests {
-  /// What unpacks each ending; the first needs no program of this machine to be written.
+  /// The program that decompresses each ending. Writing the first ending needs no installed program.
   static let programs = [
     ("gz", "gzip"), ("zst", "zstd"), ("bz2", "bzip2"), ("xz", "xz"), ("lz4", "lz4"), ("br", "brotli"),
   ]
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: programs)
-  func anotherProgramUnpacksThem(ending: String, program: String) throws {
+  func writesDataThatOtherProgramsDecompress(ending: String, program: String) throws {
     guard InstalledProgram(program) != nil else { return }
     let scratch = try folder()
     for jobs in [1, 3] {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func endingsCountInAnyCaseAndStandardOutputIsPlain() throws {
+  @Test func ignoresTheCaseOfEndingsAndNeverCompressesStandardOutput() throws {
     let scratch = try folder()
     #expect(try translate(scratch, "-o O.GZ; gzip -dc < O.GZ | cmp - plain").text.isEmpty)
     #expect(try translate(scratch, "| cmp - plain").text.isEmpty)
@@ -58,14 +58,14 @@ import Testing
     #expect(try translate(scratch, "-o p.gz & mkfifo p.gz; gzip -dc < p.gz | cmp - plain; wait").text.isEmpty)
   }
 
-  @Test func anEmptyOutputIsCompressedToo() throws {
+  @Test func compressesAnEmptyOutput() throws {
     let scratch = try folder()
     try scratch.write("d.jsonl", "")
     #expect(try translate(scratch, "-o o.gz").status == 0)
     #expect(try Tool.shell("gzip -t o.gz && gzip -dc o.gz | wc -c", in: scratch.folder).text == "0\n")
   }
 
-  @Test func partialOutputsAreCompleteFiles() throws {
+  @Test func writesValidFilesForPartialOutputs() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       """
@@ -75,7 +75,7 @@ import Testing
     #expect(result.lines == ["3"], "\(result.text)")
   }
 
-  @Test func aMissingProgramIsReportedAtTheStart() throws {
+  @Test func reportsAMissingProgramAtTheStart() throws {
     let scratch = try folder()
     for (ending, program) in Self.programs.dropFirst() {
       let path = try Tool.executable().path
@@ -101,7 +101,7 @@ import Testing
     // Reports more than a pipe holds.
     ("cat > /dev/null; head -c 9000000 /dev/zero | tr '\\0' x >&2; echo >&2; echo end >&2; exit 1", "status 1: end"),
   ])
-  func aProgramThatFailsIsAWriteError(script: String, reason: String) throws {
+  func reportsAFailedProgramAsAWriteError(script: String, reason: String) throws {
     let scratch = try folder()
     try scratch.write("zstd", "#!/bin/sh\n\(script)\n")
     try scratch.write("o.zst", "earlier")
@@ -116,7 +116,7 @@ import Testing
     #expect(try scratch.names() == ["d.jsonl", "o.zst", "plain", "plain-r", "plain-u", "t.json", "zstd"])
   }
 
-  @Test func aProgramThatCannotBeStartedIsAnError() throws {
+  @Test func reportsAProgramThatCannotBeStarted() throws {
     let scratch = try folder()
     try scratch.write("zstd", "#!/nowhere/sh\n")
     try scratch.write("o.zst", "earlier")
@@ -128,9 +128,9 @@ import Testing
     #expect(try !scratch.names().contains { $0.hasPrefix(".eventmap") })
   }
 
-  /// The error of a thread that compresses is one of the run.
+  /// An error on the compressing thread ends the run.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: [1, 2])
-  func aFullDiskIsReported(jobs: Int) throws {
+  func reportsAFullDisk(jobs: Int) throws {
     let scratch = try folder()
     let result = try translate(scratch, "-j \(jobs) -o full.gz; echo $?; ln -s /dev/full full.gz")
     #expect(result.lines == ["0"])
@@ -144,7 +144,7 @@ import Testing
 
   /// The real DuckDB, if it is installed.
   @Test(.enabled(if: InstalledProgram("duckdb") != nil))
-  func duckDBMakesParquet() throws {
+  func writesParquetWithDuckDB() throws {
     let scratch = try folder()
     #expect(try translate(scratch, "--select eventID,tag -o out.parquet").status == 0)
     let result = try Tool.shell(
@@ -154,9 +154,9 @@ import Testing
     #expect(result.lines == ["\(count),\(count)", count], "\(result.error)")
   }
 
-  // MARK: On a thread of its own
+  // MARK: Compression on a separate thread
 
-  /// Takes bytes slowly, and fails after some.
+  /// An encoder that writes slowly, and fails after a number of bytes.
   private final class FailingEncoder: OutputEncoder {
     var bytes: [UInt8] = []
     var isCanceled = false
@@ -173,7 +173,7 @@ import Testing
     func cancel() { isCanceled = true }
   }
 
-  @Test func aQueueKeepsTheOrder() throws {
+  @Test func keepsTheOrderInTheQueue() throws {
     var numbers = SeededRandom(seed: 26)
     let encoder = FailingEncoder(limit: .max)
     let queue = QueuedEncoder(encoder)
@@ -187,7 +187,7 @@ import Testing
     #expect(encoder.bytes == expected + [0] && !encoder.isCanceled)
   }
 
-  @Test func anErrorOfTheThreadStopsWhoWrites() throws {
+  @Test func stopsTheWriterAfterAnErrorOfTheThread() throws {
     let encoder = FailingEncoder(limit: 1_000)
     let queue = QueuedEncoder(encoder)
     let piece = [UInt8](repeating: 1, count: 600)
@@ -197,7 +197,7 @@ import Testing
     #expect(encoder.isCanceled)
   }
 
-  @Test func aCanceledQueueEnds() throws {
+  @Test func endsACanceledQueue() throws {
     let encoder = FailingEncoder(limit: .max)
     let queue = QueuedEncoder(encoder)
     try queue.write([1, 2, 3].span)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Entries with conditions, and settings of the lookup, on the command line.
+/// Entries with conditions, and the table's settings, on the command line.
 @Suite(.waits) struct ConditionsCommandTests {
   private static let table = #"""
     {"$eventmap": {"touchPhase": "ended", "ignoredClasses": ["UI*"], "inherit": "nearest"},
@@ -24,9 +24,9 @@ import Testing
     return scratch
   }
 
-  /// Ends, parts and ranges, from a table in each format, and what `--where` says of the same.
+  /// Tests of text ends, text parts and ranges in a table of each format, compared with the same tests in `--where`.
   @Test(arguments: ["json", "xml", "openstep", "binary"])
-  func endsPartsAndRanges(format: String) throws {
+  func matchesTextAndRangesAsWhereDoes(format: String) throws {
     let scratch = try Scratch()
     try scratch.write(
       "t.json",
@@ -104,7 +104,7 @@ import Testing
         "eventmap: error: lookup takes one event: an ACTION, a phase such as --enter, or a view by --path\n"
       ),
     ] as [(String, Int, String, String)])
-  func lookups(words: String, status: Int, output: String, error: String) throws {
+  func findsEntriesByMembers(words: String, status: Int, output: String, error: String) throws {
     let words = words.replacing("$", with: "\\$")
     let scratch = try scratch()
     let result = try Tool.shell("eventmap lookup --table t.json \(words)", in: scratch.folder)
@@ -113,7 +113,7 @@ import Testing
     #expect(Int(result.status) == status)
   }
 
-  @Test func noEntryHolds() throws {
+  @Test func reportsThatNoEntryMatches() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"Home": {"ControlEventIDs": {"a:": [{"EventID": "A", "When": {"tag": 1}}]}}}"#)
     let result = try Tool.shell("eventmap lookup --table t.json Home a: --member tag=2", in: scratch.folder)
@@ -123,7 +123,7 @@ import Testing
         == "eventmap: note: 'A' where 'tag' is 1\neventmap: its one entry does not hold for these members\n")
   }
 
-  @Test func translationByConditions() throws {
+  @Test func translatesByConditions() throws {
     let scratch = try scratch()
     try scratch.write(
       "e.jsonl",
@@ -149,7 +149,7 @@ import Testing
     #expect(result.error.contains("  3  mapped\n  0  unmapped\n  2  ignored\n  0  filtered\n  0  rejected\n"))
   }
 
-  /// Errors and warnings about flags that do not fit the table.
+  /// The flags do not fit the table.
   @Test(
     arguments: [
       (
@@ -167,7 +167,7 @@ import Testing
         "eventmap: warning: no manifest: ancestors answer only for raw events with 'superclasses'; name one with --manifest\n"
       ),
     ] as [(String, Int, String)])
-  func starts(words: String, status: Int, message: String) throws {
+  func reportsFlagsThatDoNotFitTheTable(words: String, status: Int, message: String) throws {
     let scratch = try scratch()
     try scratch.write("plain.json", "{}")
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": []}"#)
@@ -179,7 +179,7 @@ import Testing
     #expect(result.text.isEmpty)
   }
 
-  @Test func lintAgainstDumps() throws {
+  @Test func comparesConditionsWithDumps() throws {
     let scratch = try Scratch()
     try scratch.write(
       "t.json",

@@ -43,7 +43,7 @@ import Testing
     return scratch
   }
 
-  @Test(arguments: ["records", "auto"]) func tableAndReport(shape: String) throws {
+  @Test(arguments: ["records", "auto"]) func writesTheTableAndReportsTheRest(shape: String) throws {
     let scratch = try scratch()
     for words in ["r.json", "- < r.json"] {
       let result = try Tool.shell("eventmap convert --from-shape \(shape) \(words)", in: scratch.folder)
@@ -58,8 +58,8 @@ import Testing
     #expect(try scratch.text("r.json") == Self.records)
   }
 
-  /// The command that lint names works as it is, and its table has nothing to convert any more.
-  @Test func commandOfTheDiagnostic() throws {
+  /// The command that lint suggests works unchanged, and its result needs no conversion.
+  @Test func runsTheCommandOfTheDiagnostic() throws {
     let scratch = try scratch()
     for name in ["r.json", "p.plist"] {
       let lint = try Tool.run("lint", name, in: scratch.folder)
@@ -73,7 +73,7 @@ import Testing
     #expect(try scratch.text("p.new.plist").contains("<string>B &amp; C</string>"))
   }
 
-  @Test func formats() throws {
+  @Test func writesTheFormatOfTheInput() throws {
     let scratch = try scratch()
     let json = try Tool.run("convert", "--from-shape", "auto", "p.plist", "--to", "json", in: scratch.folder)
     #expect(json.status == 0)
@@ -83,8 +83,8 @@ import Testing
     #expect(list.text.contains("<key>onBuy:</key>\n\t\t\t<string>BUY</string>"))
   }
 
-  /// A binary list has no lines; the keys say where a value is.
-  @Test func placesInBinaryLists() throws {
+  /// A binary property list has no lines, so that keys are the place of a value.
+  @Test func namesPlacesInBinaryListsByKeys() throws {
     let scratch = try scratch()
     let events = [["class": "HomePage", "selector": "onBuy:", "event": "A", "title": "x"]]
     try PropertyListSerialization.data(fromPropertyList: events, format: .binary, options: 0).write(
@@ -119,7 +119,7 @@ import Testing
       "the control character U+0001 in '\\u{1}' cannot be written in XML at 'HomePage' > 'ControlEventIDs' > 'onBuy:'; write --to json"
     ),
   ])
-  func whatCannotStart(words: String, message: String) throws {
+  func reportsUnusableTables(words: String, message: String) throws {
     let scratch = try scratch()
     try scratch.write("c.json", #"[ { "class": "HomePage", "selector": "onBuy:", "event": "\u0001" } ]"#)
     let before = try scratch.names()
@@ -130,8 +130,8 @@ import Testing
     #expect(try scratch.text("r.json") == Self.records)
   }
 
-  /// The article and the help show every shape.
-  @Test func shapesAreDocumented() throws {
+  /// The article and the help list every shape.
+  @Test func documentsAllShapes() throws {
     let article = try DocumentationTests.text("Shapes")
     let help = try Tool.run("help", "convert").text
     for info in TableShapes.infos {
@@ -141,8 +141,8 @@ import Testing
     }
   }
 
-  /// Loading a table of another shape says it once.
-  @Test func translateNamesTheShape() throws {
+  /// The shape is reported once.
+  @Test func namesTheShapeInTranslate() throws {
     let scratch = try scratch()
     try scratch.write("d.jsonl", "")
     let result = try Tool.run("translate", "--table", "r.json", "d.jsonl", in: scratch.folder)

@@ -48,7 +48,7 @@ import Testing
     """
 
   @Test(arguments: [["T.json", "--dump", "d.jsonl"], ["T.json", "-d", "-", "-m", "AppManifest.json", "--jobs", "1"]])
-  func theText(_ arguments: [String]) throws {
+  func printsStatesAsText(_ arguments: [String]) throws {
     let result = try coverage(arguments, input: Self.dump)
     #expect(result.text == Self.text)
     #expect(result.status == 0 && result.error.isEmpty)
@@ -58,12 +58,12 @@ import Testing
     (["--fail-on", "dead"], 1), (["--fail-on", "ambiguous"], 0), (["--fail-on", "ambiguous", "--fail-on", "ghost"], 1),
     (["--state", "fires", "--fail-on", "dead"], 1), (["--format", "json"], 0),
   ])
-  func statuses(_ flags: [String], _ status: Int) throws {
+  func failsOnStatesAndRejects(_ flags: [String], _ status: Int) throws {
     let result = try coverage(["T.json", "--dump", "d.jsonl"] + flags)
     #expect(result.status == Int32(status) && result.error.isEmpty)
   }
 
-  @Test func statesThatAreShown() throws {
+  @Test func showsOnlyTheStatesOfTheFlag() throws {
     let result = try coverage(["T.json", "--dump", "d.jsonl", "--state", "fires", "--state", "dead"])
     #expect(result.lines.map { $0.prefix(5) }.prefix(4) == ["state", "dead ", "fires", "1 dea"])
     let csv = try coverage(["T.json", "--dump", "d.jsonl", "--state", "ghost", "--format", "csv", "-o", "c.csv"])
@@ -76,8 +76,8 @@ import Testing
         """)
   }
 
-  /// One pass over several dumps of several formats is one count.
-  @Test func severalDumpsAndManifests() throws {
+  /// Several dumps of several formats are counted together.
+  @Test func countsSeveralDumpsTogether() throws {
     try scratch.write("k.log", "iPhone,S,iPhone OS,9.1,U-1,1.0,7\n100,1473300009,UIButton|Home|onFav:|0|f|i,r\n")
     try scratch.write(
       "More.json", #"{"schema":"eventmap-manifest/1","classes":{"Home":{"actions":["old:"]},"Cart":{}}}"#)
@@ -98,10 +98,9 @@ import Testing
     #expect((json?["totals"] as? [String: Int])?["events"] == 4)
   }
 
-  /// Ancestors answer as they do for translate.
-  /// The first events of names without a row have no time that can be shown.
+  /// The first events of names without a row have no readable time.
   @Test(arguments: ["", #","timestamp":"soon""#, #","timestamp":1e30"#, #","timestamp":1000000000000000.0"#])
-  func namesWithoutATime(_ time: String) throws {
+  func listsNamesWithoutATime(_ time: String) throws {
     let classes = ["A", "B", "A", "C"]
     let lines = zip(classes, [time, #","timestamp":1473300000"#, #","timestamp":1473390000"#, time]).map {
       #"{"type":"page","class":"\#($0)","phase":"enter"\#($1)}"#
@@ -119,7 +118,7 @@ import Testing
     #expect(result.text.contains("not shown: \(others)\n"), "\(result.text)")
   }
 
-  @Test func ancestorsOfTheManifest() throws {
+  @Test func matchesInheritedRowsByTheManifest() throws {
     try scratch.write(
       "Base.json",
       #"{"$eventmap":{"version":1,"inherit":"nearest"},"UIViewController":{"PageEventIDs":{"Enter":"ANY"}}}"#)
@@ -128,7 +127,7 @@ import Testing
     #expect(result.lines.dropFirst().first?.hasPrefix("fires  UIViewController  Enter  ANY") == true, "\(result.text)")
   }
 
-  @Test func rejectedLinesAreReported() throws {
+  @Test func reportsRejectedLines() throws {
     let result = try coverage(["T.json", "--dump", "-"], input: Self.dump + "no event\n")
     #expect(result.status == 1 && result.text == Self.text)
     #expect(result.errorLines.first?.hasPrefix("<stdin>:4: invalid-json: ") == true, "\(result.error)")
@@ -153,7 +152,7 @@ import Testing
     (["T.json", "--dump", "d.jsonl", "-o", "AppManifest.json"], "AppManifest.json: is an input and an output"),
     (["T.json", "--dump", "blank.jsonl", "-q"], "--dump: no raw events in blank.jsonl"),
   ])
-  func whatCannotBeCompared(_ arguments: [String], _ message: String) throws {
+  func reportsUnusableInputs(_ arguments: [String], _ message: String) throws {
     try scratch.write("blank.jsonl", "\n\n")
     let result = try coverage(arguments)
     #expect(result.status == 2 && result.text.isEmpty)
@@ -161,7 +160,7 @@ import Testing
     #expect(line.lowercased().hasPrefix("eventmap: error: \(message)".lowercased()), "\(result.error)")
   }
 
-  @Test func withoutAManifest() throws {
+  @Test func isAmbiguousWithoutAManifest() throws {
     try FileManager.default.removeItem(at: scratch["AppManifest.json"])
     let result = try coverage(["T.json", "--dump", "d.jsonl"])
     #expect(result.status == 2)
@@ -171,7 +170,7 @@ import Testing
     )
   }
 
-  @Test func aBrokenTable() throws {
+  @Test func reportsABrokenTable() throws {
     try scratch.write("B.json", #"{"Home":{"ControlEventIDs":{"onFav:":7,"gone:":"G"}}}"#)
     let strict = try coverage(["B.json", "--dump", "d.jsonl"])
     #expect(strict.status == 2 && strict.error.contains("B.json:1:38: error:"), "\(strict.error)")
@@ -180,8 +179,8 @@ import Testing
     #expect(lenient.text.contains("dead") && lenient.text.contains("gone:"))
   }
 
-  /// What is missing from a dump must not look as if it never fired.
-  @Test func aDamagedDump() throws {
+  /// Rows whose events are in the damaged part must not be reported as rows that never fire.
+  @Test func isIncompleteForADamagedDump() throws {
     let zipped = try Tool.shell("gzip -c '\(scratch["d.jsonl"].path)' | head -c 60 > '\(scratch["d.gz"].path)'")
     #expect(zipped.status == 0)
     let result = try coverage(["T.json", "--dump", "d.jsonl", "--dump", "d.gz"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands need few descriptors, however many files they read, and say what to do where there are not enough.
+/// Commands need few descriptors for any number of files, and report how to raise the limit if it is too low.
 @Suite(.waits) struct DescriptorTests {
   static let manifest = #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController"}}}"#
 
@@ -25,7 +25,7 @@ import Testing
       "manifest m g.json -o n.json", "manifest diff g.json m -t t.json", "fields sensors",
       "lint t.json --manifest m --write-baseline b",
     ], [10, 20])
-  func tenAreEnough(words: String, count: Int) throws {
+  func needsTenDescriptors(words: String, count: Int) throws {
     let scratch = try folder()
     let result = try Tool.shell("ulimit -n \(count); eventmap \(words)", in: scratch.folder)
     #expect(result.status == 0, "\(result.error)")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func tooFewAreAnErrorThatSaysWhatToDo() throws {
+  @Test func reportsHowToRaiseTheLimit() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       "ulimit -n 5; eventmap translate -t t.json m/1.jsonl -o o --rejects r --unmapped u --summary s",

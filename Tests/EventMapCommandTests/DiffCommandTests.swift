@@ -6,7 +6,7 @@ import Testing
   private let old = #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO"}}}"#
   private let new = #"{"A":{"ControlEventIDs":{"a:":"EINS","c:":"DREI"}}}"#
 
-  /// The branch has the old table, the work tree the new one.
+  /// The repository: the branch has the old table, the work tree the new one.
   init() throws {
     repository = try Repository()
     try repository.write("sub folder/T.json", old)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["git:trunk", "git:v1", "git:HEAD", "git:trunk:sub folder/T.json", "git:v1:./sub folder/T.json"])
-  func theTableOfACommit(_ reference: String) throws {
+  func readsTheTableOfACommit(_ reference: String) throws {
     let result = try diff(reference, "sub folder/T.json")
     let place = (reference.split(separator: ":").prefix(2) + ["sub folder/T.json"]).joined(separator: ":")
     #expect(
@@ -42,11 +42,11 @@ import Testing
     (["git:trunk", "sub folder/T.json", "--fail-on", "any"], 1),
     (["sub folder/T.json", "sub folder/T.json", "--fail-on", "any"], 0),
   ])
-  func statuses(_ arguments: [String], _ status: Int) throws {
+  func failsOnTheChangesOfTheFlag(_ arguments: [String], _ status: Int) throws {
     #expect(try Tool.run(["diff"] + arguments, in: repository.folder).status == Int32(status))
   }
 
-  @Test func anAdditionFailsOnAnyAlone() throws {
+  @Test func failsOnAnAdditionOnlyWithAny() throws {
     try repository.write("more.json", #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO","c:":"DREI"}}}"#)
     #expect(try diff("git:v1:sub folder/T.json", "more.json").status == 0)
     #expect(try diff("git:v1:sub folder/T.json", "more.json", "--fail-on", "any").status == 1)
@@ -67,20 +67,20 @@ import Testing
     (["sub folder", "sub folder/T.json"], "sub folder: is a directory, expected a table"),
     (["missing.json", "sub folder/T.json"], "missing.json: no such file or directory"),
   ])
-  func whatCannotBeCompared(_ arguments: [String], _ message: String) throws {
+  func reportsUnusableArguments(_ arguments: [String], _ message: String) throws {
     let result = try Tool.run(["diff"] + arguments, in: repository.folder)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.lowercased().hasPrefix("eventmap: error: \(message)".lowercased()), "\(result.error)")
   }
 
-  /// What git runs is a program and arguments, so that nothing in a name is a command.
-  @Test func namesAreNoCommands() throws {
+  /// Git is started without a shell, so that a name cannot contain a command.
+  @Test func doesNotRunNamesAsCommands() throws {
     #expect(try diff("git:v1;touch hacked", "sub folder/T.json").status == 2)
     #expect(try diff("git:$(touch hacked)", "sub folder/T.json").status == 2)
     #expect(!FileManager.default.fileExists(atPath: repository["hacked"].path))
   }
 
-  @Test func tablesAndManifestsAreNotMixedUp() throws {
+  @Test func refusesManifestsAsTables() throws {
     let manifest =
       #"{"schema":"eventmap-manifest/1","classes":{"A":{"superclass":"UIViewController","actions":["a:"]}}}"#
     try repository.write("M.json", manifest)
@@ -94,7 +94,7 @@ import Testing
       manifests.error == "eventmap: error: sub folder/T.json is a table; compare tables with 'eventmap diff'\n")
   }
 
-  @Test func aBrokenTableIsShown() throws {
+  @Test func showsABrokenTable() throws {
     try repository.write("broken.json", #"{"A":{"ControlEventIDs":{"a:":7}}}"#)
     let result = try diff("git:v1:sub folder/T.json", "broken.json")
     #expect(result.status == 2 && result.text.isEmpty)
@@ -103,8 +103,8 @@ import Testing
     #expect(result.error.hasSuffix("eventmap: error: the table has 1 problem; fix it first\n"))
   }
 
-  /// Rows that can be read are compared; the others are reported with their places.
-  @Test func aBadRowOfACommit() throws {
+  /// Readable rows are compared. Unreadable ones are reported with their places.
+  @Test func skipsAnUnreadableRowOfACommit() throws {
     let rest = #""A":{"ControlEventIDs":{"a:":"ONE"}}"#
     try repository.write(
       "sub folder/T.json", #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":7,"c:":["C",8]},"Controls":{}},"B":9}"#)
@@ -137,8 +137,8 @@ import Testing
     #expect(broken.status == 2 && broken.text.isEmpty && broken.error.contains("git:trunk:sub folder/T.json:1:"))
   }
 
-  /// As annotations and alerts they are found in every folder.
-  @Test func pathsForServices() throws {
+  /// Services find the files by their paths from the root, in whatever folder the command runs.
+  @Test func namesPathsFromTheRootForServices() throws {
     func diff(_ format: String) throws -> String {
       try Tool.run(["diff", "git:trunk", "T.json", "--format", format], in: repository["sub folder"]).text
     }
@@ -147,7 +147,7 @@ import Testing
     #expect(try diff("text").hasPrefix("T.json:1:27: breaking"))
   }
 
-  @Test func theJSONHasAllMembers() throws {
+  @Test func writesAllMembersOfTheJSON() throws {
     let result = try diff("git:v1", "sub folder/T.json", "--format", "json", "-o", "diff.json")
     #expect(result.status == 1 && result.text.isEmpty)
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: repository["diff.json"])) as? [String: Any]
@@ -161,7 +161,7 @@ import Testing
 }
 
 @Suite(.waits) struct ManifestDiffOfCommitTests {
-  @Test func eitherManifestMayBeOfACommit() throws {
+  @Test func readsEitherManifestFromACommit() throws {
     let repository = try Repository()
     func manifest(_ action: String) -> String {
       #"{"schema":"eventmap-manifest/1","classes":{"A":{"superclass":"UIViewController","actions":["\#(action)"]}}}"#

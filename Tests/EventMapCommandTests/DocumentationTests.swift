@@ -6,7 +6,7 @@ import Testing
 @testable import EventMapCommand
 @testable import EventMapDocumentation
 
-/// README, the catalog and the help in the terminal belong together.
+/// The consistency of the README, the catalog and the help in the terminal.
 @Suite(.waits) struct DocumentationTests {
   static func page(_ name: String) throws -> String {
     try #require(ExampleTests.pages.first { $0.path.hasSuffix(name) }).text
@@ -14,7 +14,7 @@ import Testing
 
   static func text(_ name: String) throws -> String { try page("/\(name).md") }
 
-  @Test func everyFileIsEmbeddedAndListed() throws {
+  @Test func embedsAndListsEveryArticle() throws {
     let files = ExampleTests.pages.dropFirst().map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
     #expect((Catalog.articles.map(\.name) + ["EventMap"]).map { $0 + ".md" }.sorted() == files.sorted())
     let listed = Catalog.groups.flatMap(\.articles)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Catalog.articles.map(\.name)) func articleIsWellFormed(name: String) throws {
+  @Test(arguments: Catalog.articles.map(\.name)) func hasAWellFormedArticle(name: String) throws {
     let article = try #require(Catalog.articles.first { $0.name == name })
     #expect(!article.title.isEmpty)
     #expect(article.abstract.hasSuffix(".") && article.abstract.count <= 100)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Catalog.articles.map(\.topic)) func helpPrintsTheArticle(topic: String) throws {
+  @Test(arguments: Catalog.articles.map(\.topic)) func printsTheArticle(topic: String) throws {
     let article = try #require(Catalog.articles.first { $0.topic == topic })
     let result = try Tool.run("help", topic)
     #expect(result.status == 0 && result.error.isEmpty)
@@ -46,7 +46,7 @@ import Testing
     for line in result.text.split(separator: "\n") where !line.hasPrefix("    ") { #expect(line.count <= 100) }
   }
 
-  @Test func helpListsTheTopics() throws {
+  @Test func listsTheTopics() throws {
     let list = try Tool.run("help", "topics").text
     let help = try Tool.run("help").text
     #expect(help.contains(list))
@@ -55,13 +55,13 @@ import Testing
     for article in Catalog.articles { #expect(words.contains(" \(article.topic) \(article.abstract)")) }
   }
 
-  @Test func nearestTopicIsNamed() throws {
+  @Test func suggestsTheNearestTopic() throws {
     let result = try Tool.run("help", "condition")
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.contains("there is no help for 'condition'; did you mean 'conditions'?"))
   }
 
-  @Test func readmeIsShortAndLinksAllArticles() throws {
+  @Test func hasAShortReadmeThatLinksAllArticles() throws {
     let readme = try Self.page("README.md")
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 261)
     #expect(readme.contains("\nswift test "))
@@ -71,13 +71,13 @@ import Testing
     }
   }
 
-  @Test func changelogBeginsWithTheVersion() throws {
+  @Test func beginsTheChangelogWithTheVersion() throws {
     let article = try #require(Catalog.articles.first { $0.name == "Changelog" })
     let versions = article.blocks.compactMap { if case .heading(2, let text) = $0 { text } else { nil } }
     #expect(versions.first == EventMapTool.version)
   }
 
-  @Test func rulesAndReasonsAreListed() throws {
+  @Test func documentsAllRulesAndReasons() throws {
     let rules = try Self.text("LintRules")
     // The article sets names as code that `eventmap rules` quotes or leaves as they are.
     let plain = rules.replacing(/[`']/, with: "")

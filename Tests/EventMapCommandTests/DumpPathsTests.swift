@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Which dumps operands mean: files, folders, patterns, and the files of a list.
+/// The dumps that operands name: files, folders, patterns, and files in a list.
 @Suite(.waits) struct DumpPathsTests {
-  /// Folders in which each dump has one event, whose class is the file's path.
+  /// Returns a folder of dumps with one event each, whose class is the file's path.
   private func folder(_ files: [String]) throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"C":{"PageEventIDs":{"Enter":"C"}}}"#)
@@ -17,14 +17,14 @@ import Testing
     return scratch
   }
 
-  /// The files whose events a command line translates, in order.
+  /// Returns the files whose events a command line translates, in order.
   private func files(_ scratch: Scratch, _ words: String) throws -> [String] {
     let result = try Tool.shell("eventmap translate -t t.json --to tsv --select file -q \(words)", in: scratch.folder)
     #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
     return Array(result.lines.dropFirst())
   }
 
-  @Test func aFolderIsReadInTheOrderOfItsBytes() throws {
+  @Test func readsAFolderInTheOrderOfBytes() throws {
     let scratch = try folder([
       "raw/b.jsonl", "raw/B.JSONL", "raw/a/2.ndjson", "raw/a/1.log", "raw/a.json", "raw/z.kitlog.jsonl",
       "raw/.hidden.jsonl",
@@ -47,9 +47,9 @@ import Testing
     ("a.zip", true), ("a.json.br", true), ("a.gz", false), ("a.txt", false), ("jsonl", false), ("gz", false),
     ("a.txt.gz", false), ("a.plist", false), ("tar.gz", false),
   ])
-  func namesOfDumps(name: String, isDump: Bool) { #expect((DumpName(name) != nil) == isDump) }
+  func recognizesNamesOfDumps(name: String, isDump: Bool) { #expect((DumpName(name) != nil) == isDump) }
 
-  @Test func aPatternThatTheShellLeftIsMatched() throws {
+  @Test func matchesAPatternThatTheShellDoesNotExpand() throws {
     let scratch = try folder([
       "raw/1/a.jsonl", "raw/2/deep/b.jsonl", "raw/c.jsonl", "raw/d.log", "raw/*.log", "raw/[x].jsonl",
     ])
@@ -63,7 +63,7 @@ import Testing
     #expect(result.lines.count == 1 && result.status == 0, "\(result.error)")
   }
 
-  @Test func listsNameFiles() throws {
+  @Test func readsTheFilesOfAList() throws {
     let scratch = try folder(["a.jsonl", "b c.jsonl", "raw/d.jsonl", "-"])
     try scratch.write("lines", "b c.jsonl\n\na.jsonl\n-")
     try scratch.write("zeros", "raw\0b c.jsonl\0")
@@ -79,7 +79,7 @@ import Testing
     #expect(bytes.error == "eventmap: error: bytes:2: the path is not UTF-8; rename the file\n")
   }
 
-  @Test func statsAndCoverageTakeThem() throws {
+  @Test func acceptsFoldersAndListsInStatsAndCoverage() throws {
     let scratch = try folder(["raw/a.jsonl", "raw/b.jsonl"])
     try scratch.write("list", "raw/a.jsonl\nraw\n")
     let stats = try Tool.shell(
@@ -91,7 +91,7 @@ import Testing
     #expect(coverage.text.contains("2"), "\(coverage)")
   }
 
-  @Test func anEmptyFolderBesideOthersIsAWarning() throws {
+  @Test func warnsOfAnEmptyFolderAmongOthers() throws {
     let scratch = try folder(["a.jsonl", "empty/notes.txt"])
     let result = try Tool.shell("eventmap translate -t t.json empty a.jsonl", in: scratch.folder)
     #expect(result.status == 0 && result.lines.count == 1)
@@ -99,15 +99,15 @@ import Testing
       result.errorLines.first?.hasPrefix("eventmap: warning: empty: no dump in the folder, expected names") == true)
   }
 
-  /// A named folder that cannot be read is as wrong as such a file; here it is one when it is looked at, and none when it is read.
-  @Test func anUnreadableFolder() throws {
+  /// A path that is no folder any more when it is read.
+  @Test func reportsAnUnreadableFolder() throws {
     let scratch = try folder(["a.jsonl"])
     let error = #expect(throws: SystemError.self) { try DumpFolder(scratch["a.jsonl"].path) }
     #expect(error?.reason == "not a directory")
   }
 
-  /// What was found and cannot be read does not stop the others.
-  @Test func aFoundFileThatIsGone() throws {
+  /// An unreadable file in a folder does not stop the run.
+  @Test func reportsAFoundFileThatDisappears() throws {
     let scratch = try folder(["raw/a.jsonl", "raw/c.jsonl"])
     try FileManager.default.createSymbolicLink(at: scratch["raw/b.jsonl"], withDestinationURL: scratch["nowhere"])
     let result = try Tool.shell("eventmap translate -t t.json -q raw", in: scratch.folder)

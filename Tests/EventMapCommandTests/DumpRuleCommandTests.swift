@@ -1,6 +1,6 @@
 import Testing
 
-/// Rules of the linter that compare rows with the events of dumps, run on files.
+/// The lint rules that compare rows with the events of dumps.
 @Suite(.waits) struct DumpRuleCommandTests {
   private static let lint =
     "eventmap lint --format xcode --fail-on warning --rule not-checked=off --rule unseen-row=note"
@@ -31,7 +31,7 @@ import Testing
     return scratch
   }
 
-  @Test func rows() throws {
+  @Test func findsRowsByTheirEvents() throws {
     let scratch = try scratch()
     let one = try Tool.shell("\(Self.lint) a.json --dump e.jsonl", in: scratch.folder)
     #expect(one.status == 1 && one.error.isEmpty)
@@ -41,7 +41,7 @@ import Testing
         "a.json:1:65: note: deprecated here",
         "a.json:1:94: note: no raw event leads to 'onShare' of 'Home' [unseen-row]",
       ])
-    // Each table has rows of its own, and the ancestors of the manifest.
+    // Each table has its own rows, and the ancestors in the manifest.
     let both = try Tool.shell(
       "\(Self.lint) a.json b.json -m m.json --dump e.jsonl --rule unknown-action=off", in: scratch.folder)
     #expect(
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test func standardInput() throws {
+  @Test func readsEventsFromStandardInput() throws {
     let scratch = try scratch()
     let one = try Tool.shell("\(Self.lint) a.json --dump - < e.jsonl", in: scratch.folder)
     #expect(one.status == 1 && one.text.contains("[deprecated-row-fires]"))
@@ -61,8 +61,8 @@ import Testing
         == "eventmap: error: --dump -: standard input can be read for one table only; name a file, or lint one table\n")
   }
 
-  /// What is wrong in a table keeps the others from nothing.
-  @Test func aTableThatCannotBeRead() throws {
+  /// The other tables are still compared.
+  @Test func comparesTheOthersWithABrokenTable() throws {
     let scratch = try scratch()
     try scratch.write("c.json", "{ \"Home\": ")
     let result = try Tool.shell("\(Self.lint) c.json a.json --dump e.jsonl", in: scratch.folder)

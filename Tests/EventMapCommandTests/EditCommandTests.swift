@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The commands that edit the rows of one table.
+/// The commands that edit the rows of a table.
 @Suite(.waits) struct EditCommandTests {
-  /// The same table in the text formats, with what people put around the rows.
+  /// The same table in the text formats, with comments and unusual layout.
   enum Form: String, CaseIterable {
     case xml, openStep, json, minified
 
     var name: String { self == .xml || self == .openStep ? "T.plist" : "T.json" }
 
-    /// With CR LF and a byte order mark where the format allows a test of them.
+    /// The text, with CR LF and a byte order mark where the format allows it.
     var text: String {
       switch self {
       case .xml:
@@ -57,7 +57,7 @@ import Testing
       }
     }
 
-    /// A row as the format writes it, with what is before and after it in a list.
+    /// Returns a row as the format writes it, with its indentation and line end.
     func row(_ key: String, _ id: String) -> String {
       switch self {
       case .xml: "\r\n\t\t\t<key>\(key)</key><string>\(id)</string>"
@@ -84,7 +84,7 @@ import Testing
 
   // MARK: add
 
-  @Test(arguments: Form.allCases) func addPutsARowWhereItBelongs(form: Form) throws {
+  @Test(arguments: Form.allCases) func addsARowInItsPlace(form: Form) throws {
     let result = try run(["add", "Home", "onNew:", "NEW"], form)
     #expect(result.status == 0 && result.text.isEmpty)
     #expect(result.error == "eventmap: \(form.name): 1 row added\n")
@@ -94,8 +94,8 @@ import Testing
     #expect(try scratch.text(form.name) == expected)
   }
 
-  /// `enter` is a phase in raw events, and in a table an action of this name.
-  @Test func addSaysWhatAPhaseIsCalled() throws {
+  /// `enter` is a phase in raw events, but an action in a table.
+  @Test func warnsOfAPhaseInLowerCase() throws {
     let warning = "'enter' is added as an action; the phase is 'Enter', and --section control confirms the action"
     #expect(try run(["add", "Home", "enter", "NEW"], .json).error.contains("eventmap: warning: \(warning)"))
     for arguments in [["enter", "NEW", "--section", "control"], ["enter", "NEW", "--quiet"], ["enter:", "NEW"]] {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Form.allCases) func diffWritesNothing(form: Form) throws {
+  @Test(arguments: Form.allCases) func writesNothingWithDiff(form: Form) throws {
     let result = try run(["add", "Home", "Enter", "ENTER", "--diff"], form)
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(result.text.hasPrefix("--- a/\(form.name)\n+++ b/\(form.name)\n@@ "))
@@ -112,12 +112,12 @@ import Testing
     let edited = try run(["add", "Home", "Enter", "ENTER", "-o", "U"], form)
     #expect(edited.status == 0)
     #expect(try scratch.text(form.name) == form.text)
-    // What the diff shows is what is written.
+    // The diff shows the bytes that are written.
     let patched = try Tool.shell("patch -s -o P \(form.name) <<'END'\n\(result.text)END\n", in: scratch.folder)
     if patched.status == 0 { #expect(try scratch.text("P") == scratch.text("U")) }
   }
 
-  @Test func standardInputGoesToStandardOutput() throws {
+  @Test func editsStandardInputToStandardOutput() throws {
     let result = try run(["add", "Home", "onNew:", "NEW", "--quiet"], .json, input: Form.minified.text)
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(
@@ -127,7 +127,7 @@ import Testing
       same.status == 0 && same.text == Form.openStep.text && same.error == "eventmap: <stdin>: nothing to change\n")
   }
 
-  @Test func theFileKeepsItsModeAndItsLink() throws {
+  @Test func keepsTheModeAndTheLinkOfTheFile() throws {
     let path = try scratch.write("Real.json", Form.json.text)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     try FileManager.default.createSymbolicLink(atPath: scratch["T.json"].path, withDestinationPath: "Real.json")
@@ -143,7 +143,7 @@ import Testing
     ("Home", "UIView(0)_UIButton(1)", "ViewEventIDs"),
     ("Home", "buyButton.GoodsView", "ViewEventIDs"), ("Home", "enter", "ControlEventIDs"),
   ])
-  func theActionSaysTheSection(_ className: String, _ action: String, _ section: String) throws {
+  func choosesTheSectionByTheAction(_ className: String, _ action: String, _ section: String) throws {
     let result = try run(["add", className, action, "X", "--quiet"], .minified)
     #expect(result.status == 0 && result.error.isEmpty)
     let table = try #require(
@@ -152,7 +152,7 @@ import Testing
     #expect(table[className]?[section]?[action] == "X")
   }
 
-  @Test func replacedEventIDs() throws {
+  @Test func replacesAnEventID() throws {
     #expect(
       try run(["add", "Home", "onBuy:", "X", "--replace"], .openStep).error == "eventmap: T.plist: 1 row changed\n")
     #expect(try scratch.text("T.plist") == Form.openStep.text.replacing("= BUY;", with: "= X;"))
@@ -161,7 +161,7 @@ import Testing
     #expect(list.status == 2 && list.error.contains("has a list of entries"))
   }
 
-  @Test func theAppIsCheckedWithWarnings() throws {
+  @Test func warnsOfRowsThatTheAppDoesNotHave() throws {
     let result = try run(["add", "Hom", "onBuy:", "X"], .json)
     #expect(result.status == 0)
     #expect(
@@ -218,7 +218,7 @@ import Testing
     (["prune", "--manifest", "missing.json"], "missing.json: "),
     (["scaffold", "--manifest", "T.json"], "the manifest cannot be read"),
   ])
-  func whatIsRefused(_ arguments: [String], _ message: String) throws {
+  func refusesInvalidEdits(_ arguments: [String], _ message: String) throws {
     let result = try run(arguments, .json)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.errorLines.last?.contains(message) == true, "\(result.error)")
@@ -232,14 +232,14 @@ import Testing
     (#"{"Home":"x"}"#, "'Home' is the string 'x', expected a dictionary"),
     (#"{"Home":{"ControlEventIDs":7}}"#, "'Home' > 'ControlEventIDs' is the number 7, expected a dictionary"),
   ])
-  func tablesThatAreNotEdited(_ text: String, _ message: String) throws {
+  func refusesTablesThatCannotBeEdited(_ text: String, _ message: String) throws {
     try scratch.write("T.json", text)
     let result = try Tool.run("add", "Home", "onNew:", "X", "--table", "T.json", in: scratch.folder)
     #expect(result.status == 2 && result.errorLines.last?.contains(message) == true, "\(result.error)")
     #expect(try scratch.text("T.json") == text)
   }
 
-  @Test func thePatternOfTheTableHolds() throws {
+  @Test func refusesEventIDsThatDoNotMatchThePattern() throws {
     let text = #"{"$eventmap":{"version":1,"eventIDPattern":"^[A-Z_]+$"},"Home":{"ControlEventIDs":{"onBuy:":"BUY"}}}"#
     try scratch.write("T.json", text)
     for arguments in [
@@ -251,8 +251,8 @@ import Testing
     }
   }
 
-  /// An event ID that was there before is not the renaming's fault.
-  @Test func aRowWithAnOldEventIDMayBeRenamed() throws {
+  /// Only new errors stop an edit.
+  @Test func renamesARowWithAnInvalidEventID() throws {
     let settings = #""$eventmap":{"version":1,"eventIDPattern":"^[A-Z_]+$"}"#
     let text = "{\(settings)" + #","Home":{"ControlEventIDs":{"onBuy:":"old-id"}}}"#
     try scratch.write("T.json", text)
@@ -265,7 +265,7 @@ import Testing
 
   // MARK: rename
 
-  @Test(arguments: Form.allCases) func renamedIDs(form: Form) throws {
+  @Test(arguments: Form.allCases) func renamesAnEventIDInAllRows(form: Form) throws {
     let result = try run(["rename-id", "BUY", "PAY"], form)
     #expect(result.status == 0 && result.error == "eventmap: \(form.name): 1 event ID renamed\n")
     #expect(try scratch.text(form.name) == form.text.replacing("BUY", with: "PAY"))
@@ -273,7 +273,7 @@ import Testing
     #expect(try scratch.text(form.name) == form.text.replacing("BUY", with: "SELL"))
   }
 
-  @Test func renamingFollowsEntriesAndSuppressions() throws {
+  @Test func renamesInEntriesAndSuppressions() throws {
     let text = """
       { "$eventmap": { "version": 1, "extraKeys": ["name"], "ignore": [
           { "rule": "duplicate-event-id", "eventID": "A", "reason": "x" },
@@ -297,7 +297,7 @@ import Testing
         .replacing(#""a:": ["#, with: #""onBuy:": ["#))
   }
 
-  @Test(arguments: Form.allCases) func renamedActions(form: Form) throws {
+  @Test(arguments: Form.allCases) func renamesAnAction(form: Form) throws {
     let result = try run(["rename-action", "Home", "onBuy:", "onNew:"], form)
     #expect(result.status == 0 && result.error == "eventmap: \(form.name): 1 action renamed\n")
     #expect(try scratch.text(form.name) == form.text.replacing("onBuy:", with: "onNew:"))

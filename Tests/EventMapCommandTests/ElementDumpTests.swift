@@ -30,7 +30,7 @@ import Testing
     """
 
   @Test(arguments: ["1", "3"])
-  func anArray(jobs: String) throws {
+  func readsAnArray(jobs: String) throws {
     let scratch = try folder()
     try scratch.write("d.json", Self.pretty)
     let server = #"{"eventID":"HOME",     "type": "page",     "class": "Home",     "phase": "enter"   }"# + "\n"
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func objectsOfSeveralLines() throws {
+  @Test func readsObjectsOfSeveralLines() throws {
     let scratch = try folder()
     let one = "{\n  \"type\": \"page\",\n  \"class\": \"Home\",\n  \"phase\": \"enter\"\n}\n"
     try scratch.write("d.json", String(repeating: one, count: 20_000))
@@ -65,7 +65,7 @@ import Testing
     #expect(Array(result.lines.prefix(4)).map { $0.drop { $0 == " " }.description } == counts, "\(result.lines)")
   }
 
-  @Test func brokenArrays() throws {
+  @Test func reportsBrokenArrays() throws {
     let scratch = try folder()
     let event = TranslateFilesTests.mapped
     try scratch.write("cut.json", "[\n\(event),\n\(event),\n{\"type\":\"pa")
@@ -80,14 +80,14 @@ import Testing
     let quote = try run(scratch, "quote.json")
     #expect(quote.status == 1 && quote.lines.count == 2)
     #expect(quote.error.contains("quote.json:3: invalid-json: "))
-    // JSON Lines stay what they are.
+    // JSON lines are not read as an array.
     try scratch.write("lines.jsonl", "{\"type\":\"page\",\n\(event)\n")
     let lines = try run(scratch, "lines.jsonl")
     #expect(lines.status == 1 && lines.lines.count == 1 && lines.error.contains("lines.jsonl:1: invalid-json: "))
   }
 
-  /// An element of more than 16 MiB is one reject, and the next one is read.
-  @Test func aHugeElement() throws {
+  /// An element of more than 16 MiB is one reject, and the next element is read.
+  @Test func rejectsAHugeElementOnce() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       """
@@ -97,8 +97,8 @@ import Testing
     #expect(result.lines == [TranslateFilesTests.server, "1", "1"], "\(result)")
   }
 
-  /// Its reject has the line breaks of the file, at each of the ends of the parts in which it was read.
-  @Test func theBytesOfAHugeElement() throws {
+  /// The reject has the line breaks of the file, also between the pieces in which the element was read.
+  @Test func keepsTheBytesOfAHugeElement() throws {
     let scratch = try folder()
     let element = "{\"a\":[\r\n" + String(repeating: "1,\n\r\n  2,", count: 2_000_000) + "\n3]}"
     try scratch.write("d.json", "[\(element),\n\(TranslateFilesTests.mapped)]\n")

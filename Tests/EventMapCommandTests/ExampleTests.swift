@@ -3,15 +3,15 @@ import Testing
 
 @testable import EventMapCommand
 
-/// The examples of README and of all articles print what the text says.
+/// The examples in the README and in all articles, which print the documented output.
 @Suite(.waits) struct ExampleTests {
-  /// A text with examples.
+  /// A page with examples.
   struct Page: CustomTestStringConvertible, Sendable {
     var path: String
     var text: String
     var testDescription: String { path }
 
-    /// The `console` blocks: lines that start with `$ ` are commands, what follows is their output, standard error included.
+    /// The `console` blocks: lines that start with `$ ` are commands, and the following lines their output, including standard error.
     var examples: [(command: String, output: String)] {
       var examples: [(command: String, output: String)] = []
       var isInside = false
@@ -39,15 +39,15 @@ import Testing
     }
   }()
 
-  @Test func thereAreExamples() {
+  @Test func findsExamples() {
     #expect(Self.pages.count > 20)
     #expect(Self.pages.map(\.examples.count).reduce(0, +) >= 60)
   }
 
-  /// In the order of the page: an example may read what one before it wrote. One test for a page, not for an example:
-  /// each would wait for its turn behind all other tests.
+  /// Runs the examples in the order of the page, because an example may read the output of an earlier one. One test per page, because a
+  /// test per example would wait for its turn behind all other tests.
   @Test(arguments: pages.filter { !$0.examples.isEmpty })
-  func examplesHold(page: Page) throws {
+  func printsTheOutputOfThePage(page: Page) throws {
     for example in page.examples {
       let command = example.command.replacing("swift run eventmap", with: "eventmap")
       let result = try Tool.shell("mkdir -p .build; { \(command)\n} 2>&1")
@@ -55,12 +55,12 @@ import Testing
     }
   }
 
-  /// Seconds and rates differ from run to run.
+  /// Replaces seconds and rates, which differ from run to run.
   static func withoutTimes(_ text: String) -> String {
     text.replacing(/[0-9]+\.[0-9]{3} s( \([0-9]+ MB\/s\))?/, with: "… s")
   }
 
-  @Test func helpNamesEveryFlagOfThePages() throws {
+  @Test func hasHelpForEveryFlagOfThePages() throws {
     let help = try EventMapTool.commands.map { try Tool.run("help", $0.name).text }.joined() + Tool.run("--help").text
     for page in Self.pages {
       for match in page.text.matches(of: /eventmap [a-z][^\n`]*/) {

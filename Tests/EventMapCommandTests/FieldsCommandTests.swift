@@ -16,7 +16,7 @@ import Testing
     return scratch
   }
 
-  @Test func printedMapsAreTheBuiltInOnes() throws {
+  @Test func printsTheBuiltInMaps() throws {
     #expect(
       try Tool.run("fields").text == "sensors\namplitude\ngrowingio\nmixpanel\nposthog\nfirebase\nsegment\nsnowplow\n")
     for builtIn in FieldMap.BuiltIn.allCases {
@@ -71,7 +71,7 @@ import Testing
       ),
       ("translate --fields f.json d.jsonl -o f.json", "f.json: is an input and an output; write to another file"),
     ])
-  func whatCannotStart(words: String, message: String) throws {
+  func reportsUnusableFieldMaps(words: String, message: String) throws {
     let scratch = try scratch()
     try scratch.write("open.json", "{\"schema\": \"eventmap-fields/1\"\n")
     try scratch.write("empty.json", #"{"fields": {"type": "/k"}}"#)
@@ -84,7 +84,7 @@ import Testing
     #expect(try scratch.text("f.json") == Self.map)
   }
 
-  @Test func everyProblemIsReported() throws {
+  @Test func reportsAllProblemsOfAMap() throws {
     let scratch = try scratch()
     try scratch.write(
       "bad.json", #"{"schema": "eventmap-fields/1", "fields": {"type": "k", "clas": "/c"}, "tpyes": {}}"#)
@@ -97,7 +97,7 @@ import Testing
         == "eventmap: error: bad.json: the field map has 3 problems; fix it, or start from 'eventmap fields NAME'")
   }
 
-  @Test func filesOfEveryFormat() throws {
+  @Test func readsMapsOfEveryFormat() throws {
     let scratch = try scratch()
     try scratch.write(
       "f.plist", #"{ schema = "eventmap-fields/1"; fields = { type = "/k"; page = "/c"; phase = "/p"; }; }"#)
@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  /// Rejects of a dump that was read by a field map are read again by the same file, and not without.
-  @Test func rejectsNeedTheFile() throws {
+  /// Rejects of a dump that was read by a field map can be read again only with the same map.
+  @Test func needsTheMapForItsRejects() throws {
     let scratch = try scratch()
     try scratch.write("d.jsonl", #"{"k":"page","c":"Home"}"# + "\n")
     let first = try Tool.shell(
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func rejectsOfABuiltInMapNeedNone() throws {
+  @Test func needsNoMapForRejectsOfABuiltInMap() throws {
     let scratch = try scratch()
     try scratch.write("d.jsonl", #"{"event":"$AppViewScreen"}"# + "\n")
     let first = try Tool.shell(
@@ -145,13 +145,13 @@ import Testing
   }
 
   @Test(arguments: ["ConditionsTable.json", "AmplitudeTable.json", "EventTable.json", "EventTable.plist"])
-  func sampleTablesLintClean(name: String) throws {
+  func hasNoFindingsInTheSampleTable(name: String) throws {
     let result = try Tool.run("lint", "Configs/\(name)", "--fail-on", "note")
     #expect(result.status == 0, "\(result.text)")
   }
 
-  /// A vendor's dump that begins with a line of nobody, in one piece and in several.
-  @Test func aDumpIsRecognizedInPieces() throws {
+  /// The dump of an SDK starts with an unknown line, and is read in one piece and in several.
+  @Test func recognizesADumpInPieces() throws {
     let scratch = try Scratch()
     try scratch.write("d.jsonl", #"{"x":1}"# + "\n" + String(contentsOfFile: "Configs/sensors.jsonl", encoding: .utf8))
     let (dump, translate) = (scratch["d.jsonl"].path, "eventmap translate -q --max-rejects 1")

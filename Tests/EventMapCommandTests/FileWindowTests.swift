@@ -3,14 +3,14 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Short reads of files come from memory, and are what the files hold.
+/// Short reads of files from memory.
 @Suite(.waits) struct FileWindowTests {
   private static func file(_ count: Int, _ factor: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* factor) >> 3) }
   }
 
-  /// As of the headers and the contents of the entries of an archive, one after the other.
-  @Test func shortReadsInOrderReadTheFileRarely() {
+  /// The reads are like those of the headers and contents of consecutive archive entries.
+  @Test func readsTheFileRarelyForShortReadsInOrder() {
     let file = Self.file(1_000_000, 7)
     let window = FileWindow()
     var (reads, isSame) = (0, true)
@@ -27,7 +27,7 @@ import Testing
     #expect(reads < 20)
   }
 
-  @Test(arguments: Seeds.new) func randomReads(seed: UInt64) {
+  @Test(arguments: Seeds.new) func returnsTheBytesOfTheFile(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let files = [Self.file(200_000, 5), Self.file(100, 11), Self.file(70_000, 3)]
     let window = FileWindow()
@@ -36,7 +36,7 @@ import Testing
       let file = files[number]
       let start = random.below(file.count + 1)
       let range = start..<min(file.count, start + random.below(random.below(4) == 0 ? 100_000 : 300))
-      // The file may have become shorter.
+      // The file may have been truncated.
       let end = random.below(10) == 0 ? random.below(file.count + 1) : file.count
       let bytes = window.bytes(range, of: "\(number)", count: file.count) { range in
         Array(file[range.clamped(to: 0..<end)])

@@ -22,7 +22,7 @@ import Testing
     arguments: [
       ("cart.total >= 100", "A_OUT\n"), ("eventID = A_IN", "A_IN\n"), ("class = B", ""),
       ("not (phase = leave and eventID exists)", "A_IN\n"),
-    ]) func expressions(expression: String, output: String) throws
+    ]) func keepsEventsForWhichTheExpressionIsTrue(expression: String, output: String) throws
   {
     let scratch = try scratch()
     let result = try Tool.run(
@@ -33,7 +33,7 @@ import Testing
     #expect(result.text == "eventID\n" + output)
   }
 
-  @Test func buckets() throws {
+  @Test func countsFilteredEvents() throws {
     let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -t t.json --where 'cart.total >= 100' --summary s.json -o o.jsonl d.jsonl", in: scratch.folder
@@ -45,7 +45,7 @@ import Testing
     #expect(try scratch.text("s.json").contains(#""filtered" : 1"#))
   }
 
-  @Test func timesAndLimits() throws {
+  @Test func filtersByTimeAndLimit() throws {
     let scratch = try scratch()
     let lines =
       (1...9).map { #"{"type":"page","class":"A","phase":"enter","at":\#($0)}"# } + [
@@ -75,7 +75,7 @@ import Testing
       ("--since 5 --until 5", "--since is not before --until: no event can be in between"),
       ("--limit 0", "--limit: '0' is not a number of server events, expected at least 1"),
       ("--sample 101%", "--sample: '101%' is not a percentage, expected one from 0% to 100%"),
-    ]) func wrongFlags(flags: String, message: String) throws
+    ]) func reportsWrongFilters(flags: String, message: String) throws
   {
     let scratch = try scratch()
     let result = try Tool.shell("eventmap translate -t t.json d.jsonl " + flags, in: scratch.folder)
@@ -83,7 +83,7 @@ import Testing
     #expect(result.error == "eventmap: error: \(message)\n")
   }
 
-  @Test func duplicates() throws {
+  @Test func dropsDuplicates() throws {
     let scratch = try scratch()
     let result = try Tool.shell(
       "cp d.jsonl e.jsonl; eventmap translate -t t.json --dedupe cart.total --max-rejects 2 --to csv --select cart.total d.jsonl e.jsonl -o o.csv",
@@ -93,8 +93,8 @@ import Testing
     #expect(result.error.contains("\n  2  filtered\n"))
   }
 
-  /// A member of `--dedupe` that no record has leaves all events in.
-  @Test func aMisspeltMemberOfDedupe() throws {
+  /// All events are kept if no record has the member.
+  @Test func notesAMisspeltMemberOfDedupe() throws {
     let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -t t.json --dedupe cart.totl --max-rejects 1 d.jsonl -o o", in: scratch.folder)
@@ -106,7 +106,7 @@ import Testing
     #expect(!right.error.contains("--dedupe: "), "\(right.error)")
   }
 
-  @Test func nothingPasses() throws {
+  @Test func explainsThatNoEventPasses() throws {
     let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -t t.json --where 'phase = gone' --max-rejects 1 d.jsonl", in: scratch.folder)
@@ -116,8 +116,8 @@ import Testing
     #expect(!result.error.contains("eventmap: note: --where"))
   }
 
-  /// A member that no event has may be why nothing passes.
-  @Test func nothingPassesByAMisspeltMember() throws {
+  /// A member that no event has may be the reason why nothing passes.
+  @Test func notesAMisspeltMemberIfNothingPasses() throws {
     let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -t t.json --where 'phsae = enter and (eventID exists or not cart.totl < 1)' --max-rejects 1 d.jsonl",
@@ -131,7 +131,7 @@ import Testing
       ])
   }
 
-  @Test func statistics() throws {
+  @Test func filtersStatistics() throws {
     let scratch = try scratch()
     let raw = try Tool.shell(
       "eventmap stats -t t.json --where 'cart.total < 100' --max-rejects 1 --format json d.jsonl", in: scratch.folder)
@@ -152,7 +152,7 @@ import Testing
         "column 6: found 'x', expected a pattern with '*' at its start, its end or both, and nowhere else"
       ),
       ("a\n= 1 1", "  a = 1 1\n        ^\n", "column 7: found '1', expected 'and', 'or' or the end"),
-    ]) func mistakes(expression: String, caret: String, message: String) throws
+    ]) func pointsAtMistakesInExpressions(expression: String, caret: String, message: String) throws
   {
     let scratch = try scratch()
     let result = try Tool.run(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Arguments become typed values by the declarations of the flags.
+/// The declarations of flags and the parsing of arguments.
 @Suite(.waits) struct FlagTests {
-  @Test func valuesAreTyped() throws {
+  @Test func parsesTypedValues() throws {
     let words = [
       "--to", "csv", "a", "--max-rejects=5%", "-j3", "--unmapped", "left.jsonl", "--select=eventID,x.y", "-q", "b",
     ]
@@ -22,7 +22,7 @@ import Testing
     #expect(!arguments[SharedFlags.lenient])
   }
 
-  @Test func defaults() throws {
+  @Test func returnsDefaults() throws {
     let arguments = try ParsedArguments([], of: TranslateCommand.self)
     #expect(arguments[TranslateCommand.to] == .jsonl)
     #expect(arguments[SharedFlags.from] == nil)
@@ -33,14 +33,14 @@ import Testing
     #expect(try ParsedArguments(["--from", "auto"], of: TranslateCommand.self).isGiven(SharedFlags.from))
   }
 
-  @Test func repeatedFlagsKeepTheirOrder() throws {
+  @Test func keepsTheOrderOfRepeatedFlags() throws {
     let words = ["-m", "a", "--manifest=b", "-mc", "-r", "trailing-comma=off", "-r", "trailing-comma=note"]
     let arguments = try ParsedArguments(words, of: LintCommand.self)
     #expect(arguments[LintCommand.manifest] == ["a", "b", "c"])
     #expect(arguments[LintCommand.rule] == ["trailing-comma": .note])
   }
 
-  @Test(arguments: ["--select", "--time-member"]) func deepPaths(flag: String) throws {
+  @Test(arguments: ["--select", "--time-member"]) func refusesDeepPaths(flag: String) throws {
     let deep = Array(repeating: "a", count: 512).joined(separator: ".")
     _ = try ParsedArguments([flag, deep], of: TranslateCommand.self)
     for levels in [513, 50_000] {
@@ -53,12 +53,12 @@ import Testing
     }
   }
 
-  @Test func twoDashesEndTheFlags() throws {
+  @Test func endsFlagsAtTwoDashes() throws {
     let arguments = try ParsedArguments(["-q", "--", "--quiet", "-", "--"], of: TranslateCommand.self)
     #expect(arguments.operands == ["--quiet", "-", "--"])
   }
 
-  /// What the parser takes for the end of one flag and the start of the next.
+  /// The boundaries between flags, values and operands.
   @Test(arguments: [
     (["--select", "--quiet"], "--select needs a value: --select NAME[=NEW],..."),
     (["-qo"], "--output needs a value: --output FILE"),
@@ -67,13 +67,13 @@ import Testing
     (["--jobs", "2", "-j", "3"], "--jobs is given twice"),
     (["--=x"], "unknown flag '--'; see 'eventmap help translate'"),
   ])
-  func errors(words: [String], message: String) {
+  func reportsWrongArguments(words: [String], message: String) {
     let error = #expect(throws: CommandError.self) { try ParsedArguments(words, of: TranslateCommand.self) }
     #expect(error?.message == message)
     #expect(error?.status == .failure)
   }
 
-  /// The table that users learn: one flag, one name, one letter.
+  /// The names and letters of the shared flags.
   private struct FlagUse: Hashable {
     var name: String
     var letter: String
@@ -94,7 +94,7 @@ import Testing
     return uses
   }
 
-  /// Flags whose values or defaults differ for a reason. All else that has one name has one value and one default.
+  /// The flags whose values or defaults differ between commands for a reason. All other flags of one name are the same in all commands.
   private static let differing = [
     "--fail-on": "the states of coverage, the severities of lint, the changes of diff",
     "--format": "the formats of each report; only lint and stats write several at once",
@@ -108,7 +108,7 @@ import Testing
     "--top": "unmapped lists all",
   ]
 
-  @Test func aNameIsOneFlagInAllCommands() {
+  @Test func hasOneMeaningOfANameInAllCommands() {
     let uses = Self.uses
     let rows = uses.sorted { ($0.key.name, $0.key.value) < ($1.key.name, $1.key.value) }.map { use, commands in
       "\(use.name) | \(use.letter) | \(use.value) | \(use.shownDefault) | \(commands.joined(separator: ", "))"
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// A user who knows them from one command expects them in the next.
-  @Test func commandsOfAKindHaveTheSameFlags() {
+  /// A user who knows a flag from one command expects it in similar commands.
+  @Test func hasTheSameFlagsInSimilarCommands() {
     for command in EventMapTool.commands {
       let names = Set(command.flags.map(\.name))
       #expect(
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// Operands first, and either all flags or `[FLAGS]` at the end.
-  @Test func usageLinesAreShortAndComplete() {
+  @Test func hasShortAndCompleteUsageLines() {
     for command in EventMapTool.commands {
       let usages = command.usage.joined(separator: " ")
       for usage in command.usage {
@@ -148,12 +148,12 @@ import Testing
     }
   }
 
-  @Test func formerSpellingsWorkWithAHint() throws {
+  @Test func acceptsFormerSpellingsWithAHint() throws {
     let stats = try ParsedArguments(["-f", "jsonl", "a.log"], of: StatsCommand.self)
     #expect(stats[SharedFlags.from] == .jsonl && stats.operands == ["a.log"])
     #expect(stats.hints == ["-f is now --from; the next version will not accept -f"])
     #expect(try ParsedArguments(["-fjsonl"], of: CoverageCommand.self)[SharedFlags.from] == .jsonl)
-    // What is a format of the report, and what is neither, is the format of the report.
+    // A format of the report, and a value that is unknown, count as the format of the report.
     let report = try ParsedArguments(["-f", "json"], of: CoverageCommand.self)
     #expect(report[CoverageCommand.format] == .json && report.hints.isEmpty)
     #expect(throws: CommandError.self) { try ParsedArguments(["-f", "xml"], of: CoverageCommand.self) }
@@ -162,7 +162,7 @@ import Testing
     #expect(prune.hints.count == 2)
   }
 
-  @Test func tablesAreOperandsAndFlags() throws {
+  @Test func acceptsTablesAsOperandsAndFlags() throws {
     func table(_ words: [String], _ command: any Command.Type) throws -> [String] {
       let arguments = try ParsedArguments(words, of: command)
       return [arguments[SharedFlags.table] ?? ""] + arguments.operands
@@ -174,7 +174,7 @@ import Testing
     #expect(try table(["-t", "T.plist", "U.plist"], LintCommand.self).dropFirst() == ["T.plist", "U.plist"])
     #expect(try table(["git:main", "-t", "T.plist"], DiffCommand.self).dropFirst() == ["git:main", "T.plist"])
     #expect(try ParsedArguments(["A.json", "B.json", "T.json"], of: ManifestDiffCommand.self).operands.count == 2)
-    // A JSON file before dumps may be a dump: its content decides.
+    // A JSON file before dumps may be a dump, so its content decides.
     let scratch = try Scratch()
     let path = try scratch.write("T.json", #"{"Home":{"PageEventIDs":{"Enter":"E"}}}"#)
     let dump = try scratch.write("D.json", #"{"type":"page","class":"Home","phase":"enter"}"#)
@@ -182,7 +182,7 @@ import Testing
     #expect(try table([dump, path], StatsCommand.self) == ["", dump, path])
   }
 
-  @Test func declarationsAreConsistent() {
+  @Test func hasConsistentDeclarations() {
     for command in EventMapTool.commands {
       let spellings = (command.flags + [EventMapTool.helpFlag]).flatMap(\.spellings)
       #expect(Set(spellings).count == spellings.count, "\(command.name): a flag is declared twice")

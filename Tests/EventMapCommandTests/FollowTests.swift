@@ -20,7 +20,7 @@ import Testing
     try handle.close()
   }
 
-  /// Waits until that many events are written; false after a minute.
+  /// Waits until a number of events are written. Returns false after a minute.
   private func waitFor(_ count: Int, in scratch: Scratch) throws -> Bool {
     let deadline = Date(timeIntervalSinceNow: 60)
     let expected = Self.server(0..<count)
@@ -31,7 +31,7 @@ import Testing
     return true
   }
 
-  /// A run that follows `log` and writes to `out`.
+  /// Starts a run that follows `log` and writes to `out`.
   private func follow(_ scratch: Scratch, _ flags: [String]) throws -> Process {
     for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
     try scratch.write("t.json", TranslateFilesTests.table)
@@ -48,22 +48,22 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, "1"), (SIGTERM, "3"), (SIGHUP, "2")])
-  func rotationAndTruncation(signal number: Int32, jobs: String) throws {
+  func followsRotationAndTruncation(signal number: Int32, jobs: String) throws {
     let scratch = try Scratch()
     let process = try follow(scratch, ["-j", jobs, "--summary", "s", "--rotate-wait", "0.4"])
     Thread.sleep(forTimeInterval: 0.2)
     try scratch.write("log", Self.record(0))
     #expect(try waitFor(1, in: scratch), "a file that did not exist")
-    // A half line is completed later.
+    // An incomplete line is completed later.
     try append(String(Self.record(1).prefix(9)), to: scratch["log"])
     Thread.sleep(forTimeInterval: 0.25)
     try append(String(Self.record(1).dropFirst(9)), to: scratch["log"])
     #expect(try waitFor(2, in: scratch))
-    // What is written to the old file until there is a new one is read, too.
+    // Lines in the old file are read as long as there is no new one.
     try FileManager.default.moveItem(at: scratch["log"], to: scratch["log.1"])
     try append(Self.record(2), to: scratch["log.1"])
     #expect(try waitFor(3, in: scratch))
-    // The new file is read beside the old one, whose line is completed after the rotation, and whose last line is not.
+    // Both files are read at once: a line of the old file is completed after the rotation, and its last line never.
     try append(String(Self.record(4).prefix(20)), to: scratch["log.1"])
     try scratch.write("new", Self.record(3))
     try FileManager.default.moveItem(at: scratch["new"], to: scratch["log"])
@@ -88,8 +88,8 @@ import Testing
     #expect(try scratch.text("s").contains(#""mapped" : 8"#))
   }
 
-  /// A file that was cut and has grown past the old offset between two looks; the line that was not complete meets nothing of the new content.
-  @Test(arguments: [true, false]) func aFileThatHasGrownAgain(leavesHole: Bool) throws {
+  /// The file is truncated and grows past the old offset between two checks. The incomplete line is not joined with the new content.
+  @Test(arguments: [true, false]) func detectsATruncatedFileThatHasGrownAgain(leavesHole: Bool) throws {
     let scratch = try Scratch()
     try scratch.write("log", Self.record(0) + #"{"type":"page","class":"Ho"#)
     let process = try follow(scratch, ["--rejects", "r"])
@@ -97,7 +97,7 @@ import Testing
     let rest = #"me","phase":"enter","n":9}"# + "\n" + (1..<9).map(Self.record).joined()
     let handle = try FileHandle(forWritingTo: scratch["log"])
     let offset = try handle.seekToEnd()
-    // While the program sleeps between two looks.
+    // While the program sleeps between two checks.
     #expect(kill(process.processIdentifier, SIGSTOP) == 0)
     try handle.truncate(atOffset: 0)
     try handle.seek(toOffset: leavesHole ? offset : 0)
@@ -117,8 +117,8 @@ import Testing
     #expect(try scratch.text("r").split(separator: "\n").count == 1)
   }
 
-  /// Two renames between two looks; a copy of what was read and what was there before are not read.
-  @Test func aRotationThatWasMissed() throws {
+  /// The file is renamed twice between two checks. Copies and older files are not read.
+  @Test func readsAFileThatWasRotatedTwiceBetweenChecks() throws {
     let scratch = try Scratch()
     try scratch.write("log.9", Self.record(100))
     try scratch.write("log", Self.record(0) + Self.record(1))
@@ -143,8 +143,8 @@ import Testing
     #expect(try scratch.text("out") == Self.server(0..<5))
   }
 
-  /// `timeout` signals the program and then its process group: that is one signal. A later one leaves the output so far.
-  @Test func signalsThatRepeat() throws {
+  /// `timeout` signals the program and then its process group, which counts as one signal. A later signal leaves the partial output.
+  @Test func countsRepeatedSignalsAsOne() throws {
     let scratch = try Scratch()
     try scratch.write("log", Self.record(0))
     for _ in 0..<5 {
@@ -156,7 +156,7 @@ import Testing
       #expect(try scratch.text("o") == Self.server(0..<1))
       try FileManager.default.removeItem(at: scratch["o"])
     }
-    // A second one that comes while the run cannot end by itself.
+    // A second signal while the run cannot end by itself.
     try scratch.write("log", Self.record(0))
     let result = try Tool.shell(
       """
@@ -168,8 +168,8 @@ import Testing
     #expect(result.text.contains("eventmap: error: ended by a second signal; the output so far is in "), "\(result)")
   }
 
-  /// A terminal signals the whole process group, and with it the programs that compress the output.
-  @Test(arguments: ["o.zst", "o.gz"]) func aSignalToTheProcessGroup(output: String) throws {
+  /// A terminal signals the whole process group, including the programs that compress the output.
+  @Test(arguments: ["o.zst", "o.gz"]) func completesOutputsAfterASignalToTheProcessGroup(output: String) throws {
     guard InstalledProgram("zstd") != nil || output == "o.gz" else { return }
     let scratch = try Scratch()
     try scratch.write("log", Self.record(0))
@@ -185,7 +185,7 @@ import Testing
     #expect(result.text == Self.server(0..<1), "\(result)")
   }
 
-  /// Waits until that many lines are written, for a while.
+  /// Waits a limited time until a number of lines are written.
   private func waitForLines(_ count: Int, in scratch: Scratch) throws {
     let deadline = Date(timeIntervalSinceNow: 20)
     while try scratch.text("out").utf8.count(where: { $0 == UInt8(ascii: "\n") }) < count, Date() < deadline {
@@ -193,15 +193,15 @@ import Testing
     }
   }
 
-  /// A writer that appends, pauses in lines, renames, writes late to the old file, rotates twice at once, and truncates: each line that could
-  /// be read for the time between two looks is translated once.
-  @Test(arguments: Seeds.new) func aRandomWriter(seed: UInt64) throws {
+  /// The writer appends, pauses within lines, renames, writes late to the old file, rotates twice at once, and truncates. Each line that is
+  /// in the file for longer than the time between two checks is translated once.
+  @Test(arguments: Seeds.new) func translatesEachLineOfARandomWriterOnce(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scratch = try Scratch()
     try scratch.write("log", "")
     let process = try follow(scratch, ["--rotate-wait", "3", "-j", "\(1 + random.below(3))", "-q"])
     var (count, rotations) = (0, 0)
-    /// The file that the writer has open, and one that it has not closed yet, with the time of the last line.
+    /// The file that the writer has open, and an older one that is not closed yet, with the time of its last line.
     var (name, old, last): (String, String?, Date) = ("log", nil, Date())
     func rotate() throws {
       rotations += 1
@@ -224,24 +224,24 @@ import Testing
         try append(String(line.dropFirst(cut)), to: scratch[name])
       }
     }
-    // A file that is renamed before the run has begun is not its file.
+    // A file that is renamed before the run has started is not read.
     try write(to: name, 1)
     #expect(try waitFor(1, in: scratch), "seed \(seed)")
     for _ in 0..<Seeds.rounds(100) {
       switch random.below(8) {
       case 0: try rotate()
       case 1:
-        // A file that was quiet for longer may be closed.
+        // A file that has not changed for longer may be closed.
         guard let late = old, last.timeIntervalSinceNow > -1 else { break }
         try write(to: late, 1 + random.below(3))
         last = Date()
       case 2:
-        // Two rotations between two looks.
+        // Two rotations between two checks.
         try rotate()
         try write(to: name, 1 + random.below(5))
         try rotate()
       case 3:
-        // What is not read before is lost.
+        // Bytes that were not read before are lost.
         try waitForLines(count, in: scratch)
         try FileHandle(forWritingTo: scratch[name]).truncate(atOffset: 0)
       case 4: Thread.sleep(forTimeInterval: Double(random.below(300)) / 1_000)
@@ -251,7 +251,7 @@ import Testing
     try expectAll(count, in: scratch, of: process, seed)
   }
 
-  /// Waits until each of so many events is written, in any order, and ends the run.
+  /// Waits until each of a number of events is written, in any order, and ends the run.
   private func expectAll(_ count: Int, in scratch: Scratch, of process: Process, _ seed: UInt64) throws {
     let expected = (0..<count).map { String(Self.server($0..<($0 + 1))) }.sorted()
     let deadline = Date(timeIntervalSinceNow: 30)
@@ -275,8 +275,8 @@ import Testing
     }
   }
 
-  /// The run ends by itself, also where the last event comes later, and where a thread waits for more.
-  @Test(arguments: [(0, "1"), (0, "2"), (3, "1"), (3, "2")]) func aLimitEndsTheRun(later: Int, jobs: String) throws {
+  /// The run ends by itself, also if the last event comes later, and if a thread waits for more.
+  @Test(arguments: [(0, "1"), (0, "2"), (3, "1"), (3, "2")]) func endsAtTheLimit(later: Int, jobs: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     let records = (0..<8_000).map(Self.record)
@@ -301,8 +301,8 @@ import Testing
     #expect(try scratch.text("err").isEmpty)
   }
 
-  /// A pipe that stays open holds nobody whose limit is reached, whatever the other threads wait for.
-  @Test(arguments: 1...8) func aLimitEndsAPipe(number: Int) throws {
+  /// The pipe stays open, and other threads may wait for input.
+  @Test(arguments: 1...8) func endsAtTheLimitOfAnOpenPipe(number: Int) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     let count = 10_000
@@ -319,7 +319,7 @@ import Testing
     #expect(try scratch.text("out") == Self.server(0..<count))
   }
 
-  /// Waits until a process has ended; ends it after a minute and is false then.
+  /// Waits until a process has ended. After a minute, ends it and returns false.
   private func waitForEnd(of process: Process) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 60)
     while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }
@@ -328,7 +328,7 @@ import Testing
   }
 
   @Test(arguments: ["a b", "- < a", "f", ".", "a --files-from a"])
-  func whatCannotBeFollowed(words: String) throws {
+  func refusesInputsThatCannotBeFollowed(words: String) throws {
     let scratch = try Scratch()
     for name in ["a", "b"] { try scratch.write(name, Self.record(0)) }
     try scratch.write("t.json", TranslateFilesTests.table)

@@ -37,7 +37,7 @@ import Testing
     #expect(try Tool.run("format", "--check", "a.plist", "b.plist", in: scratch.folder).status == 0)
   }
 
-  @Test func standardInputGoesToStandardOutput() throws {
+  @Test func formatsStandardInput() throws {
     let result = try Tool.run("format", "-", input: unformatted)
     #expect(result.text == formatted && result.status == 0)
     let check = try Tool.run("format", "-", "--check", input: unformatted)
@@ -45,7 +45,7 @@ import Testing
     #expect(try Tool.run("format", "-", "--check", input: formatted).status == 0)
   }
 
-  @Test func aBrokenTableLeavesAllAsTheyWere() throws {
+  @Test func writesNothingIfOneTableIsBroken() throws {
     try scratch.write("a.plist", unformatted)
     try scratch.write("b.plist", "{ A = { }; B }\n")
     let result = try Tool.run("format", "a.plist", "b.plist", in: scratch.folder)

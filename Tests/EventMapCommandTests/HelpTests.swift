@@ -3,13 +3,13 @@ import Testing
 @testable import EventMapCommand
 
 @Suite(.waits) struct HelpTests {
-  @Test func programHelpNamesEveryCommand() throws {
+  @Test func namesEveryCommand() throws {
     let result = try Tool.run("--help")
     #expect(result.status == 0 && result.error.isEmpty)
     for command in EventMapTool.commands { #expect(result.text.contains("  \(command.name) ")) }
   }
 
-  @Test func everyCommandHasHelpWithItsFlagsAndAnExample() throws {
+  @Test func hasHelpWithFlagsAndAnExampleForEveryCommand() throws {
     for command in EventMapTool.commands {
       let result = try Tool.shell("eventmap help \(command.name)")
       #expect(result.status == 0 && result.error.isEmpty)
@@ -24,15 +24,15 @@ import Testing
     }
   }
 
-  /// Names that a discussion lists have lines of their own.
-  @Test func listsKeepTheirLines() throws {
+  /// Each name in a list of a discussion has its own line.
+  @Test func keepsTheLinesOfLists() throws {
     let text = try Tool.run("coverage", "--help").text
     for state in ["dead ", "ghost ", "untracked-unused "] { #expect(text.contains("\n  \(state)")) }
     #expect(!text.contains("events ghost"))
   }
 
-  /// Every example is a line that the parser accepts: its flags exist and their values are valid.
-  @Test func examplesParse() throws {
+  /// The parser accepts every example: its flags exist and their values are valid.
+  @Test func parsesAllExamples() throws {
     for command in EventMapTool.commands {
       for example in command.examples where example.command.hasPrefix("eventmap \(command.name) ") {
         let line = example.command.replacing(#/ [|>] .*/#, with: "").replacing("'", with: "")
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// Where a text names the help of something, that is there.
-  @Test func namedHelpExists() {
+  /// Every `eventmap help NAME` in a text exists.
+  @Test func hasTheHelpThatTextsName() {
     let topics = Set(EventMapTool.commands.map { $0.words[0] }).union(HelpTopics.all.map(\.name))
       .union(["COMMAND", "TOPIC"])
     let ofCommands = EventMapTool.commands.map { HelpText.command($0) }
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// The help is for terminals of 80 columns; usage and examples are lines to copy.
-  @Test func helpFitsATerminal() throws {
+  @Test func fitsATerminal() throws {
     for command in EventMapTool.commands {
       for line in HelpText.command(command).split(separator: "\n") where line.count > 80 {
         let isCopied = line.contains("eventmap \(command.words[0])")
@@ -65,14 +65,14 @@ import Testing
     }
   }
 
-  @Test func helpShowsDefaultsAndRepeatableFlags() {
+  @Test func showsDefaultsAndRepeatableFlags() {
     let text = HelpText.command(LintCommand.self)
     #expect(text.contains("error (default), warning, note, never"))
     #expect(text.contains("an app manifest; several are merged (repeatable)"))
     #expect(HelpText.command(TranslateCommand.self).contains("not skipped (default: 0)"))
   }
 
-  @Test func version() throws {
+  @Test func printsTheVersion() throws {
     let result = try Tool.run("--version")
     #expect(result.text == "eventmap \(EventMapTool.version)\n")
   }
@@ -134,7 +134,7 @@ import Testing
       "lookup takes one event: an ACTION, a phase such as --enter, or a view by --path"
     ),
   ])
-  func usageErrors(arguments: [String], message: String) throws {
+  func reportsWrongUsage(arguments: [String], message: String) throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
     let result = try Tool.shell("eventmap \(words) < /dev/null")
     #expect(result.status == 2)

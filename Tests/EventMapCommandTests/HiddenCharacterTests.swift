@@ -3,8 +3,7 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Names with characters that move the cursor, end a line, turn the direction of writing or cannot be seen, in everything
-/// that commands print for people.
+/// Names with control characters, line ends, direction marks and invisible characters, in all text that commands print for people.
 @Suite(.waits) struct HiddenCharacterTests {
   /// A tab, a line feed, an escape sequence, a right-to-left override, a space without width, a delete and a C1 control.
   private static let name = "a\tb\nc\u{1B}[2J\u{202E}d\u{200B}e\u{7F}\u{9B}f"
@@ -14,7 +13,7 @@ import Testing
     String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
   }
 
-  /// A folder in which every name is such a name, of files, too: `$N` in the commands.
+  /// Returns a folder in which all names, also those of files, have such characters: `$N` in the commands.
   private func folder() throws -> Scratch {
     let (scratch, name) = (try Scratch(), Self.name)
     let entries: [[String: Any]] = [
@@ -46,7 +45,7 @@ import Testing
     return try Tool.shell("N=$(cat name); eventmap " + words, in: scratch.folder)
   }
 
-  @Test func lookupPrintsALineForEachEventID() throws {
+  @Test func printsALineForEachEventID() throws {
     let (scratch, shown) = (try folder(), Self.shown)
     #expect(try run(#"lookup -t t.json "$N" --enter"#, in: scratch).text == shown + "\n")
     #expect(try run(#"lookup -t t.json "$N" "$N:""#, in: scratch).text == "\(shown)\n\(shown)2\n")
@@ -70,7 +69,7 @@ import Testing
     #"fields "$N""#, #"help "$N""#, #"explain "$N""#, #"rules "$N""#, #"completions "$N""#, #""$N""#, #""--$N""#,
     #"lookup "--$N""#,
   ])
-  func nothingHiddenIsPrinted(words: String) throws {
+  func escapesHiddenCharacters(words: String) throws {
     let result = try run(words, in: folder())
     #expect(!result.output.isEmpty || !result.error.isEmpty)
     for text in [result.text, result.error] {
@@ -86,11 +85,11 @@ import Testing
     }
   }
 
-  /// On a terminal a difference cannot move the cursor; piped, it is a patch.
+  /// A diff is escaped on a terminal. In a pipe it is a patch, and unchanged.
   @Test(arguments: [
     "format t.plist", "add -t t.plist A tap: TAP", "lint --fix t.plist", "rename-id -t t.plist OLD NEW",
   ])
-  func differences(words: String) throws {
+  func escapesDiffsOnlyOnATerminal(words: String) throws {
     let scratch = try Scratch()
     let name = "a\u{1B}[2J\u{202E}b\u{9B}c"
     try scratch.write("t.plist", "{\r\n\t\"\(name)\" = { ControlEventIDs = { 'tap:' = OLD; }; };\r\n A = { };\r\n}\r\n")
@@ -108,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func tabsAndLineEndsStay() {
+  @Test func keepsTabsAndLineEnds() {
     #expect(StandardStreams.visible("+\ta\u{1B}b\r\n-c\rd\n") == "+\ta\\u{1B}b\r\n-c\\u{D}d\n")
   }
 }

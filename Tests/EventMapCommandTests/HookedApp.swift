@@ -3,7 +3,7 @@ import EventTracking
 import Foundation
 import Testing
 
-/// Runs the app of `Scenarios/HookedShop.m`, whose hooks give their lines to a recorder.
+/// Runs the app of `Scenarios/HookedShop.m`, whose hooks pass their lines to a recorder.
 final class HookedApp {
   private let recorder: Recorder
   private(set) var lines: [String] = []
@@ -34,7 +34,7 @@ final class HookedApp {
         guard let context = unsafe context else { return false }
         return unsafe Unmanaged<HookedApp>.fromOpaque(context).takeUnretainedValue().recorder.wantsViewEvents
       },
-      // Safety: it is retained by who called this function.
+      // Safety: the caller of this function retains the object.
       Unmanaged.passUnretained(self).toOpaque())
   }
 

@@ -4,8 +4,7 @@ import EventTracking
 import Foundation
 import Testing
 
-/// From UIKit to the server: what the hooks see of an app, what the recorder makes of it, and what `eventmap receive`
-/// then has.
+/// The way of events from UIKit to the server: hooks see them, the recorder maps them, and `eventmap receive` gets them.
 @Suite(.waits, .enabled(if: StandInProgram.canRun, Comment(rawValue: StandInProgram.withoutRuntime)))
 struct HookedAppTests {
   private static let table = #"""
@@ -28,7 +27,7 @@ struct HookedAppTests {
     }
     """#
 
-  @Test func theStoredEventsAreThoseOfTranslate() async throws {
+  @Test func storesTheEventsThatTranslateWrites() async throws {
     let scratch = try Scratch()
     try scratch.write("table.json", Self.table)
     let server = try ReceiveRun("--port", "0", "--table", scratch["table.json"].path)

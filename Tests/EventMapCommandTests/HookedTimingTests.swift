@@ -1,10 +1,10 @@
 import EventMapStandInPrograms
 import Testing
 
-/// The time on a page from which the user starts to swipe back, and stays: from the hooks to `translate --page-timing`.
+/// The time on a page on which the user starts to swipe back, and stays: from the hooks to `translate --page-timing`.
 @Suite(.waits, .enabled(if: StandInProgram.canRun, Comment(rawValue: StandInProgram.withoutRuntime)))
 struct HookedTimingTests {
-  @Test(arguments: ["will", "did"]) func givenUpSwipes(_ methods: String) throws {
+  @Test(arguments: ["will", "did"]) func countsCanceledSwipesAsTimeOnThePage(_ methods: String) throws {
     let scratch = try Scratch()
     try scratch.write(
       "t.json",
@@ -30,7 +30,7 @@ struct HookedTimingTests {
         """)
   }
 
-  /// The events of the pages, with the times that the scenario prints between them; it starts a second before 0.
+  /// Returns the events of the pages, with the times that the scenario prints between them. The scenario starts one second before time 0.
   private func dump(_ methods: String) throws -> String {
     var time = 999_000
     var lines: [String] = []

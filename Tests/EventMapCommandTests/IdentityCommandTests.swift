@@ -9,7 +9,7 @@ import Testing
   private static let chain = "2,GoodsCell,GoodsTableView,UIView,GoodsViewController,"
 
   /// The digests are those of `md5sum` and `sha256sum`.
-  @Test func ofOneView() throws {
+  @Test func printsTheIdentityOfOneView() throws {
     let arguments = ["--chain", "GoodsCell,GoodsTableView,UIView,GoodsViewController", "--index", "2"]
     let text = try Tool.run("identity", arguments[0], arguments[1], arguments[2], arguments[3])
     #expect(text.status == 0 && text.error.isEmpty)
@@ -41,7 +41,7 @@ import Testing
       ),
       ("--chain A,B, --identifier 'cart\t1'", #"cart\u{9}1,A,B,"#, ""), ("--chain A", "A,", ""),
     ] as [(String, String, String)])
-  func parts(flags: String, identity: String, unused: String) throws {
+  func usesOnlyThePartsOfTheKindOfView(flags: String, identity: String, unused: String) throws {
     let result = try Tool.shell("eventmap identity \(flags)")
     #expect(result.status == 0)
     #expect(result.text.split(separator: "\t").first.map(String.init) == identity)
@@ -74,7 +74,7 @@ import Testing
       ("- -", "standard input ('-') is named twice"),
       ("no-such-dump", "no-such-dump: no such file or directory"),
     ] as [(String, String)])
-  func usageErrors(arguments: String, message: String) throws {
+  func reportsWrongUsage(arguments: String, message: String) throws {
     let result = try Tool.shell("eventmap identity \(arguments) < /dev/null")
     #expect(result.status == 2)
     #expect(result.text.isEmpty)
@@ -89,7 +89,7 @@ import Testing
 
     """#
 
-  @Test func ofADump() throws {
+  @Test func listsTheViewsOfADump() throws {
     let scratch = try Scratch()
     let path = try scratch.write("views.jsonl", Self.dump)
     let result = try Tool.run("identity", path)
@@ -106,7 +106,7 @@ import Testing
     #expect(object?["page"] as? String == "Home" && object?["path"] as? String == "A(0)")
   }
 
-  @Test func dumpsThatAreNotClean() throws {
+  @Test func reportsUnusableLinesOfDumps() throws {
     let rejected = try Tool.run("identity", "-", input: Self.dump + "nope\n" + #"{"path":"A(0)"}"# + "\n")
     #expect(rejected.status == 1)
     #expect(rejected.lines.count == 2)
@@ -137,7 +137,7 @@ import Testing
     #expect(digests.error == "eventmap: warning: <stdin>: 1 of 1 \(warning)")
   }
 
-  @Test func moreViewsThanAreListed() throws {
+  @Test func reportsMoreViewsThanItLists() throws {
     let lines = (0...65_536).map { #"{"type":"view","page":"P","path":"A(\#($0))"}"# + "\n" }
     let result = try Tool.run("identity", "-", input: lines.joined())
     #expect(result.status == 0)

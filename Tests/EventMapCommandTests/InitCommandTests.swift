@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `eventmap init`: the first files of a project.
+/// `eventmap init`, which creates the first files of a project.
 @Suite(.waits) struct InitCommandTests {
   private let scratch: Scratch
 
@@ -22,7 +22,7 @@ import Testing
   private func run(_ words: String...) throws -> Tool.Result { try Tool.run(["init"] + words, in: scratch.folder) }
   private func lint() throws -> Tool.Result { try Tool.shell("cd App && eventmap lint", in: scratch.folder) }
 
-  @Test func makesAllThreeAndLintAgrees() throws {
+  @Test func createsFilesWithoutFindings() throws {
     let result = try run("App")
     #expect(result.status == 0)
     #expect(
@@ -37,7 +37,7 @@ import Testing
     #expect(linted.status == 0 && linted.error.isEmpty)
     #expect(linted.text == "no problems in 1 table\n")
     #expect(result.text.contains("eventmap lookup HomeViewController onBuy: "))
-    // All commands that it prints work, except the one whose dump is an example.
+    // All printed commands work, except the one with an example dump.
     let manifest = try scratch.text("App/AppManifest.json")
     let commands = result.lines.dropFirst(2).filter { !$0.contains("events.jsonl") }
     #expect(commands.count == 4)
@@ -46,23 +46,23 @@ import Testing
       let outcome = try Tool.shell("cd App && \(command)", in: scratch.folder)
       #expect(outcome.status == 0, "\(command): \(outcome.error)")
     }
-    // The last one makes the same manifest again.
+    // The last command generates the same manifest.
     #expect(try scratch.text("App/AppManifest.json") == manifest)
   }
 
-  @Test func whatExistsStays() throws {
+  @Test func keepsExistingFiles() throws {
     _ = try run("App")
     let names = ["App/AppManifest.json", "App/EventTable.json", "App/.eventmap.json"]
     for name in names { try scratch.write(name, "{}") }
     let again = try run("App")
     #expect(again.status == 0)
     #expect(try names.map { try scratch.text($0) } == ["{}", "{}", "{}"])
-    // An empty object is no table, but it is the file of this name.
+    // The file with the name of the table exists, although an empty object is not a table.
     #expect(again.errorLines == names.map { "eventmap: \($0): exists, left unchanged" })
   }
 
   /// A table anywhere in the folder is the app's, also one with a mistake.
-  @Test func tablesOfTheFolderAreTaken() throws {
+  @Test func usesTablesOfTheFolder() throws {
     try scratch.write("App/Home/Events.plist", "{ HomeViewController = { ControlEventIDs = { \"onBy:\" = BUY; }; }; }")
     let result = try run("App", "-q")
     #expect(result.status == 0 && result.error.isEmpty)
@@ -73,13 +73,13 @@ import Testing
   }
 
   @Test(arguments: [("T.plist", "<key>onBuy:</key>"), ("T.json", #""onBuy:""#)])
-  func theTableMayBeNamed(name: String, row: String) throws {
+  func createsTheNamedTable(name: String, row: String) throws {
     #expect(try run("App", "--table", name, "--event-id", "x_{class}_{action}").status == 0)
     #expect(try scratch.text("App/" + name).contains(row))
     #expect(try lint().status == 0)
   }
 
-  @Test func diffAndDryRunWriteNothing() throws {
+  @Test func writesNothingWithDiffAndDryRun() throws {
     let diff = try run("App", "--diff")
     #expect(diff.status == 0 && diff.error.isEmpty)
     for name in ["AppManifest.json", "EventTable.json", ".eventmap.json"] {
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// A configuration above the folder also holds there.
-  @Test func configurationOfAFolderAboveHolds() throws {
+  @Test func usesTheConfigurationOfAFolderAbove() throws {
     try scratch.write(".eventmap.json", #"{"tables":["App/EventTable.json"]}"#)
     let result = try run("App")
     #expect(result.status == 0)
@@ -134,7 +134,7 @@ import Testing
     (["Plain"], "Plain: there is no class of an app in this folder; name the folder of the sources, or make"),
     (["App", "--diff", "-n"], "--diff and --dry-run exclude each other"),
   ])
-  func whatCannotStart(words: [String], message: String) throws {
+  func reportsWrongUsage(words: [String], message: String) throws {
     for name in ["Empty", "Plain"] {
       try FileManager.default.createDirectory(at: scratch[name], withIntermediateDirectories: true)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `eventmap lsp` as an editor runs it.
+/// `eventmap lsp`, run like by an editor.
 @Suite(.waits) struct LSPCommandTests {
   private static let manifest = #"""
     {"schema": "eventmap-manifest/1",
@@ -21,7 +21,7 @@ import Testing
     return String(decoding: try JSONSerialization.data(withJSONObject: message), as: UTF8.self)
   }
 
-  /// A session that opens documents, and what the server says.
+  /// Runs a session that opens documents. Returns the messages of the server.
   private static func session(_ documents: [String], in folder: URL) throws -> Tool.Result {
     let bodies =
       [#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#] + documents + [
@@ -30,7 +30,7 @@ import Testing
     return try Tool.run(["lsp", "--stdio"], input: framed(bodies), in: folder)
   }
 
-  /// The rules that were found for a file; `nil` if nothing was said of it.
+  /// Returns the rules of the findings in a file; `nil` without diagnostics for the file.
   private static func rules(_ result: Tool.Result, _ file: URL) -> [String]? {
     let bodies = result.text.split(separator: "Content-Length: ").compactMap { part in
       part.firstRange(of: "\r\n\r\n").map { part[$0.upperBound...] }
@@ -44,7 +44,7 @@ import Testing
     return nil
   }
 
-  @Test func aTableIsCheckedAgainstTheManifestBesideIt() throws {
+  @Test func checksATableAgainstTheManifestBesideIt() throws {
     let scratch = try Scratch()
     try scratch.write("AppManifest.json", Self.manifest)
     let (table, other) = (scratch["EventTable.json"], scratch["Other.json"])
@@ -54,12 +54,12 @@ import Testing
     #expect(Self.rules(result, other) == nil)
     #expect(result.status == 0)
     #expect(result.error == "")
-    // Whatever a file is called, the language says that it is a table.
+    // The language makes a file of any name a table.
     let named = try Self.session([try Self.open(other, Self.table, language: "eventmap")], in: scratch.folder)
     #expect(Self.rules(named, other) == ["unknown-class"])
   }
 
-  @Test func theConfigurationNamesTheTables() throws {
+  @Test func checksTheConfiguredTables() throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(at: scratch["a folder"], withIntermediateDirectories: true)
     try scratch.write("shop.json", Self.manifest)
@@ -70,14 +70,14 @@ import Testing
       #"{"tables": ["a folder/*.json"], "manifests": ["shop.json"], "rules": {"unknown-class": "warning"}}"#)
     let (table, other) = (scratch["a folder/shöp.json"], scratch["EventTable.json"])
     let documents = [try Self.open(table, Self.table), try Self.open(other, Self.table)]
-    // The folder of the process does not matter.
+    // The working directory is irrelevant.
     let result = try Self.session(documents, in: FileManager.default.temporaryDirectory)
     #expect(Self.rules(result, table) == ["unknown-class"])
     #expect(Self.rules(result, other) == nil)
     #expect(result.text.contains(#""severity":2"#))
   }
 
-  @Test func aBrokenConfigurationIsShown() throws {
+  @Test func showsABrokenConfiguration() throws {
     let scratch = try Scratch()
     try scratch.write(".eventmap.json", "{\"table\": []}")
     let result = try Self.session([try Self.open(scratch["EventTable.json"], Self.table)], in: scratch.folder)
@@ -85,7 +85,7 @@ import Testing
     #expect(Self.rules(result, scratch["EventTable.json"]) == nil)
   }
 
-  @Test func whatCannotBeReadIsLeftOut() throws {
+  @Test func leavesOutUnreadableFiles() throws {
     let scratch = try Scratch()
     try scratch.write(
       ".eventmap.json",
@@ -98,7 +98,7 @@ import Testing
     #expect(result.text.contains("git cannot read it"))
   }
 
-  @Test func theStatusSaysHowItEnded() throws {
+  @Test func returnsTheStatusOfItsEnd() throws {
     #expect(try Tool.run(["lsp"], input: "").status == 1)
     #expect(try Tool.run(["lsp"], input: Self.framed([#"{"jsonrpc":"2.0","method":"exit"}"#])).status == 1)
     let operand = try Tool.run(["lsp", "EventTable.json"])

@@ -6,16 +6,16 @@ import Testing
   private static let source = "import UIKit\n\nclass HomeViewController: UIViewController {\n}\n"
   private static let table = #"{"HomeViewController": {}}"#
 
-  /// The answer to a request about a place on the first line of a table.
+  /// Returns the response to a request about a place on the first line of a table.
   private static func answer(
     _ method: String, _ table: URL, _ text: String = table, at character: Int = 5, in folder: URL
   ) throws -> String {
     try messages(method, table, text, at: character, in: folder).last { $0.contains("\"id\":2") } ?? ""
   }
 
-  /// What the server says of such a request and of the table.
+  /// Returns the messages of the server about such a request and the table.
   ///
-  /// - Parameter others: more open documents.
+  /// - Parameter others: further open documents.
   private static func messages(
     _ method: String, _ table: URL, _ text: String, at character: Int, in folder: URL, others: [(URL, String)] = []
   ) throws -> [String] {
@@ -31,7 +31,7 @@ import Testing
       ["id": 1, "method": "initialize", "params": ["capabilities": [:]]],
       open(table, text),
     ]
-    // The first answers do not wait long for the dumps.
+    // The first responses do not wait for the dumps.
     let requests = [[String: Any]](repeating: ["id": 2, "method": method, "params": place], count: 100)
     let end: [[String: Any]] = [
       ["id": 3, "method": "shutdown"], ["method": "exit"],
@@ -60,7 +60,7 @@ import Testing
     #expect(answer.contains(#""start":{"character":6,"line":2}"#) || answer.contains(#""line":2,"character":6"#))
   }
 
-  /// Nobody has to make a manifest of sources first.
+  /// The configuration names sources instead of a generated manifest.
   @Test(arguments: ["Code/App", "Code/App/*.swift", "Code/App/Home.swift"])
   func takesSourcesForAManifest(_ manifests: String) throws {
     let scratch = try Scratch()
@@ -76,7 +76,7 @@ import Testing
     #expect(list.contains(#""label":"HomeViewController""#), "\(list)")
   }
 
-  /// A manifest leads to no file outside of the project.
+  /// A manifest cannot name files outside of the project.
   @Test(arguments: ["../Home.swift", "/etc/Home.swift", "a/../../Home.swift", "pipe.swift", "*.swift"])
   func staysInTheProject(_ origin: String) throws {
     let scratch = try Scratch()
@@ -95,7 +95,7 @@ import Testing
     #expect(answer.contains("AppManifest.json") && !answer.contains(".swift"), "\(answer)")
   }
 
-  /// A configuration may name a table by a folder that is a link, and an editor open it by either path.
+  /// The configuration names a table in a folder that is a link, and the editor opens it by either path.
   @Test(arguments: ["linked", "real"]) func followsLinksOfFolders(_ name: String) throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(at: scratch["real"], withIntermediateDirectories: true)
@@ -127,7 +127,7 @@ import Testing
     #expect(published.contains(#""start":{"character":4,"line":2}"#) || published.contains(#""line":2,"character":4"#))
   }
 
-  /// A table in the folder of another configuration has one text, for whoever asks.
+  /// The open text of a table applies to requests from all projects, also if the table is in the folder of another configuration.
   @Test func renamesInTablesOfOtherFolders() throws {
     let scratch = try Scratch()
     let text = #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#
@@ -158,7 +158,7 @@ import Testing
     #expect(published.contains("unseen-member") && published.contains("did you mean 'title'?"), "\(messages)")
   }
 
-  /// The tables of a folder are found without an open one: by the configuration, or by their names.
+  /// Tables in a folder are found without an open document, by the configuration or by their names.
   @Test(arguments: [
     (#"{"tables": ["Tables/*.json"]}"#, ["Tables/Shop.json"]), ("{}", ["EventTable.json", "Configs/EventTable.plist"]),
     (nil, ["EventTable.plist"]),
@@ -172,12 +172,12 @@ import Testing
     try scratch.write("package.json", #"{"HomeViewController": {}}"#)
     let found = try Self.symbols(in: scratch.folder)
     #expect(found == tables.map { scratch[$0].lastPathComponent }.sorted(), "\(found)")
-    // A folder below has the configuration, but not the names.
+    // A subfolder has the configuration, but no tables with the default names.
     let below = try Self.symbols(in: scratch["Sub"])
     #expect(below == (configuration?.contains("tables") == true ? ["Shop.json"] : []))
   }
 
-  /// The names of the files with symbols in the workspace of a folder.
+  /// Returns the names of the files with symbols in the workspace of a folder.
   private static func symbols(in folder: URL) throws -> [String] {
     let start: [String: Any] = [
       "capabilities": [:], "workspaceFolders": [["uri": folder.absoluteString, "name": "shop"]],

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Temporary files of runs that were killed.
+/// Temporary files of killed runs.
 @Suite(.waits) struct LeftoverFilesTests {
-  /// The number of a process that has ended.
+  /// Returns the number of a process that has ended.
   private func endedProcess() throws -> pid_t {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -22,9 +22,11 @@ import Testing
     ("eventmap-12-0", nil), (".eventmap-12-0.json", nil), (".eventmap-99999999999-0", nil), (".eventmap-１２-0", nil),
     (".eventmap.json", nil), ("", nil),
   ])
-  func names(name: String, process: pid_t?) { #expect(LeftoverFiles.process(of: name) == process) }
+  func parsesNamesOfTemporaryFiles(name: String, process: pid_t?) {
+    #expect(LeftoverFiles.process(of: name) == process)
+  }
 
-  @Test func onlyFilesOfEndedRunsAreRemoved() throws {
+  @Test func removesOnlyFilesOfEndedRuns() throws {
     let scratch = try Scratch()
     let ended = try endedProcess()
     try scratch.write("target", "kept")
@@ -43,9 +45,9 @@ import Testing
       at: scratch[".eventmap-\(ended)-3"], withDestinationURL: scratch["nothing"])
     try FileManager.default.createDirectory(at: scratch[".eventmap-\(ended)-4"], withIntermediateDirectories: false)
     _ = try Tool.shell("mkfifo .eventmap-\(ended)-5", in: scratch.folder)
-    // A run in another container has a number that says nothing here, and the lock.
+    // A run in another container holds the lock. Its process number is meaningless here.
     let running = try FileHandle(forWritingTo: scratch[".eventmap-\(ended)-7"])
-    // A program that another test starts would hold the lock, too.
+    // A program that another test starts would inherit the lock.
     #expect(fcntl(running.fileDescriptor, F_SETFD, FD_CLOEXEC) == 0)
     #expect(flock(running.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
     var other: [String] = []
@@ -59,7 +61,7 @@ import Testing
     #expect(try scratch.names() == (kept + unusual + other + ["target"]).sorted())
     #expect(try scratch.text("target") == "kept")
     try running.close()
-    // A program that another test starts has the lock until it begins, and may have the number of the ended process.
+    // A program that another test starts holds the lock until it executes, and may get the number of the ended process.
     for _ in 0..<500 where try scratch.names().contains(".eventmap-\(ended)-7") {
       LeftoverFiles.remove(in: scratch.folder.path)
       Thread.sleep(forTimeInterval: 0.02)
@@ -68,7 +70,7 @@ import Testing
     LeftoverFiles.remove(in: scratch.folder.path + "/missing")
   }
 
-  @Test func theNextRunRemovesWhatAKilledOneLeft() throws {
+  @Test func removesLeftoversInTheNextRun() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
@@ -81,13 +83,13 @@ import Testing
       kill -9 $run; wait $run; ls -A | grep -c '^\\.eventmap-'
       eventmap translate -t t.json d.jsonl -q -o o.jsonl; ls -A | grep -c '^\\.eventmap-'; kill $feeder
       """, in: scratch.folder)
-    // Those of a run that goes on stay.
+    // The files of a running process stay.
     #expect(result.lines == ["2", "2", "0"], "\(result.error)")
     #expect(try scratch.names() == ["d.jsonl", "f", "o.jsonl", "p.jsonl", "t.json"])
     #expect(try scratch.text("o.jsonl") == TranslateFilesTests.server + "\n")
   }
 
-  @Test func theOwnerOfAReplacedFileIsKept() throws {
+  @Test func keepsTheOwnerOfAReplacedFile() throws {
     guard getuid() == 0 else { return }
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)

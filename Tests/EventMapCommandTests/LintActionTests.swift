@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The GitHub action, whose script runs as the runner starts it, with a stand-in for the download.
+/// The GitHub action. Its script runs as on a GitHub runner, with a stand-in for the download.
 @Suite(.waits) struct LintActionTests {
   private static let folder = Tool.package.appending(path: ".github/actions/lint")
   private static let platform =
@@ -9,7 +9,7 @@ import Testing
 
   private let scratch: Scratch
 
-  /// A folder with a released program, which becomes the built one, a table and a manifest.
+  /// Creates a folder with a released program that starts the built one, a table and a manifest.
   init() throws {
     scratch = try Scratch()
     for folder in ["bin", "release/pack/eventmap", "temp", "app"] {
@@ -54,7 +54,7 @@ import Testing
     #expect(try Tool.shell(pack, in: scratch.folder).status == 0)
   }
 
-  /// Runs the action's script with inputs; what is not given has its default.
+  /// Runs the action's script with inputs, and with defaults for all others.
   private func run(
     _ inputs: [String: String], action: URL = folder, environment: [String] = []
   ) throws -> Tool.Result {
@@ -71,7 +71,7 @@ import Testing
     return try Tool.shell(words.joined(separator: " ") + " '\(Self.folder.path)/lint.sh'", in: scratch["app"])
   }
 
-  /// The report that the output `sarif` names, or nil without that output.
+  /// Returns the report that the output `sarif` names; `nil` without that output.
   private func sarif() throws -> String? {
     let output = try scratch.text("output")
     guard !output.isEmpty else { return nil }
@@ -79,10 +79,10 @@ import Testing
     return try String(contentsOfFile: String(path), encoding: .utf8)
   }
 
-  /// The exact environment variables that make git refuse a repository as another user's.
+  /// The environment variables with which git treats a repository as another user's.
   private static let foreign = ["GIT_TEST_ASSUME_DIFFERENT_OWNER=1"]
 
-  @Test func aReleaseIsDownloadedAndLints() throws {
+  @Test func downloadsAReleaseAndLints() throws {
     let broken = try run(["TABLE": "My Table.json\n  Good.json  \n"])
     #expect(broken.status == 1, "\(broken.text) \(broken.error)")
     #expect(broken.text.contains("::error file=My Table.json,line=1,col="), "\(broken.text)")
@@ -97,7 +97,7 @@ import Testing
     #expect(try run(["TABLE": "My Table.json", "FAIL_ON": "never", "FORMAT": "text"]).status == 0)
   }
 
-  @Test func aWrongChecksumIsNeverRun() throws {
+  @Test func neverRunsAnArchiveWithAWrongChecksum() throws {
     let sums = try scratch.text("release/SHA256SUMS")
     try scratch.write("release/SHA256SUMS", String(repeating: "0", count: 64) + sums.dropFirst(64))
     let result = try run(["TABLE": "Good.json"])
@@ -106,8 +106,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch["used"].path))
   }
 
-  /// Without a checksum an archive is neither used nor replaced by a build, which would hide the fault.
-  @Test func aMissingChecksumIsAnError() throws {
+  /// An archive without a checksum is not used. It is also not replaced by a build, which would hide the problem.
+  @Test func failsWithoutAChecksum() throws {
     for sums in ["", "0  other.tar.gz\n", nil] {
       if let sums {
         try scratch.write("release/SHA256SUMS", sums)
@@ -123,7 +123,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch["used"].path))
   }
 
-  @Test func aBrokenArchiveIsNotReplacedByABuild() throws {
+  @Test func doesNotReplaceABrokenArchiveByABuild() throws {
     let pack = """
       cd release; for f in *.tar.gz; do echo x > "$f"; done
       if command -v sha256sum > /dev/null; then s=sha256sum; else s='shasum -a 256'; fi; $s *.tar.gz > SHA256SUMS
@@ -134,14 +134,14 @@ import Testing
     #expect(!result.text.contains("building"))
   }
 
-  /// Status 1 is for findings alone.
-  @Test func aFailedBuildIsNotAFinding() throws {
+  /// Status 1 is only for findings.
+  @Test func doesNotReportAFailedBuildAsAFinding() throws {
     try scratch.write("bin/swift", "#!/bin/sh\nexit 1\n")
     let result = try run(["TABLE": "Good.json", "VERSION": "build"])
     #expect(result.status == 2 && result.text.contains("::error::eventmap cannot be built"), "\(result.text)")
   }
 
-  @Test func eachUseInAJobHasItsOwnReport() throws {
+  @Test func writesAReportForEachUseInAJob() throws {
     _ = try run(["TABLE": "My Table.json"])
     let first = try scratch.text("output")
     #expect(try run(["TABLE": "Good.json"]).status == 0)
@@ -151,13 +151,13 @@ import Testing
     #expect(try sarif() == nil)
   }
 
-  @Test func emptyInputsAreTheDefaults() throws {
+  @Test func usesDefaultsForEmptyInputs() throws {
     let result = try run(["TABLE": "My Table.json", "VERSION": "", "FORMAT": "", "FAIL_ON": ""])
     #expect(result.status == 1 && result.text.contains("::error file=My Table.json"), "\(result.text)\(result.error)")
     #expect(try scratch.text("asked").contains("/releases/latest/download/SHA256SUMS\n"))
   }
 
-  @Test func namesOfFilesAreNeitherFlagsNorAbsolute() throws {
+  @Test func refusesFlagsAndAbsolutePathsAsNamesOfFiles() throws {
     try scratch.write("app/--fix.json", scratch.text("app/My Table.json"))
     let result = try run(["TABLE": "--fix.json\n\(scratch["app"].path)/My Table.json"])
     #expect(result.status == 1 && result.text.contains("file=My Table.json,"), "\(result.text)\(result.error)")
@@ -165,16 +165,16 @@ import Testing
     #expect(try sarif()?.contains("\"uri\":\"file:") == false)
   }
 
-  /// Runners leave the action's repository out of the context of a step; the workflow's must not replace it.
-  @Test func theProgramIsOfTheActionsRepository() throws {
+  /// Runners do not always pass the action's repository. The workflow's repository must not replace it.
+  @Test func downloadsFromTheActionsRepository() throws {
     let action = scratch["__w/_actions/acme/EventMap/main/.github/actions/lint"]
     #expect(try run(["TABLE": "Good.json", "REPOSITORY": "user/shop"], action: action).status == 0)
     let asked = try scratch.text("asked")
     #expect(asked.contains("https://github.com/acme/EventMap/releases/") && !asked.contains("user/shop"), "\(asked)")
   }
 
-  /// A checkout of another user, as in a container.
-  @Test func againstWorksInAnotherUsersCheckout() throws {
+  /// The checkout belongs to another user, as in a container.
+  @Test func comparesWithACommitInAnotherUsersCheckout() throws {
     let commit = """
       cd app && git init -q && git add . && git -c user.name=Ann -c user.email=ann@example.com commit -q -m Add
       \(Self.foreign[0]) git rev-parse HEAD 2> /dev/null && exit 9; exit 0
@@ -184,7 +184,7 @@ import Testing
     #expect(result.status == 0, "\(result.text)\(result.error)")
   }
 
-  @Test func withoutAReleaseItBuilds() throws {
+  @Test func buildsWithoutARelease() throws {
     try FileManager.default.removeItem(at: scratch["release"])
     let result = try run(["TABLE": "My Table.json"])
     #expect(result.status == 1 && result.text.contains("There is no released eventmap for this machine"))
@@ -192,7 +192,7 @@ import Testing
     #expect(try run(["TABLE": "Good.json", "VERSION": "build"]).status == 0)
   }
 
-  @Test func aManifestIsMadeFromSources() throws {
+  @Test func generatesAManifestFromSources() throws {
     try FileManager.default.removeItem(at: scratch["app/AppManifest.json"])
     let result = try run(["TABLE": "My Table.json", "SOURCES": "Home.swift"])
     #expect(result.status == 1 && result.text.contains("'Home' has no action 'onBy:'"), "\(result.text)\(result.error)")
@@ -200,8 +200,8 @@ import Testing
     #expect(both.status == 2 && both.text.contains("::error::'manifest' and 'sources' exclude each other"))
   }
 
-  /// An input that a script holds as text would be run as code.
-  @Test func inputsAreVariables() throws {
+  /// An input that is inserted into a script would be executed as code.
+  @Test func passesInputsAsVariables() throws {
     let action = try String(contentsOf: Self.folder.appending(path: "action.yml"), encoding: .utf8)
     let script = try String(contentsOf: Self.folder.appending(path: "lint.sh"), encoding: .utf8)
     let runs = action.split(separator: "\n").filter { $0.contains("run:") }

@@ -16,7 +16,7 @@ import Testing
     try Tool.run(["lint", "--format", "github", "--rule", "not-checked=off"] + arguments, in: repository.folder)
   }
 
-  @Test func whatBreaksIsFound() throws {
+  @Test func findsBreakingChanges() throws {
     let result = try lint("T.json", "--against", "git:trunk")
     #expect(result.status == 1 && result.error.isEmpty)
     #expect(
@@ -32,8 +32,8 @@ import Testing
     #expect(try lint("T.json", "--against", "git:trunk:T.json").lines.count == 3)
   }
 
-  /// With reasons in the table, and with a baseline: as any finding.
-  @Test func anIntendedChangeIsSuppressed() throws {
+  /// Suppressions in the table and a baseline apply as for any finding.
+  @Test func suppressesAnIntendedChange() throws {
     try repository.write(
       "T.json",
       #"""
@@ -44,22 +44,24 @@ import Testing
       """#)
     let left = try lint("T.json", "--against", "git:trunk")
     #expect(left.lines.count == 1 && left.text.contains("title=removed-event-id"))
-    // Without an earlier table nobody knows whether they still suppress something.
+    // Without an earlier table it is unknown whether the suppressions are still needed.
     #expect(try lint("T.json").lines == [])
     #expect(try lint("T.json", "--against", "git:trunk", "--write-baseline", "base.json").status == 0)
     let baselined = try lint("T.json", "--against", "git:trunk", "--baseline", "base.json")
     #expect(baselined.status == 0 && baselined.lines == [])
   }
 
-  @Test func aNewTableIsComparedWithNothing() throws {
+  @Test func comparesANewTableWithNothing() throws {
     try repository.write("new.json", #"{"B":{"PageEventIDs":{"Enter":"X","Leave":"Y"}}}"#)
     let result = try lint("T.json", "new.json", "--against", "git:trunk")
     #expect(result.lines.count == 3)
     #expect(result.error == "eventmap: note: new.json is not in git:trunk: it is compared with nothing\n")
   }
 
-  /// The branch that repairs a table is linted like any other.
-  @Test(arguments: ["git:trunk", "git:trunk:T.json"]) func aBrokenTableOfACommit(reference: String) throws {
+  /// A branch that repairs a table can be linted.
+  @Test(arguments: ["git:trunk", "git:trunk:T.json"]) func comparesWithNothingIfTheTableOfTheCommitIsBroken(
+    reference: String
+  ) throws {
     let repaired = #"{"A":{"ControlEventIDs":{"a:":"ONE","a:":"TWO"}}}"#
     try repository.write("T.json", #"{"A":{"ControlEventIDs":{"a:":"ONE" "b:":"TWO"}}}"#)
     try repository.commit()
@@ -72,14 +74,14 @@ import Testing
     let report = try Tool.run(
       "report", "-t", "T.json", "--against", reference, "--format", "json", in: repository.folder)
     #expect(report.error.contains(note), "\(report.error)")
-    // A file can be repaired, and must be.
+    // A broken file is an error, because it can be repaired.
     try repository.write("old.json", "{")
     let file = try lint("T.json", "--against", "old.json")
     #expect(file.status == 2 && file.error.hasSuffix("error: the table cannot be read; fix it first\n"))
   }
 
-  /// The other tables are compared.
-  @Test func oneBrokenTableOfTwo() throws {
+  /// The other tables are still compared.
+  @Test func comparesTheOtherTableOfTwo() throws {
     try repository.write("U.json", "{")
     try repository.commit()
     try repository.write("T.json", "{}")
@@ -90,8 +92,8 @@ import Testing
       result.errorLines.count == 1 && result.error.contains("U.json is compared with nothing: git:trunk:U.json:1:"))
   }
 
-  /// A row that cannot be read is not gone.
-  @Test func aTableWithProblemsIsNotCompared() throws {
+  /// A row that cannot be read is not reported as removed.
+  @Test func doesNotCompareATableWithProblems() throws {
     try repository.write("T.json", #"{"A":{"ControlEventIDs":{"a:":7,"b:":"TWO","c:":["THREE","FOUR"]}}}"#)
     let result = try lint("T.json", "--against", "git:trunk")
     #expect(result.status == 1 && result.lines.count == 1 && result.text.contains("title=wrong-type"))
@@ -104,7 +106,7 @@ import Testing
     (["T.json", "--against", "nope.json"], "nope.json: no such file or directory"),
     (["-", "--against", "git:trunk"], "'git:trunk' names no file; write git:trunk:PATH"),
   ])
-  func whatCannotBeCompared(_ arguments: [String], _ message: String) throws {
+  func reportsUnusableArguments(_ arguments: [String], _ message: String) throws {
     for name in ["T2.json", "old.json"] { try repository.write(name, "{}") }
     let result = try Tool.run(["lint"] + arguments, input: "{}", in: repository.folder)
     #expect(result.status == 2 && result.text.isEmpty)

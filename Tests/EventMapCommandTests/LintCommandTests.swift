@@ -19,7 +19,7 @@ import Testing
 
     """
 
-  /// A folder with the table `T.json` and the manifest beside it.
+  /// Returns a folder with the table `T.json` and the manifest beside it.
   private func folder() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("T.json", Self.table)
@@ -31,8 +31,8 @@ import Testing
     try Tool.shell("eventmap lint " + words, in: scratch.folder)
   }
 
-  /// A folder and a pattern are as good as the names of the tables in it. Broken tables are tables, manifests and other files are not.
-  @Test func tablesOfAFolder() throws {
+  /// A folder or a pattern is equivalent to the names of the tables in it. Broken tables are included; manifests and other files are not.
+  @Test func lintsTheTablesOfAFolder() throws {
     let scratch = try folder()
     for name in ["Sub", "Pods", "Empty"] {
       try FileManager.default.createDirectory(at: scratch[name], withIntermediateDirectories: true)
@@ -55,9 +55,9 @@ import Testing
     #expect(try lint(scratch, "'*.plist'").error == "eventmap: error: no file matches '*.plist'\n")
   }
 
-  /// A folder of dumps, and a pattern of their names, are as good as the names of all.
+  /// A folder or a pattern is equivalent to the names of all dumps.
   @Test(arguments: ["--dump logs", "--dump 'logs/*.jsonl'", "--dump logs/a.jsonl --dump logs/b.jsonl"])
-  func dumpsOfAFolder(flags: String) throws {
+  func readsTheDumpsOfAFolder(flags: String) throws {
     let scratch = try folder()
     try scratch.write(
       "T.json", ##"{"HomeViewController":{"ControlEventIDs":{"onFavBtnPressed:":{"EventID":"F","Deprecated":"old"}}}}"##
@@ -73,7 +73,7 @@ import Testing
     #expect(try lint(scratch, "T.json " + flags).status == 2)
   }
 
-  @Test func findingsGoToStandardOutputAndMakeTheStatus1() throws {
+  @Test func writesFindingsToStandardOutputWithStatus1() throws {
     let result = try lint(try folder(), "T.json")
     #expect(result.status == 1 && result.error.isEmpty)
     #expect(
@@ -105,14 +105,14 @@ import Testing
     ("T.json --format text --format json", 2), ("--stdin-name x T.json", 2), ("--fix - < T.json", 2),
     ("T.json --fix --diff", 2), ("T.json --baseline-strict", 2),
   ])
-  func statuses(words: String, status: Int) throws {
+  func returnsTheStatusOfTheFindings(words: String, status: Int) throws {
     let result = try lint(try folder(), words)
     #expect(Int(result.status) == status, "\(result.text)\(result.error)")
     #expect((status == 2) == result.error.hasPrefix("eventmap: error: "))
     if status == 2 { #expect(result.text.isEmpty) }
   }
 
-  @Test func withoutAManifestANoteSaysThatRulesDidNotRun() throws {
+  @Test func notesRulesThatNeedAManifest() throws {
     let scratch = try folder()
     try FileManager.default.removeItem(at: scratch["AppManifest.json"])
     let result = try lint(scratch, "T.json -r trailing-comma=off")
@@ -122,7 +122,7 @@ import Testing
     #expect(required.error.hasPrefix("eventmap: error: T.json: no manifest; "))
   }
 
-  @Test func tableIsReadFromStandardInputUnderAName() throws {
+  @Test func readsATableWithANameFromStandardInput() throws {
     let result = try lint(try folder(), "- --stdin-name sub/T.json --manifest AppManifest.json < T.json")
     #expect(result.text.hasPrefix("sub/T.json:3:67: warning: "))
     #expect(try lint(try folder(), "- --stdin-name T.json < T.json").text.contains("[unknown-action]"))
@@ -132,7 +132,7 @@ import Testing
     #expect(taken.error == "eventmap: error: AppManifest.json: a manifest has this name; choose another --stdin-name\n")
   }
 
-  @Test func everyFormatIsWritten() throws {
+  @Test func writesEveryFormat() throws {
     let scratch = try folder()
     let formats = OutputStyle.allCases.filter { $0 != .text }.map { "--format \($0.rawValue)=out.\($0.rawValue)" }
     let result = try lint(scratch, "T.json --format text " + formats.joined(separator: " "))
@@ -143,13 +143,13 @@ import Testing
     #expect(try lint(scratch, "T.json --format xcode").lines.first?.hasPrefix("T.json:3:67: warning: ") == true)
   }
 
-  @Test func orderOfFilesDoesNotMatter() throws {
+  @Test func ignoresTheOrderOfFiles() throws {
     let scratch = try folder()
     try scratch.write("A.json", Self.table)
     #expect(try lint(scratch, "T.json A.json T.json").text == lint(scratch, "A.json T.json").text)
   }
 
-  @Test func diffShowsAndFixWrites() throws {
+  @Test func showsFixesWithDiffAndWritesThemWithFix() throws {
     let scratch = try folder()
     let diff = try lint(scratch, "T.json --diff")
     #expect(
@@ -177,7 +177,7 @@ import Testing
     #expect(try scratch.text("T.json") == fixed)
   }
 
-  @Test(arguments: ["--diff", "--fix"]) func binaryListsAreNotFixed(flag: String) throws {
+  @Test(arguments: ["--diff", "--fix"]) func doesNotFixBinaryLists(flag: String) throws {
     let scratch = try Scratch()
     let table: [String: Any] = ["Home": ["PageEventID": ["Enter": "E"]]]
     let data = try PropertyListSerialization.data(fromPropertyList: table, format: .binary, options: 0)
@@ -188,7 +188,7 @@ import Testing
     #expect(try Data(contentsOf: scratch["T.plist"]) == data)
   }
 
-  @Test func baselineTakesWhatIsKnownOutOfTheCount() throws {
+  @Test func ignoresFindingsInTheBaseline() throws {
     let scratch = try folder()
     let written = try lint(scratch, "T.json --write-baseline b.json")
     #expect(written.status == 0 && written.error == "eventmap: b.json: written as the baseline of all findings\n")
@@ -215,7 +215,7 @@ import Testing
     #expect(
       try lint(scratch, "Broken.json --write-baseline d.json").error
         == "eventmap: d.json: written as the baseline of all findings except 1 syntax error\n")
-    // Its paths start from its folder.
+    // Paths in the baseline start from its folder.
     try scratch.write("c.json", try scratch.text("b.json").replacing("T.json", with: "Configs/T.json"))
     #expect(
       try lint(scratch, "T.json --baseline c.json").error
@@ -233,7 +233,7 @@ import Testing
     ("-f json=/dev/stdout -f xcode", "two outputs go to standard output"),
     ("--fix -f json=no/o", "no/o: cannot be written"), ("-f json=o -f sarif=no/o", "no/o: cannot be written"),
   ])
-  func outputsThatCollideWriteNothing(words: String, message: String) throws {
+  func writesNothingIfOutputsCollide(words: String, message: String) throws {
     let scratch = try folder()
     let result = try lint(scratch, "T.json " + words)
     #expect(result.status == 2 && result.text.isEmpty)
@@ -243,7 +243,7 @@ import Testing
     #expect(try scratch.text("AppManifest.json") == Self.manifest)
   }
 
-  @Test func closedPipeEndsQuietlyWithoutSideFiles() throws {
+  @Test func endsQuietlyAtAClosedPipe() throws {
     let scratch = try folder()
     let many = (0..<4000).map { "\"a\($0):\": \"E\($0)\"" }.joined(separator: ", ")
     try scratch.write("T.json", "{\"HomeViewController\": {\"ControlEventIDs\": {\(many)}}}")
@@ -254,7 +254,7 @@ import Testing
     #expect(try scratch.names() == ["AppManifest.json", "T.json"])
   }
 
-  @Test func levelOfStaleEntriesFollowsTheFlag() throws {
+  @Test func setsTheLevelOfStaleEntries() throws {
     let scratch = try folder()
     _ = try lint(scratch, "T.json --write-baseline b.json")
     try scratch.write("T.json", "{}")
@@ -263,7 +263,7 @@ import Testing
     #expect(off.status == 0 && off.text == "no problems in 1 table\n", "\(off.text)")
   }
 
-  @Test func manifestGivenAsATableIsOneError() throws {
+  @Test func reportsAManifestAsATableOnce() throws {
     let scratch = try folder()
     let result = try lint(scratch, "AppManifest.json")
     #expect(result.status == 1)
@@ -271,7 +271,7 @@ import Testing
     #expect(result.text.hasSuffix("1 error in 1 table\n"))
   }
 
-  @Test func stepSummaryIsAppendedForGitHub() throws {
+  @Test func appendsTheStepSummaryForGitHub() throws {
     let scratch = try folder()
     try scratch.write("summary.md", "before\n")
     let result = try Tool.shell(
@@ -281,7 +281,7 @@ import Testing
     #expect(try scratch.text("summary.md").contains("unknown-action"))
   }
 
-  @Test func runnersOfGitHubGetAnnotations() throws {
+  @Test func printsAnnotationsOnGitHubRunners() throws {
     let scratch = try folder()
     func annotations(_ command: String) throws -> Int {
       try Tool.shell(command, in: scratch.folder).lines.count { $0.hasPrefix("::") }
@@ -296,7 +296,7 @@ import Testing
     #expect(try scratch.text("summary.md").contains("unknown-action"))
   }
 
-  @Test func testReportsFailWhereTheRunFails() throws {
+  @Test func reportsFailedTestsForFindingsThatFailTheRun() throws {
     let scratch = try folder()
     func failures(_ failOn: String) throws -> Bool {
       try Tool.run(["lint", "T.json", "--format", "junit", "--fail-on", failOn], in: scratch.folder).text.contains(
@@ -305,7 +305,7 @@ import Testing
     #expect(try failures("error") && !failures("never"))
   }
 
-  @Test func colourIsForTerminalsOnly() throws {
+  @Test func writesColoursOnlyToTerminals() throws {
     let scratch = try folder()
     #expect(!(try lint(scratch, "T.json").text.contains("\u{1B}")))
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
@@ -318,7 +318,7 @@ import Testing
     #expect(!plain.text.contains("\u{1B}["))
   }
 
-  @Test func everyRuleIsListedAndExplained() throws {
+  @Test func listsAndExplainsEveryRule() throws {
     let list = try Tool.run("rules").text
     for info in RuleCatalog.all {
       #expect(list.contains("  \(info.name) "))
@@ -336,7 +336,7 @@ import Testing
     #expect(unknown.error == "eventmap: error: there is no rule 'unknown-actoin'; did you mean 'unknown-action'?\n")
   }
 
-  @Test func statisticsHaveAPlaceInTextAndJSON() throws {
+  @Test func writesStatisticsInTextAndJSON() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"A":{"PageEventID":{"Enter":"E"}},"B":{"PageEventID":{"Enter":"F"}}}"#)
     let text = try Tool.run("lint", "t.json", "--statistics", in: scratch.folder)
@@ -344,7 +344,7 @@ import Testing
     let counts = try #require(text.lines.firstIndex { $0.hasPrefix("2 error ") }, "\(text.text)")
     #expect(text.lines[counts].hasSuffix("unknown-key, 2 fixable"))
     #expect(text.lines[counts...].last?.hasPrefix("2 errors") == true)
-    // The counts can go to a file alone.
+    // The counts can be in a file only.
     let file = try Tool.run("lint", "t.json", "--statistics", "-f", "xcode", "-f", "json=l.json", in: scratch.folder)
     #expect(file.status == 1 && !file.text.contains("fixable"))
     #expect(try scratch.text("l.json").contains(#""fixable":2,"rule":"unknown-key","severity":"error""#))

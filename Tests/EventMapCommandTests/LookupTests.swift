@@ -53,7 +53,7 @@ import Testing
     (["GoodsView", "--enter"], 1, "", "t.json has no class 'GoodsView'; did you mean 'ShopKit.GoodsView'?"),
     (["Zzz"], 1, "", "t.json has no class 'Zzz'; none of its classes has a similar name"),
   ])
-  func answers(arguments: [String], status: Int, output: String, message: String) throws {
+  func printsTheEventIDOrTheReason(arguments: [String], status: Int, output: String, message: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["EventTable.plist", "EventTable.json", "Configs/EventTable.plist", "Configs/EventTable.json"])
-  func tableIsFoundInItsDefaultPlaces(place: String) throws {
+  func findsTheTableInDefaultPlaces(place: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     let result = try Tool.shell(
@@ -72,7 +72,7 @@ import Testing
     #expect(result.text == "PAY\n" && result.status == 0, "\(result.error)")
   }
 
-  @Test func noTableIsAnErrorThatSaysWhatToDo() throws {
+  @Test func explainsHowToNameATable() throws {
     let scratch = try Scratch()
     let result = try Tool.run("lookup", "A", in: scratch.folder)
     #expect(result.status == 2)

@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 @Suite(.waits) struct ManPageTests {
-  @Test func pageHasEveryCommandFlagAndExample() throws {
+  @Test func hasEveryCommandFlagAndExample() throws {
     let result = try Tool.run("help", "--man")
     #expect(result.status == 0 && result.error.isEmpty)
     let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -22,8 +22,8 @@ import Testing
     #expect(lines.contains("\\fB\\-\\-table\\fR, \\fB\\-t\\fR \\fITABLE\\fR"))
   }
 
-  /// An empty line is a break in roff; a line that starts with a period or a quote is a request, and an unknown one vanishes.
-  @Test func everyLineIsTextOrAKnownRequest() {
+  /// In roff, an empty line is a break, and a line that starts with a period or a quote is a request. Unknown requests are dropped.
+  @Test func hasOnlyTextAndKnownRequests() {
     let requests: Set<Substring> = [
       ".TH", ".SH", ".SS", ".B", ".I", ".TP", ".PP", ".RS", ".RE", ".EX", ".EE",
     ]
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  /// What a reader sees, where groff is installed: dashes, quotes and backslashes are those of the help, to be copied.
-  @Test func groffPrintsIt() throws {
+  /// Dashes, quotes and backslashes are printed as in the help, so that they can be copied. Requires groff.
+  @Test func isPrintedByGroff() throws {
     let result = try Tool.shell(
       """
       command -v groff > /dev/null || exit 9

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `eventmap manifest` of manifests, its diff, and its errors; binaries, interface files and sources have their own tests.
+/// `eventmap manifest` with manifests as inputs, `manifest diff`, and errors. Binaries, interface files and sources have separate tests.
 @Suite(.waits) struct ManifestCommandTests {
   private static let one = #"""
     { "schema": "eventmap-manifest/1", "app": { "name": "Shop", "version": "1" },
@@ -20,7 +20,7 @@ import Testing
     return scratch
   }
 
-  @Test func manifestsAreUnited() throws {
+  @Test func mergesManifests() throws {
     let scratch = try scratch()
     let result = try Tool.shell("eventmap manifest one.json two.json -o m.json --origins", in: scratch.folder)
     #expect(result.status == 0 && result.text.isEmpty)
@@ -33,8 +33,8 @@ import Testing
     #expect(try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder).status == 0)
   }
 
-  /// One storyboard that names its module is enough for the whole folder, with and without the module in the table.
-  @Test func aFolderWithoutAProject() throws {
+  /// One storyboard that names its module is sufficient for the whole folder, with and without the module in the table.
+  @Test func findsTheModuleOfAFolderWithoutAProject() throws {
     let scratch = try Scratch()
     for folder in ["App/Coupons", "Kit"] {
       try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
@@ -61,20 +61,20 @@ import Testing
       #expect(
         result.status == 0 && !result.text.contains("error") && !result.text.contains("unknown"), "\(result.text)")
     }
-    // The module of the other folder is not known: a note, and no fix.
+    // The module of the other folder is unknown, so there is a note without a fix.
     let written = table("Travel.", without: ["Old"])
     try scratch.write("t.json", written)
     let result = try Tool.shell("eventmap lint t.json --manifest m.json --fix --unsafe", in: scratch.folder)
     #expect(result.status == 0 && result.text.contains("[unknown-module]"), "\(result.text)")
     #expect(try scratch.text("t.json") == written)
-    // A class of Objective-C has none.
+    // Objective-C classes have no module.
     try scratch.write("t.json", table("Travel.", without: []))
     let wrong = try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder)
     #expect(wrong.status == 1 && wrong.text.contains("the app has no class 'Travel.Old'"), "\(wrong.text)")
   }
 
-  /// One bad file costs only itself, and nobody takes the manifest for complete.
-  @Test func filesThatCannotBeRead() throws {
+  /// Only the unreadable file is left out, and the manifest is marked as incomplete.
+  @Test func leavesOutUnreadableFiles() throws {
     let scratch = try Scratch()
     try scratch.write("Home.m", "@implementation Home : UIView\n- (IBAction)onTap:(id)s {}\n@end\n@implementation;\n")
     try scratch.write("Bad.xib", "<document>\n<a></document>")
@@ -104,7 +104,7 @@ import Testing
       ])
     #expect(try Tool.shell("eventmap manifest --strict-inputs Bad.xib Home.m", in: scratch.folder).status == 2)
     #expect(try Tool.shell("eventmap manifest --strict-inputs Home.m", in: scratch.folder).status == 0)
-    // Nothing at all can be read; the path is there once.
+    // No input can be read. The message names the path once.
     let alone = try Tool.shell("eventmap manifest Bad.xib", in: scratch.folder)
     #expect(alone.status == 2)
     #expect(
@@ -117,7 +117,7 @@ import Testing
     #expect(lint.errorLines.contains("eventmap: note: left out: App/Bad.xib: \(bad)"))
   }
 
-  @Test func diff() throws {
+  @Test func comparesManifests() throws {
     let scratch = try scratch()
     let result = try Tool.shell("eventmap manifest diff one.json two.json --table t.json", in: scratch.folder)
     #expect(result.status == 0)
@@ -141,8 +141,8 @@ import Testing
         .status == 0)
   }
 
-  /// A manifest is compared as it stands, whether it is a file or in a commit: with an action, too, that is one of the framework.
-  @Test func diffWithACommit() throws {
+  /// A manifest is compared unchanged, as a file and from a commit, including actions of frameworks.
+  @Test func comparesWithACommit() throws {
     let repository = try Repository()
     let members = #""classes": {"A": {"superclass": "UIViewController", "actions": ["didReceiveMemoryWarning"]}}}"#
     let manifest = #"{"schema": "eventmap-manifest/1", "# + members
@@ -164,8 +164,8 @@ import Testing
     #expect(broken.errorLines.last == "eventmap: error: M.json: the manifest cannot be read; fix it first")
   }
 
-  /// What a manifest says is an action stays one, and nothing else becomes one.
-  @Test func aManifestIsBelieved() throws {
+  /// The actions of an input manifest stay the same.
+  @Test func keepsTheActionsOfAManifest() throws {
     let scratch = try scratch()
     let classes =
       #""classes":{"A":{"actions":["initPage:","touchesBegan:withEvent:","viewDidLoad"],"methods":["onTap:"],"superclass":"UIViewController"}}"#
@@ -177,8 +177,8 @@ import Testing
     }
   }
 
-  /// What a manifest among the inputs has that nobody reads is most likely meant to be something else.
-  @Test func unknownMembersAreWarnings() throws {
+  /// An unknown member of an input manifest is most likely misspelt.
+  @Test func warnsOfUnknownMembers() throws {
     let scratch = try scratch()
     try scratch.write(
       "odd.json",
@@ -194,30 +194,30 @@ import Testing
     #expect(try Tool.shell("eventmap manifest odd.json -o m.json --quiet", in: scratch.folder).error.isEmpty)
     let compared = try Tool.shell("eventmap manifest diff odd.json m.json", in: scratch.folder)
     #expect(compared.status == 0 && compared.errorLines.count == 2)
-    // Beside an error they stay what they are.
+    // They are warnings also if there is an error.
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "bundle": 1, "classes": {"A": {"actions": 1}}}"#)
     let failed = try Tool.shell("eventmap manifest bad.json", in: scratch.folder)
     #expect(failed.status == 2)
     #expect(failed.error.contains("bad.json:1:36: warning: ") && failed.error.contains("bad.json:1:77: error: "))
   }
 
-  @Test func aMisspeltSecondWordIsACommand() throws {
+  @Test func treatsAMisspeltSecondWordAsACommand() throws {
     let scratch = try scratch()
     let result = try Tool.shell("eventmap manifest dif one.json two.json", in: scratch.folder)
     #expect(result.status == 2)
     #expect(result.errorLines == ["eventmap: error: unknown command 'manifest dif'; did you mean 'manifest diff'?"])
-    // An input of that name is one.
+    // An existing file of that name is an input.
     #expect(
       try Tool.shell("cp one.json dif; mkdir diffs; mv dif diffs/; cd diffs; eventmap manifest dif", in: scratch.folder)
         .error.contains("unknown-input"))
   }
 
-  /// Of an invalid manifest, and of a table in place of a manifest.
+  /// The inputs are an invalid manifest, and a table in place of a manifest.
   @Test(arguments: [
     ("bad.json", "bad.json:1:65: error: "), ("t.json", "t.json:1:3: error: this is a table of event IDs, "),
     ("in/bad.json", "in/bad.json:1:65: error: "),
   ])
-  func problemsOfAManifestAreReported(name: String, finding: String) throws {
+  func reportsProblemsOfAManifest(name: String, finding: String) throws {
     let scratch = try scratch()
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": {"A": {"actions": "x"}}}"#)
     let result = try Tool.shell(
@@ -251,7 +251,7 @@ import Testing
         "manifest diff one.json two.json --fail-on-broken", "--fail-on-broken needs --table TABLE, whose rows may break"
       ),
     ])
-  func errors(command: String, message: String) throws {
+  func reportsWrongUsage(command: String, message: String) throws {
     let scratch = try scratch()
     try scratch.write("t.txt", "text")
     try scratch.write(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The folder that the places of a manifest start from, and the paths of findings in its files.
+/// The member `folder` of manifests, and the paths of findings in the files that they name.
 @Suite(.waits) struct ManifestFolderTests {
   private let repository: Repository
 
@@ -12,7 +12,7 @@ import Testing
     </connections></button></view></viewController></objects></scene></scenes></document>
     """
 
-  /// Two apps with storyboards of one name, which connect an action that is gone.
+  /// Two apps with storyboards of the same name, which connect a missing action.
   init() throws {
     repository = try Repository()
     for app in ["cart", "shop"] {
@@ -32,14 +32,14 @@ import Testing
     return json?["folder"] as? String
   }
 
-  /// The places of the findings in storyboards.
+  /// Returns the places of the findings in storyboards.
   private func places(_ arguments: String, in folder: String = ".") throws -> [String] {
     let result = try run("eventmap lint \(arguments) --format xcode", in: folder)
     let lines = result.lines.filter { $0.contains("[dangling-connection]") }
     return lines.compactMap { $0.components(separatedBy: ": warning:").first }
   }
 
-  @Test func findingsAreFoundFromEverywhere() throws {
+  @Test func namesThePlacesFromEveryFolder() throws {
     try FileManager.default.createDirectory(at: repository["apps/shop/build"], withIntermediateDirectories: true)
     #expect(try run("eventmap manifest Sources -o build/M.json", in: "apps/shop").status == 0)
     #expect(try folder(of: "apps/shop/build/M.json") == "../Sources")
@@ -51,7 +51,7 @@ import Testing
     #expect(
       try places("T.json --manifest '\(absolute)'", in: "apps/shop") == ["\(repository.folder.path)/apps/shop/\(place)"]
     )
-    // Without a manifest file, the sources themselves.
+    // The sources themselves instead of a manifest.
     #expect(try places("apps/shop/T.json --manifest apps/shop/Sources/") == ["apps/shop/\(place)"])
     #expect(try places("T.json --manifest ./Sources", in: "apps/shop") == [place])
     #expect(
@@ -60,13 +60,14 @@ import Testing
       ])
   }
 
-  /// Services know files by their paths from the root of the repository; people and scripts know what they typed.
-  @Test(arguments: ["github", "gitlab", "sarif", "junit"]) func pathsForServices(format: String) throws {
+  /// Services need paths from the root of the repository. In text and JSON, paths stay as the user typed them.
+  @Test(arguments: ["github", "gitlab", "sarif", "junit"]) func namesPathsFromTheRootForServices(format: String) throws
+  {
     #expect(try run("eventmap manifest Sources -o M.json", in: "apps/shop").status == 0)
     let lint = "eventmap lint T.json --manifest M.json --format \(format)"
     let result = try run(lint, in: "apps/shop")
     #expect(result.text.contains("apps/shop/Sources/Base.lproj/Main.storyboard"), "\(result.text)")
-    // The manifest that declares the class is a related place.
+    // The related place is in the manifest that declares the class.
     if format == "sarif" { #expect(result.text.contains(#""apps/shop/M.json""#), "\(result.text)") }
     let above = try run("eventmap lint shop/T.json --manifest shop/M.json --format \(format)", in: "apps")
     #expect(above.text == result.text)
@@ -81,7 +82,7 @@ import Testing
     #expect(try !run(lint, in: "apps/shop").text.contains("apps/shop"))
   }
 
-  @Test func annotationsAndTheSummaryOfARunner() throws {
+  @Test func namesPathsFromTheRootInAnnotationsAndTheStepSummary() throws {
     #expect(try run("eventmap manifest Sources -o M.json", in: "apps/shop").status == 0)
     let result = try run(
       "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=s.md eventmap lint T.json --manifest M.json", in: "apps/shop")
@@ -92,26 +93,26 @@ import Testing
     #expect(summary.contains("| apps/shop/Sources/Base.lproj/Main.storyboard:3:1 |"), "\(summary)")
   }
 
-  /// A manifest on standard input has no folder.
-  @Test func standardInputHasNoPath() throws {
+  /// A manifest on standard input has no path.
+  @Test func readsAManifestFromStandardInput() throws {
     let result = try run("echo '{\"A\":7}' | eventmap lint - --format github", in: "apps/shop")
     #expect(result.text.contains("file=<stdin>,"), "\(result.text)")
     let named = try run("echo '{\"A\":7}' | eventmap lint - --stdin-name T.json --format github", in: "apps/shop")
     #expect(named.text.contains("file=apps/shop/T.json,"), "\(named.text)")
   }
 
-  @Test func storyboardsOfOneNameStayApart() throws {
+  @Test func distinguishesStoryboardsOfOneName() throws {
     #expect(try run("eventmap manifest apps/shop/Sources apps/cart/Sources -o M.json").status == 0)
     #expect(try folder(of: "M.json") == "apps")
     let found = ["cart", "shop"].map { "apps/\($0)/Sources/Base.lproj/Main.storyboard:3:1" }
     #expect(try places("apps/shop/T.json --manifest M.json") == found)
-    // The same for any order of inputs, however they are spelled.
+    // The result does not depend on the order and spelling of the inputs.
     let other = try run("eventmap manifest cart/Sources ./shop/../shop/Sources -q -o ../N.json", in: "apps")
     #expect(other.status == 0)
     #expect(try Data(contentsOf: repository["M.json"]) == Data(contentsOf: repository["N.json"]))
   }
 
-  @Test func manifestsWithDifferentFoldersAreMerged() throws {
+  @Test func mergesManifestsWithDifferentFolders() throws {
     for app in ["cart", "shop"] {
       #expect(try run("eventmap manifest Sources -o M.json", in: "apps/\(app)").status == 0)
     }
@@ -120,14 +121,14 @@ import Testing
     #expect(try run("eventmap manifest apps/shop/M.json apps/cart/M.json -o all.json").error.contains("2 connections"))
     #expect(try folder(of: "all.json") == "apps")
     #expect(try places("apps/shop/T.json --manifest all.json") == found)
-    // Sources and a manifest: its places may be outside of the folder.
+    // With sources and a manifest, files of the manifest may be outside of the folder.
     #expect(try run("eventmap manifest apps/shop/Sources apps/cart/M.json -o mixed.json").status == 0)
     #expect(try folder(of: "mixed.json") == "apps/shop/Sources")
     #expect(try places("apps/shop/T.json --manifest mixed.json") == found)
   }
 
-  /// A manifest of an earlier version does not say where its places start, and that is not guessed.
-  @Test func oldManifestsStayAsTheyAre() throws {
+  /// A manifest of an earlier version has no member `folder`, which is not guessed.
+  @Test func keepsFilesOfOldManifests() throws {
     try repository.write(
       "apps/shop/M.json",
       #"""
@@ -141,14 +142,14 @@ import Testing
         == "eventmap: warning: apps/shop/M.json: the files that it names cannot be found without a member 'folder'; make it again with 'eventmap manifest'"
     )
     #expect(try result.status == 0 && folder(of: "all.json") == nil)
-    // One without places needs none.
+    // A manifest without places needs no folder.
     try repository.write("apps/shop/M.json", #"{"schema":"eventmap-manifest/1","classes":{"X":{}}}"#)
     #expect(try run("eventmap manifest apps/cart/Sources apps/shop/M.json -o all.json").errorLines.count == 1)
     #expect(try folder(of: "all.json") == "apps/cart/Sources")
   }
 
-  /// Standard output and standard input are in the working directory.
-  @Test func manifestsInPipes() throws {
+  /// On standard output and standard input, paths start from the working directory.
+  @Test func passesManifestsThroughPipes() throws {
     #expect(try run("eventmap manifest apps/shop/Sources > M.json").status == 0)
     #expect(try folder(of: "M.json") == "apps/shop/Sources")
     let result = try run(
@@ -156,7 +157,7 @@ import Testing
     #expect(result.text.contains("Sources/Base.lproj/Main.storyboard:3:1: warning:"), "\(result.text)")
   }
 
-  @Test(arguments: ["7", "\"\"", "[]"]) func aWrongFolder(value: String) throws {
+  @Test(arguments: ["7", "\"\"", "[]"]) func reportsAnInvalidFolder(value: String) throws {
     try repository.write("M.json", #"{"schema":"eventmap-manifest/1","classes":{},"folder":\#(value)}"#)
     let result = try run("eventmap lint apps/shop/T.json --manifest M.json --format xcode")
     #expect(result.status == 1 && result.text.contains("expected the path of a folder [wrong-type]"), "\(result.text)")

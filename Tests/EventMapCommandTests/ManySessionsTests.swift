@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// As many sessions as a large app has in an hour: they are counted one by one, and take no more memory than they may.
+/// The number of sessions that a large app has in an hour. They are counted exactly, within a memory limit.
 @Suite(.waits, .serialized) struct ManySessionsTests {
   private static let classes = 500
-  /// More than the timing of pages knows at a time.
+  /// The number of sessions, which is larger than the limit of page timing.
   private static let sessions = 150_000
 
-  /// A folder with a table and a dump: each session enters a page, and leaves it when 1,000 others have entered theirs.
+  /// Returns a folder with a table and a dump. Each session enters a page, and leaves it when 1,000 others have entered theirs.
   private func folder() throws -> Scratch {
     let scratch = try Scratch()
     let rows = (0..<Self.classes).map { #""C\#($0)":{"PageEventIDs":{"Enter":"E\#($0)","Leave":"L\#($0)"}}"# }
@@ -68,8 +68,8 @@ import Testing
       })
   }
 
-  /// Runs the program; returns its output, which must be longer than a pipe holds: until it is read, the program waits, and its peak of
-  /// memory can be read.
+  /// Runs the program and returns its output, which must be larger than the buffer of a pipe: the program then waits until it is read, and
+  /// its peak memory can be measured.
   private func run(_ words: String, atMost mebibytes: Double, in scratch: Scratch) throws -> Data {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = try Tool.executable()

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The peak of memory of `eventmap translate`: whatever is in a line, it takes the memory of the line and of one copy, and what every run
-/// takes. So a line of 16 MiB stays within 64 MiB.
+/// The peak memory of `eventmap translate`. A long line takes the memory of the line and one copy, besides the base memory of every run,
+/// so that a line of 16 MiB stays within 64 MiB.
 @Suite(.waits, .serialized) struct MemoryTests {
   private static let lineMiB = 4.0
-  /// A longer line of a rejects file is rejected in parts.
+  /// The maximum length of a line in a rejects file, in MiB. A longer line is rejected in parts.
   private static let longestRejectMiB = 24.0
-  /// What output that waits takes, and buffers.
+  /// The tolerance for buffers and waiting output, in MiB.
   private static let mostOthersMiB = 12.0
 
   private static let table =
@@ -16,24 +16,24 @@ import Testing
     + #""Copy":{"PageEventIDs":{"Enter":[{"EventID":"P","Properties":{"p":"$m","q":"$m"}}]}},"#
     + #""Cart":{"PageEventIDs":{"Enter":["A","B","C","D","E","F","G","H"]}}}"#
 
-  /// A line of nearly as many MiB.
+  /// A dump with a long line of about ``mebibytes``.
   struct Shape: CustomTestStringConvertible {
     var name: String
     var start: String
     var unit: String
     var end: String
     var flags: [String] = []
-    /// What comes before it, short.
+    /// Short text before the line.
     var before = ""
     var mebibytes = MemoryTests.lineMiB
-    /// How much it may take more than for nothing, in MiB.
+    /// The maximum memory beyond that of an empty run, in MiB.
     var most: Double { min(2 * mebibytes, MemoryTests.longestRejectMiB) + MemoryTests.mostOthersMiB }
 
     var testDescription: String { name }
 
     func bytes() -> Data {
       let line = Int(mebibytes) << 20 - start.utf8.count - end.utf8.count - 1_024
-      // Copied block by block: a debug build takes seconds for a string.
+      // Copied in blocks, because a debug build takes seconds for a string.
       let unit = Data(unit.utf8)
       var block = Data()
       while block.count < 65_536 { block += unit }
@@ -92,7 +92,7 @@ import Testing
     Shape(name: "control characters of a kitlog", start: "1,2,Home,", unit: "a\u{1}", end: "", before: header),
     Shape(name: "a header of commas", start: "iPhone", unit: ",", end: "", before: header),
   ])
-  func aLongLine(shape: Shape) throws {
+  func takesTheMemoryOfALineAndOneCopy(shape: Shape) throws {
     #if os(Linux)
       let peak = try Self.peak(shape.bytes(), shape.flags, isKitlog: !shape.before.isEmpty) - Self.peakForNothing.get()
       #expect(peak <= shape.most, "\(shape.name): \(peak) MiB more than for nothing")
@@ -101,7 +101,7 @@ import Testing
 
   private static let peakForNothing = Result { try peak(Data("\n".utf8), []) }
 
-  /// Runs the program on a dump and reads its peak while it still waits for more input.
+  /// Runs the program on a dump, and returns its peak memory while it waits for more input.
   private static func peak(_ bytes: Data, _ flags: [String], isKitlog: Bool = false) throws -> Double {
     let scratch = try Scratch()
     try scratch.write("t.json", table)
@@ -115,7 +115,7 @@ import Testing
     process.standardError = try FileHandle(forWritingTo: scratch["err"])
     try process.run()
     try pipe.fileHandleForWriting.write(contentsOf: bytes)
-    // Written in order: then all before it is done.
+    // Output is in order, so everything before it has been processed.
     let last =
       flags.contains("sensors")
       ? #"{"event":"$AppViewScreen","properties":{"$screen_name":"Home"}}"#

@@ -9,7 +9,7 @@ import Testing
 
   private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
-  @Test func threeFiles() throws {
+  @Test func mergesThreeFiles() throws {
     let scratch = try Scratch()
     try scratch.write("base.plist", Self.table(["A", "B", "C"]))
     try scratch.write("ours.plist", Self.table(["A1", "B", "C1"]))
@@ -32,13 +32,13 @@ import Testing
 
   private static let labelFlags = "--base-label %S --ours-label %X --theirs-label %Y"
 
-  /// The labels of git stand beside the marks; what git leaves of its placeholders does not.
+  /// The labels of git are in the marks. Placeholders that git did not replace are not.
   @Test(arguments: [
     (["v1", "HEAD", "feature/x (Add rows)"], ["v1", "HEAD", "feature/x (Add rows)"]),
     (["%S", "%X", "%Y"], ["base", "ours", "theirs"]),
     (["v1", "two\nlines", "c"], ["v1", #"two\u{A}lines"#, "c"]),
   ])
-  func labels(_ given: [String], _ shown: [String]) throws {
+  func putsLabelsInTheMarks(_ given: [String], _ shown: [String]) throws {
     let scratch = try Scratch()
     let flags = zip(["--base-label", "--ours-label", "--theirs-label"], given).flatMap { [$0, $1] }
     func merge(_ tables: [String]) throws -> String {
@@ -55,12 +55,12 @@ import Testing
         "<<<<<<< \(shown[1])\n      \"Enter\": \"B\"\n=======\n      \"Enter\": \"C\"\n>>>>>>> \(shown[2])\n"),
       "\(rows)")
     #expect(!rows.contains(shown[0]))
-    // As text, because of a syntax error.
+    // Merged as text, because of a syntax error.
     let text = try merge(tables.map { "{ broken\n" + $0 })
     #expect(text.contains("<<<<<<< \(shown[1])\n") && text.contains("\n>>>>>>> \(shown[2])\n"), "\(text)")
   }
 
-  @Test func whatIsNoTableIsMergedAsText() throws {
+  @Test func mergesOtherFilesAsText() throws {
     let scratch = try Scratch()
     try scratch.write("base.plist", "{\n broken\n x = y;\n a = b;\n z = z;\n}\n")
     try scratch.write("ours.plist", "{\n broken\n x = y1;\n a = b;\n z = z;\n}\n")
@@ -81,8 +81,8 @@ import Testing
     #expect(try Tool.run("merge", "base.plist", "ours.plist", "no.plist", in: scratch.folder).status == 2)
   }
 
-  /// Where one version has all changes, it wins whatever it is, but not silently.
-  @Test(arguments: ["", "{\"broken\""]) func theOnlyChangeCannotBeRead(theirs: String) throws {
+  /// The only changed version is the result even if it is broken, with a message.
+  @Test(arguments: ["", "{\"broken\""]) func usesTheOnlyChangeThatCannotBeRead(theirs: String) throws {
     let scratch = try Scratch()
     for name in ["base.json", "ours.json"] { try scratch.write(name, #"{"A": {"ControlEventIDs": {"a:": "A"}}}"#) }
     try scratch.write("theirs.json", theirs)
@@ -93,8 +93,8 @@ import Testing
     #expect(try scratch.text("ours.json") == theirs)
   }
 
-  /// A binary list has neither rows nor lines; one change is merged all the same.
-  @Test func binaryLists() throws {
+  /// A binary property list has neither rows nor lines. A change of only one version can still be merged.
+  @Test func mergesBinaryListsWithOneChange() throws {
     let scratch = try Scratch()
     func write(_ name: String, _ ids: [String]) throws {
       let rows = Dictionary(uniqueKeysWithValues: zip(["a:", "b:"], ids))
@@ -123,7 +123,7 @@ import Testing
     #expect(try ours() == before)
   }
 
-  /// The lines of the article make it a merge driver: two branches add rows at one place, which git alone cannot merge.
+  /// The lines of the article set up the merge driver. Two branches add rows at the same place, which git alone cannot merge.
   @Test func gitMergesBranchesByRows() throws {
     let repository = try Repository()
     let program = try Tool.executable().path
@@ -150,7 +150,7 @@ import Testing
     let user = ["-c", "user.name=Ann", "-c", "user.email=ann@example.com"]
     #expect(try repository.status(ofGit: user + ["merge", "-q", "theirs"]) == 1)
     let text = try text(repository["EventTable.plist"])
-    // Git before 2.44 has no labels for its driver; the branch is called as the usual label.
+    // Git before 2.44 has no labels for its driver, so that the default label is used.
     let version = try Tool.shell("git version", in: repository.folder).text.matches(of: /\d+/).compactMap { Int($0.0) }
     let ours = version.lexicographicallyPrecedes([2, 44]) ? "ours" : "HEAD"
     #expect(
@@ -159,7 +159,7 @@ import Testing
     #expect(lint.text.contains("an unresolved merge conflict"))
   }
 
-  /// The versions of a table in which a class, a section or a row occurs twice.
+  /// Versions of a table in which a class, a section or a row occurs twice.
   private static let doubled: [(ending: String, base: String, ours: String, theirs: String)] = [
     (
       "json", #"{"Cart": {"ControlEventIDs": {"onAdd:": "ADD"}}}"#,
@@ -185,7 +185,7 @@ import Testing
   ]
 
   @Test(arguments: doubled.indices, [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 1, 0]])
-  func aDoubledKeyLosesNothing(number: Int, order: [Int]) throws {
+  func losesNothingOfADoubledKey(number: Int, order: [Int]) throws {
     let scratch = try Scratch()
     let sample = Self.doubled[number]
     let versions = [sample.base, sample.ours, sample.theirs].map { $0.replacing("\\n", with: "\n") + "\n" }
@@ -197,7 +197,7 @@ import Testing
       /^eventmap: error: cannot merge: [a-z]+\.[a-z]+:\d+:\d+: the key '[A-Za-z:]+' occurs twice, first at .*; remove one of the two\n$/
     #expect(result.error.firstMatch(of: place) != nil, "\(result.error)")
     #expect(try !scratch.names().contains("out"))
-    // Where one side has no change, the other is the result.
+    // If one version is unchanged, the other is the result.
     guard order[2] == (number == 1 ? 1 : 2) else { return }
     let taken = try Tool.run(["merge", names[0], names[0], names[2], "-o", "out"], in: scratch.folder)
     #expect(try taken.status == 0 && scratch.text("out") == scratch.text(names[2]), "\(taken.error)")

@@ -2,7 +2,7 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// A real client, Neovim without a window, and the answers that it gets while text is typed.
+/// Features of the language server in a real client, Neovim without a window, while text is typed.
 @Suite(.waits, .enabled(if: InstalledProgram("nvim") != nil, "nvim is not installed"))
 struct NeovimFeatureTests {
   private struct Seen: Decodable {
@@ -44,7 +44,7 @@ struct NeovimFeatureTests {
     let script = Tool.package.appending(path: "Tests/EventMapCommandTests/Editors/features.lua").path
     let variables = ["server": try Tool.executable().path, "table": table, "log": scratch["log"].path]
     let settings = variables.sorted { $0.key < $1.key }.flatMap { ["--cmd", "let g:\($0.key) = '\($0.value)'"] }
-    // A failure is in the log, too.
+    // The log also contains failures.
     let arguments = ["--headless", "--clean", "-n"] + settings + ["-c", "luafile \(script)"]
     let output = (try? program.run(arguments)) ?? "failed"
     let seen = try JSONDecoder().decode(Seen.self, from: try Data(contentsOf: scratch["log"]))

@@ -2,7 +2,7 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// A real client: Neovim without a window.
+/// The language server in a real client, Neovim without a window.
 @Suite(.waits, .enabled(if: InstalledProgram("nvim") != nil, "nvim is not installed"))
 struct NeovimTests {
   private struct Seen: Decodable {
@@ -13,7 +13,7 @@ struct NeovimTests {
     let problem: String?
   }
 
-  @Test func takesWhatWasProbablyMeant() throws {
+  @Test func appliesASuggestedName() throws {
     let scratch = try Scratch()
     try scratch.write(
       "AppManifest.json",
@@ -33,7 +33,7 @@ struct NeovimTests {
     let script = Tool.package.appending(path: "Tests/EventMapCommandTests/Editors/neovim.lua").path
     let variables = ["server": try Tool.executable().path, "table": table, "log": scratch["log"].path]
     let settings = variables.sorted { $0.key < $1.key }.flatMap { ["--cmd", "let g:\($0.key) = '\($0.value)'"] }
-    // A failure is in the log, too.
+    // The log also contains failures.
     let output =
       (try? program.run(["--headless", "--clean", "-n"] + settings + ["-c", "luafile \(script)"])) ?? "failed"
     let seen = try JSONDecoder().decode(Seen.self, from: try Data(contentsOf: scratch["log"]))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A run that maps nothing says why, and can be made to fail.
+/// The explanations of a run that maps nothing, and the flag that makes it fail.
 @Suite(.waits) struct NothingMappedTests {
   private static let amplitudeTable = ["--table", "Configs/AmplitudeTable.json"]
 
@@ -13,7 +13,7 @@ import Testing
     ("sensors", []), ("growingio", []), ("amplitude", amplitudeTable), ("posthog", amplitudeTable),
     ("segment", amplitudeTable), ("firebase", []), ("snowplow", []),
   ])
-  func vendorsAreRecognized(name: String, table: [String]) throws {
+  func recognizesSDKs(name: String, table: [String]) throws {
     let dump = "Configs/\(name).jsonl"
     let named = try Tool.run(["translate", "--from", name, "--quiet", dump] + table)
     let found = try Tool.run(["translate", dump] + table)
@@ -21,7 +21,7 @@ import Testing
     #expect(warnings(found) == [])
     let piped = try Tool.shell("gzip -c \(dump) | eventmap translate --quiet \(table.joined(separator: " "))")
     #expect(piped.output == named.output)
-    // Read as what it is not, it says what it is.
+    // Read with the wrong format, the message names the right one.
     let misread = try Tool.run(["translate", "--from", "jsonl", "--max-rejects", "100%", dump] + table)
     let vendor = try #require(
       [
@@ -35,8 +35,8 @@ import Testing
       ])
   }
 
-  /// A first run on a dump of an SDK that no field map knows says what to do, with a table and without.
-  @Test func dumpsWithoutTypes() throws {
+  /// The dump is from an unknown SDK. The message is the same with and without a table.
+  @Test func explainsDumpsWithoutTypes() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"Home":{"PageEventIDs":{"Enter":"HOME"}}}"#)
     let lines = (0..<60).map { #"{"name":"Screen Viewed","at":\#($0),"screen":"Home"}"# }
@@ -53,14 +53,14 @@ import Testing
     try folder.write("d.jsonl", lines.joined(separator: "\n") + "\n")
     let without = try Tool.shell("eventmap stats d.jsonl", in: folder.folder)
     #expect(without.errorLines.contains("eventmap: warning: every line is rejected: " + hint), "\(without.error)")
-    // Raw events of which none is good are not another SDK's.
+    // Raw events that are all invalid are not records of another SDK.
     try scratch.write("d.jsonl", #"{"type":"page","phase":"enter"}"# + "\nx\n")
     let raw = try Tool.shell("eventmap translate -t t.json d.jsonl", in: scratch.folder)
     #expect(raw.error.contains("no raw event is mapped: every line is rejected") && !raw.error.contains("--fields"))
   }
 
-  /// An SDK whose events name no screens is said to be one.
-  @Test func eventsThatNameNothing() throws {
+  /// The SDK's events do not name screens.
+  @Test func explainsEventsThatNameNoScreens() throws {
     let result = try Tool.run("translate", "Configs/mixpanel.jsonl")
     #expect(result.status == 0)
     #expect(
@@ -80,7 +80,7 @@ import Testing
     )
   }
 
-  @Test func aTableOfAnotherApp() throws {
+  @Test func explainsATableOfAnotherApp() throws {
     let result = try Tool.run("translate", "Configs/amplitude.jsonl")
     let lines = warnings(result)
     #expect(result.status == 0 && lines.count == 2)
@@ -92,7 +92,7 @@ import Testing
 
   @Test(arguments: [
     ("0%", 0), ("87.65%", 0), ("87.654320%", 0), ("87.654321%", 0), ("87.7%", 1), ("100%", 1),
-  ]) func requiredMapped(share: String, status: Int32) throws {
+  ]) func comparesTheMappedShare(share: String, status: Int32) throws {
     // 284 of 324 are 87.654320987… %.
     for command in [["translate"], ["stats"], ["stats", "--table", "Configs/EventTable.plist"]] {
       let result = try Tool.run(command + ["--require-mapped", share, "Configs/events.jsonl"])
@@ -103,16 +103,16 @@ import Testing
     }
   }
 
-  @Test func whatIsRequired() throws {
+  @Test func requiresAShareOfTheRelevantLines() throws {
     #expect(try Tool.run("translate", "--require-mapped", "5", input: "").status == 2)
     #expect(try Tool.run("translate", "--require-mapped", "101%", input: "").status == 2)
-    // Of nothing, nothing is missing.
+    // Any share of no lines is reached.
     #expect(try Tool.run("translate", "--require-mapped", "100%", input: "\n").status == 0)
     let rejected = try Tool.run("translate", "--require-mapped", "1%", "--max-rejects", "5", input: "x\n")
     #expect(rejected.status == 1 && rejected.error.contains("no raw event is mapped: every line is rejected"))
   }
 
-  @Test func membersThatNoEventHas() throws {
+  @Test func explainsMembersThatNoEventHas() throws {
     let flags = ["translate", "--select", "eventID,titel,zzzzzzzz", "Configs/events.jsonl"]
     let result = try Tool.run(flags)
     #expect(result.status == 0)
@@ -128,7 +128,7 @@ import Testing
       warnings(device) == ["eventmap: warning: --select: no event has the member 'devise'; did you mean 'device'?"])
   }
 
-  @Test func aListThatIsCut() throws {
+  @Test func shortensALongList() throws {
     let lines = (0..<40).map { #"{"type":"page","class":"HomeViewController","phase":"p\#($0)"}"# + "\n" }.joined()
     let result = try Tool.run("translate", input: lines)
     #expect(result.errorLines.contains("  and 20 more"))
@@ -136,7 +136,7 @@ import Testing
     #expect(!twenty.error.contains("more"))
   }
 
-  @Test func namesInAnotherCase() throws {
+  @Test func explainsNamesInAnotherCase() throws {
     let lines =
       #"{"type":"Page","class":"HomeViewController","phase":"enter"}"# + "\n"
       + #"{"type":"page","class":"HomeViewController","phase":"Enter"}"# + "\n"
@@ -150,8 +150,10 @@ import Testing
     #expect(summary.contains(#""unmappedPairs" : 2"#))
   }
 
-  /// The format or the field map that the user names may be the mistake.
-  @Test(arguments: ["--from sensors", "--fields f.json"]) func rawEventsReadAsOthers(flags: String) throws {
+  /// The named format or field map may be the mistake.
+  @Test(arguments: ["--from sensors", "--fields f.json"]) func explainsRawEventsReadWithAWrongFormat(flags: String)
+    throws
+  {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"A": {"PageEventIDs": {"Enter": "A"}}}"#)
     try scratch.write("d.jsonl", #"{"type":"page","class":"A","phase":"enter"}"# + "\n")

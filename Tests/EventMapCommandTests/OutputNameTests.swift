@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventMapCommand
 
-/// The names of outputs choose their formats.
+/// The choice of formats by the names of outputs.
 @Suite(.waits) struct OutputNameTests {
   private enum Format: String, CaseIterable {
     case text, json, csv, markdown, table
@@ -13,22 +13,22 @@ import Testing
   @Test(arguments: [
     ("a.json", "json"), ("a.JSON", "json"), ("out/a.csv", "csv"), ("a.md", "markdown"), ("a.markdown", "markdown"),
     ("a.b.csv", "csv"), ("a.plist", "table"),
-    // No ending of this command: the default.
+    // The command has no format for this ending.
     ("a", "text"), ("a.txt", "text"), ("a.html", "text"), ("a.csv.gz", "text"), ("csv", "text"), ("-", "text"),
     ("a.csv/b", "text"), ("/dev/stdout", "text"),
   ])
-  func endings(path: String, format: String) throws {
+  func choosesTheFormatByTheEnding(path: String, format: String) throws {
     #expect(try OutputName.format("format", nil, otherwise: Format.text, output: path)?.rawValue == format)
   }
 
-  @Test func aDefaultThatFitsTheNameStays() throws {
+  @Test func keepsADefaultThatFitsTheName() throws {
     let kept = try OutputName.format("to", nil, otherwise: TableFormat.openStep, output: "a.plist")
     #expect(kept == .openStep)
     #expect(try OutputName.format("to", nil, otherwise: TableFormat.json, output: "a.plist") == .xml)
     #expect(try OutputName.format("to", nil, otherwise: TableFormat?.none, output: "a") == nil)
   }
 
-  @Test func aFlagMayFitTheName() throws {
+  @Test func acceptsAFlagThatFitsTheName() throws {
     #expect(try OutputName.format("format", .table, otherwise: Format.text, output: "a.json") == .table)
     #expect(try OutputName.format("format", .csv, otherwise: Format.text, output: "a.txt") == .csv)
     #expect(try OutputName.format("format", .csv, otherwise: Format.text, output: nil) == .csv)
@@ -45,7 +45,7 @@ import Testing
       "--format text and the name 'r.csv' contradict each other: .csv stands for csv; leave out --format, or give the file another ending"
     ),
   ])
-  private func contradictions(format: Format, path: String, message: String) {
+  private func refusesFlagsThatContradictTheName(format: Format, path: String, message: String) {
     let error = #expect(throws: CommandError.self) {
       try OutputName.format("format", format, otherwise: Format.text, output: path)
     }
@@ -62,7 +62,7 @@ import Testing
     return scratch
   }
 
-  /// Each with the start of the file.
+  /// Commands and names, each with the start of the file.
   @Test(arguments: [
     ("translate -t t.json d.jsonl", "x.csv", "eventID,"), ("translate -t t.json d.jsonl", "x.tsv", "eventID\t"),
     ("translate -t t.json d.jsonl", "x.json", "{\"eventID\":"), ("translate -t t.json d.jsonl", "x", "{\"eventID\":"),
@@ -84,7 +84,7 @@ import Testing
     ("manifest m.json", "n.plist", "<?xml"), ("manifest m.json", "n.json", "{"), ("manifest m.json", "n", "{"),
     ("convert t.json", "u.plist", "<?xml"),
   ])
-  func theNameChooses(command: String, name: String, start: String) throws {
+  func writesTheFormatOfTheName(command: String, name: String, start: String) throws {
     let scratch = try folder()
     let quiet = command.hasPrefix("convert") ? "" : "-q"
     let result = try Tool.shell("eventmap \(command) \(quiet) -o \(name)", in: scratch.folder)
@@ -93,7 +93,7 @@ import Testing
     #expect(text.trimmingCharacters(in: .whitespacesAndNewlines).hasPrefix(start), "\(text.prefix(80))")
   }
 
-  @Test func endingsOfCompressionsComeBehind() throws {
+  @Test func ignoresTheEndingOfACompression() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       "eventmap translate -t t.json d.jsonl -q -o x.csv.gz && gzip -dc x.csv.gz | head -c 8", in: scratch.folder)
@@ -102,7 +102,7 @@ import Testing
       "eventmap translate -t t.json d.jsonl -q -o '{class}.tsv.gz' && gzip -dc Home.tsv.gz | head -n 1",
       in: scratch.folder)
     #expect(split.text.hasPrefix("eventID\t"), "\(split.error)")
-    // Only `translate` compresses.
+    // Only `translate` compresses outputs.
     #expect(try Tool.shell("eventmap stats -t t.json d.jsonl -q -o s.csv.gz", in: scratch.folder).status == 0)
     #expect(try !scratch.text("s.csv.gz").hasPrefix("kind,"))
   }
@@ -121,7 +121,7 @@ import Testing
     ("manifest diff m.json m.json -f json -o r.md", "contradict each other"),
     ("convert t.json --to xml -o u.json", "--to xml and the name 'u.json' contradict each other"),
   ])
-  func contradictionsWriteNothing(command: String, message: String) throws {
+  func writesNothingForContradictions(command: String, message: String) throws {
     let scratch = try folder()
     let before = try scratch.names()
     let result = try Tool.shell("eventmap " + command, in: scratch.folder)
@@ -129,8 +129,8 @@ import Testing
     #expect(try scratch.names() == before)
   }
 
-  /// A format that fits the name may be named with it.
-  @Test func formatsThatFit() throws {
+  /// The format may be named if it fits the name.
+  @Test func acceptsFormatsThatFitTheName() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       """
@@ -140,7 +140,7 @@ import Testing
     #expect(result.text == "g.json\nj.xml\nl.json\n", "\(result.text)\(result.error)")
   }
 
-  @Test func aPropertyListManifestSaysTheSame() throws {
+  @Test func writesTheSameManifestAsAPropertyList() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       """
@@ -153,7 +153,7 @@ import Testing
 
   // MARK: Parquet
 
-  /// A program in place of `duckdb`, which notes its arguments.
+  /// Installs a program in place of `duckdb`, which records its arguments.
   private func standIn(_ scratch: Scratch, _ script: String) throws {
     try scratch.write("duckdb", "#!/bin/sh\nprintf '%s\\n' \"$@\" > arguments\n\(script)\n")
     _ = try Tool.shell("chmod +x duckdb", in: scratch.folder)
@@ -162,7 +162,7 @@ import Testing
   @Test(arguments: [
     "-o x.parquet", "--to parquet -o X.PARQUET", "-o 'x-{class}.parquet'", "-o x.csv --unmapped x.parquet",
   ])
-  func duckDBGetsJSONLines(words: String) throws {
+  func passesJSONLinesToDuckDB(words: String) throws {
     let scratch = try folder()
     try standIn(scratch, "echo PAR1; cat")
     let result = try Tool.shell(
@@ -176,7 +176,7 @@ import Testing
     #expect(arguments.last?.hasSuffix("TO '/dev/stdout' (FORMAT parquet)") == true)
   }
 
-  @Test func anErrorOfDuckDBIsShown() throws {
+  @Test func showsAnErrorOfDuckDB() throws {
     let scratch = try folder()
     try standIn(scratch, "cat > /dev/null; printf 'Invalid Input Error: bad line\\nTry this\\n' >&2; exit 1")
     let result = try Tool.shell(
@@ -200,7 +200,7 @@ import Testing
     ("-o x.parquet --csv-safe", "--csv-safe needs --to csv or --to tsv: other formats have no cells"),
     ("-o x.jsonl --summary s.parquet", "--summary: the summary is one JSON object; end the name in .json"),
   ])
-  func parquetThatCannotBe(words: String, message: String) throws {
+  func refusesImpossibleParquetOutputs(words: String, message: String) throws {
     let scratch = try folder()
     let before = try scratch.names()
     let path = try Tool.executable().path
@@ -209,11 +209,12 @@ import Testing
     #expect(try scratch.names() == before)
   }
 
-  @Test func aCheckpointIsNoParquet() throws {
+  @Test func refusesACheckpointForParquet() throws {
     let scratch = try folder()
     try standIn(scratch, "cat")
     let result = try Tool.shell(
       "PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -o x.parquet --checkpoint c", in: scratch.folder)
-    #expect(result.status == 2 && result.error.contains("x.parquet: --checkpoint writes no Parquet"), "\(result.error)")
+    #expect(
+      result.status == 2 && result.error.contains("x.parquet: --checkpoint cannot write Parquet"), "\(result.error)")
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The plugins of the package manager, in a package that has copies of them: to depend on this package would build all of it once more. The
-/// tool is a program that becomes the built `eventmap`.
+/// The plugins of the package manager, in a package with copies of them, because a dependency on this package would build all of it again.
+/// The tool is a program that starts the built `eventmap`.
 @Suite(.waits) struct PackagePluginTests {
   private static let manifest =
     #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["onBuy:"]}}}"#
@@ -54,7 +54,7 @@ import Testing
 
   private func output(_ result: Tool.Result) -> String { result.text + result.error }
 
-  @Test func aBrokenTableFailsTheBuildUntilItIsFixed() throws {
+  @Test func failsTheBuildUntilABrokenTableIsFixed() throws {
     try writeTable("onBy:")
     let message =
       "/Sources/Shop/EventTable.json:2:33: error: 'Home' has no action 'onBy:'; did you mean 'onBuy:'? [unknown-action]"
@@ -66,26 +66,26 @@ import Testing
     try writeTable("onBuy:")
     let fixed = try swift("build")
     #expect(fixed.status == 0 && !output(fixed).contains("EventTable.json"), "\(output(fixed))")
-    // Nothing changed, so nothing is linted. The manifest is also an input.
+    // Without a change nothing is linted. The manifest is also an input.
     #expect(try !output(swift("build -v")).contains("Linting the event tables"))
     try scratch.write("Sources/Shop/AppManifest.json", Self.manifest.replacing("onBuy:", with: "onSell:"))
     let changed = try swift("build")
     #expect(changed.status == 1 && output(changed).contains("'Home' has no action 'onBuy:'"), "\(output(changed))")
   }
 
-  @Test func aTargetWithoutATableIsWarnedAbout() throws {
+  @Test func warnsOfATargetWithoutATable() throws {
     let result = try swift("build")
     #expect(result.status == 0)
     #expect(
       output(result).contains("the target 'Shop' has no EventTable.plist or EventTable.json"), "\(output(result))")
-    // The configuration names tables of any name.
+    // The configuration can name tables with any file name.
     try scratch.write(".eventmap.json", #"{"tables": ["Rows.json"]}"#)
     try scratch.write("Rows.json", #"{"Home":{"PageEventID":{}}}"#)
     let named = try swift("build")
     #expect(named.status == 1 && output(named).contains("/Rows.json:1:11: error: "), "\(output(named))")
   }
 
-  @Test func theCommandRunsInThePackage() throws {
+  @Test func runsTheCommandInThePackage() throws {
     try writeTable("onBy:")
     let lint = try swift("package eventmap lint Sources/Shop/EventTable.json --format xcode")
     #expect(lint.status == 1)

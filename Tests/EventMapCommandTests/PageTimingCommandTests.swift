@@ -36,7 +36,7 @@ import Testing
         "eventmap: error: --page-timing adds 'from', the member of the event ID; choose another --id-key\n"
       ),
     ] as [(String, Int32, String, String)])
-  func flags(flags: String, status: Int32, output: String, errors: String) throws {
+  func addsTimesByTheFlags(flags: String, status: Int32, output: String, errors: String) throws {
     let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -q -t t.json --to csv --select eventID,duration \(flags) d.jsonl", in: scratch.folder)
@@ -45,8 +45,8 @@ import Testing
     #expect(result.error == errors)
   }
 
-  /// A page that is entered in a dump with one unit and left in one with another.
-  @Test func eachDumpHasItsUnit() throws {
+  /// A page is entered in one dump and left in another one with a different time unit.
+  @Test func detectsTheUnitOfEachDump() throws {
     let scratch = try scratch()
     func write(_ name: String, _ phase: String, _ time: String) throws {
       let members = #""class":"A","phase":"\#(phase)","session":"s","timestamp":\#(time)"#
@@ -60,7 +60,7 @@ import Testing
     let all = try Tool.shell("\(command) in-ms.jsonl out-s.jsonl in-s.jsonl out-iso.jsonl", in: scratch.folder)
     #expect(all.status == 0 && all.text == "A_IN,\nA_OUT,8.5\nA_IN,\nA_OUT,30\n")
     #expect(all.error.contains("time on page (times in milliseconds and seconds and ISO 8601):\n"), "\(all.error)")
-    // Asked for, it holds for all.
+    // A unit in a flag applies to all dumps.
     let asked = try Tool.shell("\(command) -q --time-unit s in-ms.jsonl out-s.jsonl in-s.jsonl", in: scratch.folder)
     #expect(asked.text == "A_IN,\nA_OUT,\nA_IN,\n")
     let stats = "eventmap stats -t t.json --format json"
@@ -69,7 +69,7 @@ import Testing
     #expect(try Tool.shell("\(stats) in-s.jsonl out-s.jsonl", in: scratch.folder).text.contains(#""timeUnit" : "s""#))
   }
 
-  @Test func aTableThatAddsTheSameIsRefused() throws {
+  @Test func refusesATableThatAddsTheSameMembers() throws {
     let scratch = try scratch()
     try scratch.write(
       "t.json",

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What is left of a run that could not read everything.
+/// The outputs of a run that could not read everything.
 @Suite(.waits) struct PartialOutputTests {
   private static let line = TranslateFilesTests.mapped + "\n"
   private static let server = TranslateFilesTests.server + "\n"
 
-  /// A folder with a table, a whole dump `d.jsonl` and one without its end, `cut.gz`, which has events for every output.
+  /// Returns a folder with a table, a complete dump `d.jsonl` and a truncated one, `cut.gz`, with events for every output.
   private func folder() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
@@ -20,7 +20,7 @@ import Testing
     try Tool.shell("eventmap translate -t t.json -q --max-rejects 9 " + words, in: scratch.folder)
   }
 
-  @Test func outputsOfADamagedInputAreLeftBesideTheirTargets() throws {
+  @Test func leavesPartialOutputsBesideTheirTargets() throws {
     let scratch = try folder()
     try scratch.write("o.jsonl", "earlier")
     let result = try translate(scratch, "cut.gz -o o.jsonl --unmapped u --rejects r --summary s.json")
@@ -37,31 +37,31 @@ import Testing
       try scratch.names() == [
         "cut.gz", "d.jsonl", "o.jsonl", "o.jsonl.partial", "r.partial", "s.json", "t.json", "u.partial",
       ])
-    // The next complete run removes those of its own targets.
+    // The next complete run removes the partial outputs of its own targets.
     #expect(try translate(scratch, "d.jsonl -o o.jsonl --rejects r").status == 0)
     #expect(try scratch.text("o.jsonl") == Self.server)
     #expect(try scratch.names() == ["cut.gz", "d.jsonl", "o.jsonl", "r", "s.json", "t.json", "u.partial"])
   }
 
-  @Test func keepPartialPutsThemInPlace() throws {
+  @Test func putsPartialOutputsInPlaceWithKeepPartial() throws {
     let scratch = try folder()
     try scratch.write("o.jsonl.partial", "of an earlier run")
     let result = try translate(scratch, "cut.gz -o o.jsonl --keep-partial")
     #expect(result.status == 3 && result.errorLines.count == 1)
     #expect(try scratch.text("o.jsonl") == Self.server + Self.server)
-    // This run is not complete, either.
+    // This run is also incomplete.
     #expect(try scratch.text("o.jsonl.partial") == "of an earlier run")
   }
 
-  @Test func whatIsWrittenDirectlyIsWritten() throws {
+  @Test func writesPartialOutputsDirectlyToDevices() throws {
     let scratch = try folder()
     let result = try translate(scratch, "cut.gz")
     #expect(result.status == 3 && result.text == Self.server + Self.server && result.errorLines.count == 1)
     #expect(try translate(scratch, "cut.gz -o /dev/null").errorLines.count == 1)
   }
 
-  /// The file of a link's target is beside that.
-  @Test func linksAreFollowed() throws {
+  /// The partial output is beside the target of the link.
+  @Test func followsLinks() throws {
     let scratch = try folder()
     _ = try Tool.shell("mkdir real; ln -s real/o.jsonl link.jsonl", in: scratch.folder)
     let result = try translate(scratch, "cut.gz -o link.jsonl")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["o.partial -o o", "d.jsonl -o o --rejects o.partial", "d.jsonl -o o.partial --rejects o"])
-  func itsNameMustBeFree(words: String) throws {
+  func refusesUsedNamesOfPartialOutputs(words: String) throws {
     let scratch = try folder()
     try scratch.write("o.partial", Self.line)
     let result = try translate(scratch, words)
@@ -86,7 +86,7 @@ import Testing
     if words.hasPrefix("d.") { #expect(try translate(scratch, words).status == 2) }
   }
 
-  @Test func onlyARegularFileIsRemoved() throws {
+  @Test func removesOnlyRegularFiles() throws {
     let scratch = try folder()
     try scratch.write("kept", "kept")
     _ = try Tool.shell("ln -s kept o.jsonl.partial; mkdir p.partial", in: scratch.folder)

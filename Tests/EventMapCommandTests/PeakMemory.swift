@@ -1,8 +1,8 @@
 import Foundation
 
-/// The most memory that a running program has taken so far.
+/// The peak memory of a running program.
 enum PeakMemory {
-  /// `nil` where the system does not say, or the program has ended.
+  /// Returns the peak memory in MiB; `nil` if the system does not report it or the program has ended.
   static func mebibytes(of process: Process) -> Double? {
     let path = "/proc/\(process.processIdentifier)/status"
     let status = try? String(contentsOfFile: path, encoding: .utf8)

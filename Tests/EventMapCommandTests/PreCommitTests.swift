@@ -2,14 +2,14 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// The hooks of the articles, in a real repository.
+/// The pre-commit hooks of the articles, in a real repository.
 @Suite(.waits) struct PreCommitTests {
   private let repository: Repository
   private let user = ["-c", "user.name=Ann", "-c", "user.email=ann@example.com"]
 
   init() throws { repository = try Repository() }
 
-  /// The code block of an article that has a text, with the built program in the `PATH`.
+  /// Returns the code block of an article that contains a text, with the built program in the `PATH`.
   private func hook(_ article: String, with text: String) throws -> String {
     let url = Tool.package.appending(path: "Sources/EventMapDocumentation/EventMap.docc/\(article).md")
     let blocks = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "```")
@@ -29,7 +29,7 @@ import Testing
     return try repository.status(ofGit: user + ["commit", "-q", "-m", "Change the table"])
   }
 
-  @Test func unformattedTablesAreNotCommitted() throws {
+  @Test func refusesUnformattedTables() throws {
     try install(hook("Formats", with: "format --check"))
     try repository.write("Configs/EventTable.plist", "{ B = {}; A = {}; }\n")
     #expect(try commit() == 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(try commit() == 0)
   }
 
-  @Test func tablesWithErrorsAreNotCommitted() throws {
+  @Test func refusesTablesWithErrors() throws {
     try install(hook("Linting", with: "pre-commit"))
     let manifest = #"{"schema":"eventmap-manifest/1","classes":{"A":{"superclass":"UIViewController"}}}"#
     try repository.write("AppManifest.json", manifest)
@@ -47,9 +47,9 @@ import Testing
     #expect(try commit() == 0)
   }
 
-  /// The hooks of `.pre-commit-hooks.yaml`, run by pre-commit itself.
+  /// The hooks in `.pre-commit-hooks.yaml` run in pre-commit itself.
   @Test(.enabled(if: InstalledProgram("pre-commit") != nil, "pre-commit is not installed: pip install pre-commit"))
-  func hooksOfPreCommit() throws {
+  func runsInPreCommit() throws {
     let hooks = try Repository()
     let names = ".pre-commit-hooks.yaml"
     try hooks.write(names, String(contentsOf: Tool.package.appending(path: names), encoding: .utf8))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import EventMapCommand
 
-/// The progress of long runs, by a clock of the test.
+/// The progress of long runs, with a clock that the test sets.
 @Suite(.waits) struct ProgressLineTests {
-  /// A clock that the test sets, and what was written.
+  /// A clock that the test sets, and the written text.
   private final class Screen {
     var time = Duration.zero
     var text = ""
@@ -13,14 +13,14 @@ import Testing
       ProgressLine.Output(isTerminal: isTerminal, now: { self.time }, write: { self.text += $0 })
     }
 
-    /// The text that was written since the last call.
+    /// Returns the text written since the last call.
     func taken() -> String {
       defer { text = "" }
       return text
     }
   }
 
-  @Test func aTerminalHasOneLine() {
+  @Test func replacesTheLineOnATerminal() {
     let screen = Screen()
     let line = ProgressLine(.auto, totalBytes: 100_000_000, output: screen.output(isTerminal: true))
     screen.time = .seconds(2)
@@ -42,7 +42,7 @@ import Testing
     #expect(screen.taken() == "")
   }
 
-  @Test func aPipeHasNoTimeLeft() {
+  @Test func showsNoTimeLeftForAPipe() {
     let screen = Screen()
     let line = ProgressLine(.auto, output: screen.output(isTerminal: true))
     screen.time = .seconds(10)
@@ -52,8 +52,8 @@ import Testing
     #expect(screen.taken() == "\r\u{1B}[K")
   }
 
-  /// More than the size at the start: a file has grown.
-  @Test func moreThanTheTotalHasNoTimeLeft() {
+  /// The file has grown since the start.
+  @Test func showsNoTimeLeftBeyondTheTotal() {
     let screen = Screen()
     let line = ProgressLine(.auto, totalBytes: 10, output: screen.output(isTerminal: true))
     screen.time = .seconds(4)
@@ -61,8 +61,9 @@ import Testing
     #expect(screen.taken() == "\r\u{1B}[K20 B, 5 B/s")
   }
 
-  @Test(arguments: [(9_000, "2 h 30 min"), (125, "2 min 5 s"), (59, "59 s")]) func timeLeft(seconds: Int, text: String)
-  {
+  @Test(arguments: [(9_000, "2 h 30 min"), (125, "2 min 5 s"), (59, "59 s")]) func showsTheTimeLeft(
+    seconds: Int, text: String
+  ) {
     let screen = Screen()
     let line = ProgressLine(.auto, totalBytes: 10 * (seconds + 10), output: screen.output(isTerminal: true))
     screen.time = .seconds(10)
@@ -70,7 +71,7 @@ import Testing
     #expect(screen.taken().hasSuffix(" %, \(text) left"))
   }
 
-  @Test func aLogHasLines() {
+  @Test func writesLinesToALog() {
     let screen = Screen()
     let line = ProgressLine(.always, totalBytes: 8_000_000_000, output: screen.output(isTerminal: false))
     for second in 0..<7 {
@@ -93,7 +94,7 @@ import Testing
   @Test(arguments: [
     (ProgressLine.Use.auto, false, false), (.auto, true, true), (.never, true, false), (.never, false, false),
   ])
-  func nothingElsewhere(use: ProgressLine.Use, isTerminal: Bool, hasData: Bool) {
+  func writesNothing(use: ProgressLine.Use, isTerminal: Bool, hasData: Bool) {
     let screen = Screen()
     let line = ProgressLine(
       use, totalBytes: 10, hasDataOnTerminal: hasData, output: screen.output(isTerminal: isTerminal))
@@ -106,7 +107,7 @@ import Testing
 
   // MARK: Commands
 
-  /// A folder with a table `t.json`, a manifest `m.json`, a dump `d.jsonl` and its server events `s.jsonl`.
+  /// Returns a folder with a table `t.json`, a manifest `m.json`, a dump `d.jsonl` and its server events `s.jsonl`.
   private func folder() throws -> Scratch {
     let scratch = try Scratch.withTableAndManifest()
     try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
@@ -120,7 +121,7 @@ import Testing
     "verify -t t.json d.jsonl s.jsonl", "prune -t t.json -m m.json -d d.jsonl --dry-run",
     "lint t.json -m m.json -d d.jsonl",
   ])
-  func commandsThatReadDumps(command: String) throws {
+  func isShownByCommandsThatReadDumps(command: String) throws {
     let scratch = try folder()
     func lines(_ flags: String) throws -> [String] {
       let words = command.split(separator: " ", maxSplits: 1)
@@ -135,7 +136,7 @@ import Testing
     for flags in ["", "--progress auto", "--progress never", "-q --progress always"] { #expect(try lines(flags) == []) }
   }
 
-  @Test func manifestsCountWhatTheyRead() throws {
+  @Test func countsTheBytesOfManifestInputs() throws {
     let scratch = try folder()
     let result = try Tool.shell("eventmap manifest m.json --progress always > /dev/null", in: scratch.folder)
     let size = try scratch.text("m.json").utf8.count

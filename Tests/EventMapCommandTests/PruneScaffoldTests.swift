@@ -57,12 +57,12 @@ import Testing
     "T.json:18:28: 'Cart' > 'ControlEventIDs' > 'onOld:': CART_OLD [unknown-action]",
   ]
 
-  /// Without the columns, which the places of the keys in their lines decide.
+  /// Returns lines without the columns, which depend on the format.
   private func rows(_ lines: [String]) -> [String] {
     lines.map { $0.replacing(#/:\d+:\d+: /#, with: " ") }
   }
 
-  @Test func dryRunListsTheDeadRows() throws {
+  @Test func listsTheDeadRowsOfADryRun() throws {
     let before = try scratch.text("T.json")
     let result = try run("prune", "--dry-run")
     #expect(result.status == 0 && result.error == "eventmap: T.json: 4 dead rows; nothing was written\n")
@@ -70,7 +70,7 @@ import Testing
     #expect(try scratch.text("T.json") == before)
   }
 
-  @Test func deadRowsGoWithWhatIsEmptyThen() throws {
+  @Test func removesDeadRowsAndEmptyClasses() throws {
     let result = try run("prune")
     #expect(result.status == 0 && result.text.isEmpty)
     #expect(rows(result.errorLines.dropLast()) == rows(Self.dead))
@@ -97,7 +97,7 @@ import Testing
     #expect(try scratch.text("T.json") == expected)
   }
 
-  @Test func classesWithoutRowsAreCounted() throws {
+  @Test func countsClassesWithoutRows() throws {
     try scratch.write("T.json", Self.table.replacing("\"Home\": {", with: "\"Empty\": {},\n  \"Home\": {"))
     #expect(
       try run("prune", "--dry-run").errorLines.last
@@ -106,7 +106,7 @@ import Testing
       try run("prune").errorLines.last == "eventmap: T.json: 4 rows and 1 class without rows removed")
   }
 
-  @Test func misspeltNamesAreNoted() throws {
+  @Test func notesMisspeltNames() throws {
     try scratch.write("M.json", #"{"Home":{"ControlEventIDs":{"onBuj:":"BUY","onZzzzz:":"Z"}}}"#)
     let result = try run("prune", "--dry-run", "--table", "M.json")
     #expect(result.lines.count == 2)
@@ -115,14 +115,14 @@ import Testing
         "eventmap: M.json: note: 1 name may be misspelt; 'eventmap lint --fix --unsafe' corrects that instead"))
   }
 
-  @Test func rulesAreChosen() throws {
+  @Test func removesTheRowsOfChosenRules() throws {
     let result = try run("prune", "--only", "page-events-on-non-page", "--quiet")
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(try !scratch.text("T.json").contains("Bar") && scratch.text("T.json").contains("Vanished"))
     #expect(try run("prune", "--only", "unknown-action", "--dry-run").lines.count == 2)
   }
 
-  @Test func rowsWithEventsStay() throws {
+  @Test func keepsRowsWithEvents() throws {
     try scratch.write(
       "events.jsonl",
       #"{"type":"page","class":"Vanished","phase":"enter"}"# + "\n"
@@ -140,13 +140,13 @@ import Testing
     #expect(broken.status == 2 && broken.error.contains("not all of the raw events can be read"), "\(broken.error)")
   }
 
-  @Test func baselinedFindingsStay() throws {
+  @Test func keepsRowsInTheBaseline() throws {
     _ = try Tool.run("lint", "T.json", "--write-baseline", "B.json", in: scratch.folder)
     let result = try run("prune", "--baseline", "B.json")
     #expect(result.status == 0 && result.error == "eventmap: T.json: nothing to change\n")
   }
 
-  @Test func theManifestOfAnotherAppIsRefused() throws {
+  @Test func refusesTheManifestOfAnotherApp() throws {
     try scratch.write("M.json", #"{"schema":"eventmap-manifest/1","classes":{"Xyz":{"superclass":"UIView"}}}"#)
     let before = try scratch.text("T.json")
     let result = try run("prune", "--manifest", "M.json")
@@ -160,7 +160,7 @@ import Testing
 
   // MARK: scaffold
 
-  @Test func scaffoldAddsWhatTheAppHas() throws {
+  @Test func addsRowsForTheApp() throws {
     let result = try run("scaffold")
     #expect(result.status == 0 && result.text.isEmpty)
     #expect(
@@ -172,7 +172,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["T.json"])) as? [String: [String: Any]])
     #expect(table["Home"]?["PageEventIDs"] as? [String: String] == ["Enter": "HOME_ENTER", "Leave": "HOME_LEAVE"])
     #expect((table["Home"]?["ControlEventIDs"] as? [String: Any])?["onShare_UA:"] as? String == "HOME_ON_SHARE_UA")
-    // Two selectors that differ in colons alone have one name in upper case.
+    // Two selectors that differ only in colons have the same name in upper case.
     #expect(
       table["Cart"]?["ControlEventIDs"] as? [String: String]
         == ["onOld:": "CART_OLD", "onPay": "CART_ON_PAY", "onPay:": "CART_ON_PAY_2"])
@@ -184,8 +184,8 @@ import Testing
     #expect(!covered.text.contains("untracked"))
   }
 
-  /// Dead rows do not hide what is missing, as they do for lint, which reports one defect once.
-  @Test func trackedOnly() throws {
+  /// Rows are also added for a misspelt row. Lint reports only one finding for both.
+  @Test func addsOnlyTrackedRows() throws {
     #expect(
       try run("scaffold", "--tracked-only", "--event-id", "{class}.{action}").errorLines.first
         == "eventmap: T.json: 5 rows added")
@@ -194,7 +194,7 @@ import Testing
     #expect(!text.contains("onPay"))
   }
 
-  @Test(arguments: ["New.json", "New.plist"]) func aNewTable(name: String) throws {
+  @Test(arguments: ["New.json", "New.plist"]) func createsANewTable(name: String) throws {
     let diff = try run("scaffold", "--table", name, "--diff", "--quiet")
     #expect(diff.status == 0 && diff.text.contains("\n@@ -0,0 +1,"))
     #expect(try !scratch.names().contains(name))
@@ -207,7 +207,7 @@ import Testing
     #expect(try Tool.run("lint", name, "--fail-on", "warning", in: scratch.folder).status == 0)
   }
 
-  @Test func aModuleDoesNotHideTheRowsOfTheBareClass() throws {
+  @Test func findsTheRowsOfAClassWithoutItsModule() throws {
     try scratch.write(
       "AppManifest.json",
       #"{"schema":"eventmap-manifest/1","classes":{"M.Home":{"superclass":"UIViewController","actions":["onBuy:","onNew:"]}}}"#
@@ -223,7 +223,7 @@ import Testing
 
   // MARK: lint --fix --unsafe
 
-  @Test func unsafeFixesTakeASingleSuggestion() throws {
+  @Test func appliesASingleSuggestion() throws {
     let text = #"{"Hom":{"PageEventIDs":{"Enter":"E","Leave":"L"},"ControlEventIDs":{"onBui:":"BUY"}}}"#
     try scratch.write("T.json", text)
     func lint(_ flags: String...) throws -> Tool.Result {
@@ -244,13 +244,13 @@ import Testing
     #expect(try lint("--unsafe").error == "eventmap: error: --unsafe needs --fix or --diff\n")
   }
 
-  /// Where a decision is left, nothing changes: the key is there, there are two suggestions, or the one is of another class.
+  /// Nothing changes if the new key exists, if there are two suggestions, or if the suggestion is in another class.
   @Test(arguments: [
     #"{"Hom":{"PageEventIDs":{"Enter":"E","Leave":"L"}},"Home":{}}"#,
     #"{"Home":{"ControlEventIDs":{"onBui:":"X","onBuy:":"Y"}}}"#,
     #"{"Two":{"ControlEventIDs":{"onAd:":"X"}}}"#, #"{"Cart":{"ControlEventIDs":{"onBuy:":"X"}}}"#,
   ])
-  func unsafeFixesLeaveDecisions(_ text: String) throws {
+  func leavesAmbiguousSuggestions(_ text: String) throws {
     try scratch.write("T.json", text)
     try scratch.write(
       "AppManifest.json",

@@ -2,17 +2,17 @@ import EventMapLoopbackClient
 import Foundation
 import Testing
 
-/// `eventmap receive` as a user runs it.
+/// `eventmap receive`, run as by a user.
 @Suite(.waits) struct ReceiveCommandTests {
   private static func config(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: Tool.package.appending(path: "Configs/\(name)")))
   }
 
-  /// What is kept of the sample dumps are the lines that `eventmap translate` writes, and each line of the output is one event.
+  /// The good events are the lines that `eventmap translate` writes, and each printed line is an event.
   @Test(arguments: [
     ("/events", "events.jsonl"), ("/logs", "2016-09-08_userStatisics_CD392B37-7B30-471B-8D40-5D4E7D243369.log"),
   ])
-  func theSampleDumps(path: String, name: String) throws {
+  func receivesTheSampleDumps(path: String, name: String) throws {
     let run = try ReceiveRun("--port", "0")
     #expect(try run.ask("POST", path, Self.config(name)).status == 200)
     let translated = try Tool.run("translate", "-q", "Configs/\(name)").text
@@ -27,7 +27,7 @@ import Testing
     #expect(try run.scratch.text("err") == "")
   }
 
-  @Test func theArticleShowsWhatIsPrinted() throws {
+  @Test func printsTheOutputOfTheArticle() throws {
     let run = try ReceiveRun("--port", "0")
     let lines = try Self.config("events.jsonl").split(separator: UInt8(ascii: "\n")).prefix(4)
     #expect(try run.ask("POST", "/events", Array(lines.joined(separator: [UInt8(ascii: "\n")]))).status == 200)
@@ -36,8 +36,8 @@ import Testing
     #expect(try DocumentationTests.text("Receiving").contains("```text\(printed)```\n"))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func theEnd(signal: Int32) throws {
-    // Programs inherit what is ignored.
+  @Test(arguments: [SIGINT, SIGTERM]) func endsWithStatus0AfterASignal(signal: Int32) throws {
+    // Programs inherit ignored signals.
     _ = Foundation.signal(signal, SIG_DFL)
     let run = try ReceiveRun("-p", "0", "--quiet", "-t", "Configs/EventTable.plist")
     #expect(try run.ask("POST", "/events", Self.config("events.jsonl")).status == 200)
@@ -46,7 +46,7 @@ import Testing
     #expect(try run.scratch.text("err") == "")
   }
 
-  @Test func withoutATable() throws {
+  @Test func receivesWithoutATable() throws {
     let scratch = try Scratch()
     let run = try ReceiveRun("--port", "0", in: scratch.folder)
     let body = #"{"type":"page","class":"Home\u001B","phase":"enter"}"# + "\n" + #"{"eventID":"X"}"# + "\n[]"
@@ -63,7 +63,7 @@ import Testing
     )
   }
 
-  @Test func whatCannotStart() throws {
+  @Test func reportsWrongUsage() throws {
     let run = try ReceiveRun("--port", "0")
     let inUse = try Tool.run("receive", "--port", "\(run.port)")
     #expect(inUse.status == 2 && inUse.text.isEmpty)
@@ -87,8 +87,8 @@ import Testing
     }
   }
 
-  /// Who reads only the first line blocks nobody; who closes the pipe ends the program.
-  @Test(arguments: [false, true]) func aReaderOfTheFirstLine(closes: Bool) throws {
+  /// A reader that stops after the first line does not block clients. Closing the pipe ends the program.
+  @Test(arguments: [false, true]) func servesClientsWithoutAReader(closes: Bool) throws {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = try Tool.executable()
     process.arguments = ["receive", "--port", "0", "-t", "Configs/EventTable.plist"]
@@ -105,7 +105,7 @@ import Testing
     let port = try #require(Int(String(decoding: line, as: UTF8.self).split(separator: ":").last?.dropLast() ?? ""))
     if closes { try pipe.fileHandleForReading.close() }
     let client = try LoopbackClient(port: port)
-    // Far more lines than fit into a pipe.
+    // More lines than fit into the buffer of a pipe.
     let body = Array(
       repeatElement(#"{"type":"page","class":"Nobody","phase":"enter"}"# + "\n", count: 5_000).joined().utf8)
     for _ in 0..<4 {

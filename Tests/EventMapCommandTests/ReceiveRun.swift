@@ -2,7 +2,7 @@ import EventMapLoopbackClient
 import Foundation
 import Testing
 
-/// A run of `eventmap receive`, which is ended with the object.
+/// A run of `eventmap receive`, which ends when the object is released.
 final class ReceiveRun {
   let process = Process()
   let scratch: Scratch
@@ -35,14 +35,14 @@ final class ReceiveRun {
     try LoopbackClient(port: port).ask(method, path, [:], body)
   }
 
-  /// Ends the program as the terminal or the system does.
+  /// Ends the program with a signal. Returns its exit status.
   func end(_ signal: Int32 = SIGTERM) -> Int32 {
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
   }
 
-  /// The events of an answer, each on a line.
+  /// Returns the events of a response, one per line.
   static func events(_ answer: LoopbackClient.Response) -> String {
     answer.text.split(separator: "\n").dropFirst().dropLast()
       .map { ($0.hasSuffix(",") ? $0.dropLast() : $0) + "\n" }.joined()

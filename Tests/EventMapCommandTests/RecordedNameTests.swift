@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tables of SwiftUI apps and recorded names: `manifest`, `lint`, `scaffold`.
+/// Recorded names, as in SwiftUI apps, in `manifest`, `lint` and `scaffold`.
 @Suite(.waits) struct RecordedNameTests {
   private static let goods = """
     struct GoodsView: View { var body: some View { Button("Buy") { recorder.record(RawEvent(.action("buy", target: "GoodsView"))) }
@@ -9,7 +9,7 @@ import Testing
 
     """
 
-  /// Lints a table against the manifest of a source; the lines of the result without what is below each message.
+  /// Lints a table against the manifest of a source. Returns the lines with messages.
   private func lint(
     _ table: String, _ code: String = "", flags: String = "", module: String? = nil
   ) throws -> (status: Int32, lines: [String]) {
@@ -22,7 +22,7 @@ import Testing
     return (result.status, result.lines.filter { $0.contains("[") && !$0.contains("[enter-without-leave]") })
   }
 
-  @Test func recordedNamesAreKnown() throws {
+  @Test func knowsRecordedNames() throws {
     let (status, lines) = try lint(
       #"{"GoodsView": {"PageEventIDs": {"Enter": "G_ENTER"}, "ControlEventIDs": {"buy": "G_BUY", "bye": "G_BYE"}}}"#)
     #expect(status == 1 && lines.count == 1, "\(lines)")
@@ -30,14 +30,14 @@ import Testing
     #expect(lines.first?.contains("did you mean 'buy'?") == true, "\(lines)")
   }
 
-  @Test func anotherViewIsUnknown() throws {
+  @Test func reportsAnUnknownView() throws {
     let (status, lines) = try lint(#"{"GoodView": {"PageEventIDs": {"Enter": "G_ENTER"}}}"#)
     #expect(status == 1 && lines.count == 1)
     #expect(lines.first?.contains("the app has no class 'GoodView'") == true, "\(lines)")
     #expect(lines.first?.contains("did you mean 'GoodsView'?") == true, "\(lines)")
   }
 
-  @Test func rowsOfNamesMadeAtRunTimeAreNotes() throws {
+  @Test func notesRowsOfNamesMadeAtRunTime() throws {
     let code = """
       class Home: UIViewController { @IBAction func onBuy(_ sender: Any) {} }
       func f(x: String) { record(RawEvent(.page(x, .enter))); record(RawEvent(.action(x, target: "GoodsView"))) }
@@ -46,12 +46,12 @@ import Testing
       #"{"Any": {"PageEventIDs": {"Enter": "A"}}, "GoodsView": {"ControlEventIDs": {"bye": "B"}}}"#, code)
     #expect(status == 0 && lines.count == 2, "\(lines)")
     #expect(lines.allSatisfy { $0.contains("note: 1 of 1 row of ") && $0.contains("[unchecked-row]") }, "\(lines)")
-    // A method is none of them.
+    // A method is not a recorded action.
     let (other, errors) = try lint(#"{"Home": {"ControlEventIDs": {"onBy:": "B"}}}"#, code)
     #expect(other == 1 && errors.count == 1 && errors.first?.contains("[unknown-action]") == true, "\(errors)")
   }
 
-  @Test func recordedClassesArePages() throws {
+  @Test func treatsRecordedClassesAsPages() throws {
     let code = """
       class Card: UIView { func f() { record(RawEvent(.page("\\(Self.self)", .enter))) } }
       class GoodsCard: Card {}
@@ -63,13 +63,13 @@ import Testing
     let (status, lines) = try lint(table, code, module: "Shop")
     #expect(status == 1 && lines.count == 1, "\(lines)")
     #expect(lines.first?.contains("'Shop.Model' is not a view controller") == true, "\(lines)")
-    // It may be the page of a name that is made at run time.
+    // The class may be a page whose name is made at run time.
     let other = try lint(table, code + "\nfunc f(x: String) { record(RawEvent(.page(x, .enter))) }", module: "Shop")
     #expect(other.status == 0 && other.lines.count == 1, "\(other.lines)")
     #expect(other.lines.first?.contains("note: 1 of 1 row of 'Model' was not checked") == true, "\(other.lines)")
   }
 
-  @Test func viewsHaveNoModule() throws {
+  @Test func expectsNoModuleOfViews() throws {
     let page = #": {"PageEventIDs": {"Enter": "A"}}"#
     let recorded = try lint(#"{"Shop.GoodsView"\#(page)}"#, module: "Shop")
     #expect(recorded.status == 1 && recorded.lines.count == 1, "\(recorded.lines)")
@@ -77,7 +77,7 @@ import Testing
       recorded.lines.first?.contains("the events of the view 'GoodsView' do not have the name 'Shop.GoodsView'") == true
     )
     #expect(recorded.lines.first?.contains("did you mean 'GoodsView'?") == true)
-    // Nothing shows how the events of another one are recorded.
+    // It is unknown how the events of another class are recorded.
     let other = try lint(#"{"Shop.Other"\#(page)}"#, "struct Other: View {}", module: "Shop")
     #expect(other.status == 0 && other.lines.count == 1, "\(other.lines)")
     #expect(other.lines.first?.contains("note: the events of the view 'Other' do not have the name") == true)
@@ -89,7 +89,7 @@ import Testing
     #expect(wrong.lines.first?.contains("the app has no class 'Travel.Other'; did you mean 'Other'?") == true)
   }
 
-  @Test func nestedClassesAreSuggested() throws {
+  @Test func suggestsNestedClasses() throws {
     let (status, lines) = try lint(
       #"{"Player.Coordinator": {"ControlEventIDs": {"tap": "A"}}}"#,
       "struct Player: View { class Coordinator: NSObject { @objc func tap() {} } }\nclass PlayerCoordinators {}",
@@ -98,7 +98,7 @@ import Testing
     #expect(lines.first?.contains("did you mean 'Shop.Player.Coordinator'") == true, "\(lines)")
   }
 
-  @Test func uncheckedNamesAreSuggested() throws {
+  @Test func suggestsUncheckedNames() throws {
     let (status, lines) = try lint(
       #"{"GoodView": {"PageEventIDs": {"Enter": "G_ENTER"}}}"#,
       "func f(x: String) { record(RawEvent(.page(x, .enter))) }")
@@ -106,7 +106,7 @@ import Testing
     #expect(lines.first?.contains("did you mean 'GoodsView'?") == true, "\(lines)")
   }
 
-  @Test func identifiersAreActions() throws {
+  @Test func treatsIdentifiersAsActions() throws {
     let code = """
       class Pay: UIViewController { func f() { add(UIAction(identifier: .init("pay.now")) { _ in }) } }
       """
@@ -122,7 +122,7 @@ import Testing
     #expect(result.text.contains("it can be a name that the code records, or the identifier of a UIAction"))
   }
 
-  @Test func objectiveCRecords() throws {
+  @Test func findsNamesRecordedInObjectiveC() throws {
     let scratch = try Scratch()
     try scratch.write("Pages.m", "NSString *const GoodsPage = @\"Goods\";\n")
     try scratch.write(
@@ -153,7 +153,7 @@ import Testing
     #expect(lines.contains { $0.contains("error: the app has no class 'Card'") }, "\(lines)")
   }
 
-  @Test func coverageRulesKnowThem() throws {
+  @Test func findsUntrackedNames() throws {
     let (status, lines) = try lint(
       #"{"Other": {}}"#,
       "struct Other: View {}", flags: "--rule untracked-page=warning --rule untracked-action=warning")
@@ -163,7 +163,7 @@ import Testing
       lines.contains { $0.contains("warning: 'buy' of 'GoodsView' is recorded and not in the table") }, "\(lines)")
   }
 
-  @Test func scaffoldProposesRows() throws {
+  @Test func addsRowsForRecordedNames() throws {
     let scratch = try Scratch()
     try scratch.write("Goods.swift", Self.goods + #"func f() { record(RawEvent(.action("tap", target: "List"))) }"#)
     let make = "eventmap manifest Goods.swift -q -o m.json && eventmap scaffold -q --manifest m.json --table t.json"
@@ -172,7 +172,7 @@ import Testing
     for part in ["GoodsView", "Enter", "Leave", "buy", "List", "tap"] { #expect(table.contains("\"\(part)\"")) }
   }
 
-  @Test func manifestDiffKnowsKinds() throws {
+  @Test func comparesKindsInManifestDiff() throws {
     let scratch = try Scratch()
     try scratch.write("Goods.swift", Self.goods)
     try scratch.write(

@@ -3,7 +3,7 @@ import EventMapDocumentation
 import Foundation
 import Testing
 
-/// `.ci/release`, with a program that becomes the built one: a release build takes minutes.
+/// `.ci/release`, with a program that starts the built one, because a release build takes minutes.
 @Suite(.waits) struct ReleaseScriptTests {
   private static let version = EventMapTool.version
   private static let script = Tool.package.appending(path: ".ci/release").path
@@ -27,7 +27,7 @@ import Testing
     #expect(result.status == 0 && result.text == "out/eventmap-\(Self.version)-\(platform).tar.gz\n", "\(result.error)")
   }
 
-  @Test func anArchiveHasEverythingAndTheSameBytesEachTime() throws {
+  @Test func packsCompleteArchivesWithTheSameBytes() throws {
     try pack("linux-x86_64", "--library libA.dylib --tag v\(Self.version)")
     let archive = "out/eventmap-\(Self.version)-linux-x86_64.tar.gz"
     let bytes = try Data(contentsOf: scratch[archive])
@@ -35,7 +35,7 @@ import Testing
     let again = "umask 077; '\(Self.script)' archive --platform linux-x86_64 --binary ./program --library libA.dylib"
     #expect(try Tool.shell("\(again) --output out", in: scratch.folder).status == 0)
     #expect(try Data(contentsOf: scratch[archive]) == bytes)
-    // The time of the first header, of 2000-01-01: POSIX.1-1988, ustar. Two runs in one second would have the same time anyway.
+    // The time in the first ustar header (POSIX.1-1988) is 2000-01-01. Otherwise only two runs in one second would have the same time.
     let time = try Tool.shell("gzip -dc \(archive) | dd bs=1 skip=136 count=11 2> /dev/null", in: scratch.folder)
     #expect(time.text == "07033241600")
     let names = try Tool.shell("tar -tzf \(archive)", in: scratch.folder).lines
@@ -50,7 +50,7 @@ import Testing
     #expect(unpacked.lines.first == "eventmap \(Self.version)" && unpacked.text.contains(".TH EVENTMAP 1"))
   }
 
-  @Test func theFormulaNamesTheArchivesByTheirChecksums() throws {
+  @Test func writesTheChecksumsIntoTheFormula() throws {
     for platform in Self.platforms { try pack(platform) }
     let sums = try release("checksums --output out")
     let check =
@@ -72,7 +72,7 @@ import Testing
     #expect(ends == starts)
   }
 
-  /// Data in ICU's format: a header of 32 bytes and items by path, whose contents are their paths.
+  /// Returns data in ICU's format: a header of 32 bytes and items by path, whose contents are their paths.
   private func icuData(_ paths: [String]) -> [UInt8] {
     func append(_ number: Int, to bytes: inout [UInt8]) {
       for shift in [0, 8, 16, 24] { bytes.append(UInt8(number >> shift & 255)) }
@@ -104,7 +104,7 @@ import Testing
     return header + table + names + items
   }
 
-  @Test func dataOfOtherLanguagesIsLeftOut() throws {
+  @Test func leavesOutDataOfOtherLanguages() throws {
     let kept = ["coll/root.res", "coll/ucadata.icu", "en.res", "gb18030.cnv", "root.res", "zoneinfo64.res"]
     let others = [
       "coll/de.res", "curr/zh_Hant.res", "de.res", "brkitr/thaidict.dict", "translit/root.res", "zh_Hant.res",
@@ -120,12 +120,12 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch["new2"].path))
   }
 
-  @Test func theNotesAreTheSectionOfTheChangelog() throws {
+  @Test func usesTheSectionOfTheChangelogAsNotes() throws {
     let changelog = try DocumentationTests.text("Changelog")
     let notes = try release("notes").text
     let start = try #require(changelog.range(of: "## \(Self.version)\n\n"))
     let section = changelog[start.upperBound...].components(separatedBy: "\n## ")[0]
-    // Links to articles name what shows them.
+    // Links to articles become the command that shows them.
     let link = /<doc:(\w+)>/
     let expected = try section.replacing(link) { match in
       "`eventmap help \(try #require(Catalog.articles.first { $0.name == match.1 }).topic)`"
@@ -134,7 +134,7 @@ import Testing
     #expect(notes.hasPrefix("The first version.\n") && !notes.contains("<doc:"))
   }
 
-  @Test func aVersionWithoutASectionHasNoNotes() throws {
+  @Test func failsForAVersionWithoutASection() throws {
     let copy = """
       mkdir -p .ci Sources/EventMapCommand Sources/EventMapDocumentation/EventMap.docc && cp '\(Self.script)' .ci/ &&
       echo 'public static let version = "9.9.9"' > Sources/EventMapCommand/EventMapTool.swift &&
@@ -155,7 +155,7 @@ import Testing
     (#"formula --repository 'a/b"'"#, "expected OWNER/NAME"), ("--what", "unknown option '--what'"),
     ("publish", "unknown command"),
     ("", "no command given"), ("notes --tag", "--tag needs a value"),
-  ]) func whatCannotBeDone(words: String, message: String) throws {
+  ]) func reportsWrongUsage(words: String, message: String) throws {
     let result = try Tool.shell("GITHUB_REPOSITORY= '\(Self.script)' \(words)", in: scratch.folder)
     #expect(result.status == 2 && result.text.isEmpty, "\(result.text)")
     #expect(result.error.hasPrefix(".ci/release: ") && result.error.contains(message), "\(result.error)")

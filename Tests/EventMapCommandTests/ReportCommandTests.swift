@@ -42,14 +42,14 @@ import Testing
     }
   }
 
-  /// What holds for every two ways to ask for the same.
+  /// Returns the part of a report that does not depend on the names of its inputs.
   private func common(_ result: Tool.Result) throws -> String {
     let document = try json(result).filter { $0.key != "generated" && $0.key != "dumps" }
     return String(
       decoding: try JSONSerialization.data(withJSONObject: document, options: .sortedKeys), as: UTF8.self)
   }
 
-  @Test func theRowsOfATable() throws {
+  @Test func reportsTheRowsOfATable() throws {
     let document = try json(report(["T.json", "--dump", "d.jsonl", "--format", "json"]))
     let texts = rows(document).map { row in
       [row["class"], row["key"], row["state"], row["count"], row["activity"]].map { $0.map { "\($0)" } ?? "-" }
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func withoutManifestAndDumps() throws {
+  @Test func leavesOutPartsWithoutManifestAndDumps() throws {
     try FileManager.default.removeItem(at: scratch["AppManifest.json"])
     let document = try json(report(["T.json", "--format", "json", "--title", "Plan"]))
     #expect(rows(document).count == 4 && rows(document).allSatisfy { $0["state"] == nil })
@@ -79,8 +79,8 @@ import Testing
     #expect(list(document, "findings").map { $0["rule"] as? String } == ["not-checked", "enter-without-leave"])
   }
 
-  /// What other commands say of the same inputs.
-  @Test func itSaysWhatOtherCommandsSay() throws {
+  /// Compares the report with other commands for the same inputs.
+  @Test func agreesWithOtherCommands() throws {
     let (table, manifest) = ("Tests/Samples/EventTable.plist", "Configs/AppManifest.json")
     let sed = "sed 's/CTRL_EVENT_HOME_FAV/CTRL_EVENT_HOME_HEART/; /onBannerPageChanged/d'"
     let new = scratch["New.json"].path
@@ -99,7 +99,7 @@ import Testing
           .map { row[$0].map { "\($0)" } ?? "-" }.joined(separator: " ")
       }
       #expect(rows(document).map(text).sorted() == list(coverage, "entries").map(text).sorted())
-      // Without the rules that compare: the changes say the same.
+      // Without the rules that compare with an earlier table, because changes are listed separately.
       let lint = try json(Tool.run(["lint", table, "--manifest", manifest, "--format", "json"] + files))
       func finding(_ one: [String: Any]) -> String {
         ["rule", "severity", "message", "file", "line", "column", "class", "section", "key"]
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func activityAddsUpToTheCounts() throws {
+  @Test func hasActivityThatAddsUpToTheCounts() throws {
     let document = try json(
       Tool.run("report", "Configs/EventTable.json", "--dump", "Configs/events.jsonl", "--format", "json"))
     let activity = try #require(document["activity"] as? [String: Any])
@@ -135,8 +135,8 @@ import Testing
     #expect(untracked.reduce(unknown) { $0 + sum($1["activity"]) } == sum(activity["unmapped"]))
   }
 
-  /// Events of an unknown type and those that meet no condition are unmapped everywhere.
-  @Test func unmappedIsWhatTranslationsAndStatisticsCount() throws {
+  /// Events of an unknown type, and events for which no condition is true, are unmapped in all commands.
+  @Test func countsUnmappedEventsAsTranslateAndStats() throws {
     try scratch.write(
       "C.json",
       #"{"Home":{"ControlEventIDs":{"buy:":[{"EventID":"BUY","When":{"title":"Buy"}}],"fav:":"FAV"}},"#
@@ -171,8 +171,8 @@ import Testing
     #expect(try report(arguments + ["markdown"]).text.contains("6 raw events: 2 mapped, 3 unmapped, 1 ignored.\n"))
   }
 
-  /// What the rules that compare find is among the changes, in every format.
-  @Test func findingsAreThoseOfTheTableAlone() throws {
+  /// The changes are listed instead of the findings of rules that compare with an earlier table, in every format.
+  @Test func listsOnlyFindingsOfTheTableItself() throws {
     try scratch.write("Old.json", Self.table.replacing(#","gone:":"GONE""#, with: #","onShare:":"SHARE""#))
     let document = try json(report(["T.json", "--against", "Old.json", "--format", "json"]))
     let totals = try #require(document["totals"] as? [String: Int])
@@ -190,8 +190,8 @@ import Testing
     #expect(text.contains("\n\(words.joined(separator: ", ")), \(new) new.\n"))
   }
 
-  /// Report, statistics and coverage count the events of many years in the same months.
-  @Test func manyYears() throws {
+  /// Report, statistics and coverage assign the events of many years to the same months.
+  @Test func countsEventsOfManyYears() throws {
     let years = (2000...2025).map {
       #"{"type":"page","class":"Home","phase":"enter","timestamp":"\#($0)-07-01T00:00:00Z"}"#
     }
@@ -211,8 +211,8 @@ import Testing
     }
   }
 
-  /// Dumps that are one, or several, or read by several threads, give one report.
-  @Test func dumpsInPartsAreTheSame() throws {
+  /// One dump, several dumps and several threads give the same report.
+  @Test func doesNotDependOnTheNumberOfDumps() throws {
     let text = try String(contentsOf: Tool.package.appending(path: "Configs/events.jsonl"), encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     try scratch.write("all.jsonl", text)
@@ -232,12 +232,12 @@ import Testing
     (["--fail-on", "dead"], 1), (["--fail-on", "ambiguous"], 0), (["--fail-on", "silent", "--fail-on", "ghost"], 1),
     ([], 0),
   ])
-  func statuses(_ flags: [String], _ status: Int) throws {
+  func failsOnStatesAndRejects(_ flags: [String], _ status: Int) throws {
     let result = try report(["T.json", "--dump", "d.jsonl"] + flags)
     #expect(result.status == Int32(status) && result.error.isEmpty, "\(result.error)")
   }
 
-  @Test func theBaselineOfTheProjectHolds() throws {
+  @Test func usesTheBaselineOfTheProject() throws {
     _ = try Tool.run(["lint", "T.json", "--dump", "d.jsonl", "--write-baseline", "b.json"], in: scratch.folder)
     try scratch.write(
       ".eventmap.json", #"{"schema":"eventmap-config/1","tables":["T.json"],"dumps":["*.jsonl"],"baseline":"b.json"}"#)
@@ -251,7 +251,7 @@ import Testing
     #expect(list(all, "findings").count == 3)
   }
 
-  @Test func damagedDumpsAreReadUpToTheDamage() throws {
+  @Test func readsDamagedDumpsUpToTheDamage() throws {
     let gzip = try Tool.shell("gzip -c d.jsonl | head -c 60 > cut.jsonl.gz", in: scratch.folder)
     #expect(gzip.status == 0)
     let result = try report(["T.json", "--dump", "d.jsonl", "--dump", "cut.jsonl.gz", "--format", "json"])
@@ -261,7 +261,7 @@ import Testing
     #expect(lines.status == 1 && lines.text.contains("4 raw events: 3 mapped, 1 unmapped."))
   }
 
-  @Test func thePageHasTheDocumentAsText() throws {
+  @Test func embedsTheDocumentInThePage() throws {
     let attack = "</script><script>alert(1)</script>"
     try scratch.write("Hostile.json", #"{"\#(attack)": {"PageEventIDs": {"Enter": "<img src=x onerror=alert(2)>"}}}"#)
     try scratch.write("h.jsonl", #"{"type":"control","target":"\#(attack)","action":"\u2028<!--"}"# + "\n")
@@ -282,14 +282,14 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-  func aPageIsNotForATerminal() throws {
+  func refusesAPageOnATerminal() throws {
     try scratch.write("run", "eventmap report T.json\n")
     let result = try Tool.shell("script -qec 'sh run' /dev/null < /dev/null", in: scratch.folder)
     #expect(result.text.contains("name a file with -o FILE"))
   }
 
-  /// A row without an event ID sent nothing before, so that nothing is lost with it.
-  @Test func emptyEventIDsAreNoRows() throws {
+  /// A row without an event ID sends nothing, so that its removal is no breaking change.
+  @Test func ignoresRowsWithoutAnEventID() throws {
     let empty = #"{"Home":{"ControlEventIDs":{"a:":"","b:":{"EventID":""},"c:":["","C"],"d:":"","e:":"E"}}}"#
     let valid = #"{"Home":{"ControlEventIDs":{"c:":"C","d:":"D","e:":"E"}}}"#
     try scratch.write("Old.json", empty)
@@ -303,7 +303,7 @@ import Testing
     #expect(try changes("Old.json", "Old.json").isEmpty)
   }
 
-  @Test func theCommentSaysWhatIsNew() throws {
+  @Test func listsNewFindingsInTheComment() throws {
     try scratch.write("Old.json", Self.table.replacing(#","gone:":"GONE""#, with: #","onShare:":"SHARE""#))
     let result = try report([
       "T.json", "--dump", "d.jsonl", "--against", "Old.json", "--format", "markdown", "-o", "r.md",
@@ -326,13 +326,13 @@ import Testing
     (["T.json", "-o", "T.json"], "T.json: is an input and an output"),
     (["T.json", "--against", "d.jsonl", "-o", "d.jsonl"], "d.jsonl"),
   ])
-  func whatCannotStart(_ arguments: [String], _ message: String) throws {
+  func reportsWrongUsage(_ arguments: [String], _ message: String) throws {
     let result = try report(arguments)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.contains(message), "\(result.error)")
   }
 
-  @Test func theTimeOfTheReport() throws {
+  @Test func showsTheTimeOfTheEnvironment() throws {
     func generated(_ variable: String) throws -> Tool.Result {
       try Tool.shell("SOURCE_DATE_EPOCH=\(variable) eventmap report T.json --format json", in: scratch.folder)
     }

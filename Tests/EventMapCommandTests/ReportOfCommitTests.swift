@@ -18,18 +18,18 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any], "\(result.error)")
   }
 
-  /// A path of a commit starts at the root, wherever the command runs.
+  /// The path of a commit starts from the root, in whatever folder the command runs.
   @Test(arguments: [
     ("Configs/T.json", "git:trunk", "."), ("T.json", "git:trunk", "Configs"), ("./T.json", "git:trunk", "Configs"),
     ("../Configs/T.json", "git:trunk", "Configs"), ("T.json", "git:trunk:Configs/T.json", "Configs"),
   ])
-  func theBaseHasItsNameInTheCommit(_ table: String, _ against: String, _ folder: String) throws {
+  func namesTheEarlierTableByItsPathInTheCommit(_ table: String, _ against: String, _ folder: String) throws {
     let document = try document(table, "--against", against, folder: folder)
     #expect(document["against"] as? String == "git:trunk:Configs/T.json")
     #expect((document["changes"] as? [Any])?.count == 1 && document["newSince"] == nil)
   }
 
-  @Test func aTableThatTheCommitDoesNotHaveIsNew() throws {
+  @Test func treatsATableThatTheCommitDoesNotHaveAsNew() throws {
     try repository.write("New.json", #"{"A":{"ControlEventIDs":{"a:":"ONE"}}}"#)
     let document = try document("New.json", "--against", "git:trunk")
     #expect(document["newSince"] as? String == "git:trunk" && document["against"] == nil)

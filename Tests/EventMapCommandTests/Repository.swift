@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A git repository of its own, with a branch `trunk`.
+/// A temporary git repository with a branch `trunk`.
 final class Repository {
   private let scratch: Scratch
   var folder: URL { scratch.folder }
@@ -13,7 +13,7 @@ final class Repository {
 
   subscript(_ name: String) -> URL { scratch[name] }
 
-  /// Writes a file, and makes its folder.
+  /// Writes a file, and creates its folder.
   func write(_ name: String, _ text: String) throws {
     try FileManager.default.createDirectory(
       at: scratch[name].deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ final class Repository {
     try #require(status == 0, "\(arguments)")
   }
 
-  /// The exit status of git, which may be another one than 0.
+  /// Returns the exit status of git, which may be different from 0.
   func status(ofGit arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

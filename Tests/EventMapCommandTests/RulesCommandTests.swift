@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.waits) struct RulesCommandTests {
-  @Test func theJSONHasAllRules() throws {
+  @Test func printsAllRulesAsJSON() throws {
     let result = try Tool.run("rules", "--format", "json")
     let json = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
     #expect(result.status == 0 && json?["schema"] as? String == "eventmap-rules/1")
@@ -14,7 +14,7 @@ import Testing
     #expect(rules.first { $0["name"] == "untracked-page" }?["severity"] == "off")
   }
 
-  @Test func theTextHasALineForEachRule() throws {
+  @Test func printsALineForEachRule() throws {
     let lines = try Tool.run("rules").lines
     for rule in RuleCatalog.all { #expect(lines.count { $0.hasPrefix("  \(rule.name) ") } == 1) }
     #expect(try Tool.run("rules", "unknown-action").status == 2)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Signals at any moment, from the very start: the program ends, says nothing and leaves nothing.
+/// Signals at any moment from the very start: the program ends without messages and leftover files.
 @Suite(.waits) struct SignalTests {
   @Test(arguments: [(SIGQUIT, 50), (SIGINT, 20), (SIGTERM, 20), (SIGHUP, 20)])
-  func aSignalEndsARunAtAnyMoment(number: Int32, moments: Int) throws {
-    // Programs inherit what is ignored, as in the background of a shell.
+  func endsAtAnyMoment(number: Int32, moments: Int) throws {
+    // Programs inherit ignored signals, as in the background of a shell.
     _ = signal(number, SIG_DFL)
     var all = sigset_t()
     // Safety: both calls get the address of a local value.
@@ -21,11 +21,11 @@ import Testing
       let (input, error) = (Pipe(), try scratch.write("error", ""))
       process.standardInput = input
       process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: error))
-      // They also inherit what is blocked, as on threads of tests.
+      // They also inherit blocked signals, as on threads of tests.
       unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)
       try process.run()
       if moment == moments {
-        // While output is written, however long the start takes.
+        // While output is written, independent of the time that the start takes.
         try input.fileHandleForWriting.write(contentsOf: Data((TranslateFilesTests.mapped + "\n").utf8))
         try waitForOutput(scratch)
       } else {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Waits until there is a third file beside the table and the messages.
+  /// Waits until a third file exists, besides the table and the messages.
   private func waitForOutput(_ scratch: Scratch) throws {
     let deadline = Date(timeIntervalSinceNow: 60)
     while try scratch.names().count < 3, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }

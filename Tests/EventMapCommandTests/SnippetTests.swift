@@ -6,7 +6,7 @@ import Testing
 @Suite(.waits) struct SnippetTests {
   static let compiler = InstalledProgram("swiftc")
 
-  /// What the code of the article `InYourApp` has from its app.
+  /// Declarations of the app that the code of the article `InYourApp` uses.
   private static let app = """
     class Button: NSObject { var currentTitle: String?; var isSelected = false }
     struct Server { func send(_ eventID: String, _ properties: [String: MemberValue]) {} }
@@ -23,7 +23,7 @@ import Testing
     store: TableStore, recorder: Recorder, uploader: Uploader, logs: DailyLogs
     """
 
-  @Test(.enabled(if: compiler != nil, "swiftc is not in the path")) func inYourApp() throws {
+  @Test(.enabled(if: compiler != nil, "swiftc is not in the path")) func compilesTheCodeOfInYourApp() throws {
     let snippets = try DocumentationTests.text("InYourApp").matches(of: /(?ms)^```swift\n(.*?)^```/)
       .map { String($0.output.1) }.filter { !$0.contains(".package(") && !$0.contains("import SwiftUI") }
     #expect(snippets.count > 10)
@@ -39,14 +39,14 @@ import Testing
     try scratch.write("Snippets.swift", program)
     let messages = try #require(Self.compiler).run(
       ["-typecheck", "-swift-version", "6", "-parse-as-library", scratch["Snippets.swift"].path] + Self.modules())
-    // A reader copies the code, and gets the warnings about results that nobody uses.
+    // Readers copy the code, and must not get warnings about unused results.
     #expect(!messages.contains("is unused"), "\(messages)")
   }
 
-  /// The options of the compiler with the folder of the library's modules.
+  /// Returns the compiler options with the folder of the library's modules.
   static func modules() throws -> [String] {
     let products = try Tool.executable().deletingLastPathComponent()
-    // Those of tools are the same modules, built once more for plugins.
+    // The folder of tools has the same modules, built again for plugins.
     let maps = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
       .map { $0.appending(path: "module.modulemap") }.filter { FileManager.default.fileExists(atPath: $0.path) }

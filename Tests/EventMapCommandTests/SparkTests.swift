@@ -2,11 +2,11 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// The Spark jobs of the article "Clusters", with a real Spark.
+/// The Spark jobs of the article "Clusters", run by a real Spark.
 @Suite(.waits, .enabled(if: InstalledProgram("spark-submit") != nil, "spark-submit is not installed"))
 struct SparkTests {
   private let scratch: Scratch
-  /// The dumps, each line in the order of its session.
+  /// The dumps, with the lines of each session in order.
   private let lines: [String]
 
   init() throws {
@@ -21,14 +21,14 @@ struct SparkTests {
     }
     let events = try String(contentsOf: samples.appending(path: "events.jsonl"), encoding: .utf8)
     lines = events.split(separator: "\n").map(String.init).filter { $0.contains("\"session\"") }
-    // Sessions are in both dumps.
+    // Each session is in both dumps.
     let half = lines.count / 2
     for (name, part) in [("a", lines[..<half]), ("b", lines[half...])] {
       try scratch.write("dumps/\(name).jsonl", part.map { $0 + "\n" }.joined())
     }
   }
 
-  /// Runs the job of a number in the article.
+  /// Runs a job of the article, by its number.
   private func submit(_ number: Int) throws {
     let article = Tool.package.appending(path: "Sources/EventMapDocumentation/EventMap.docc/Clusters.md")
     let jobs = try String(contentsOf: article, encoding: .utf8).split(separator: "```python\n").dropFirst()
@@ -41,13 +41,13 @@ struct SparkTests {
     try #require(result.status == 0, "\(result.error.suffix(4_000))")
   }
 
-  /// The lines of all parts that Spark wrote to a folder, sorted.
+  /// Returns the sorted lines of all parts that Spark wrote to a folder.
   private func output(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: scratch[folder].path).filter { $0.hasPrefix("part-") }
       .flatMap { try scratch.text(folder + "/" + $0).split(separator: "\n").map(String.init) }.sorted()
   }
 
-  /// What one run over all lines writes.
+  /// Returns the output of a single run over all lines.
   private func whole(_ command: String) throws -> String {
     try scratch.write("whole.jsonl", lines.map { $0 + "\n" }.joined())
     let result = try Tool.shell(
@@ -56,7 +56,7 @@ struct SparkTests {
     return result.text
   }
 
-  @Test func linesAndLogs() throws {
+  @Test func translatesLinesAndLogs() throws {
     try scratch.write("dumps/broken.jsonl", "{\"type\":\n")
     try submit(0)
     #expect(try output("server-events") == whole("translate").split(separator: "\n").map(String.init).sorted())
@@ -65,7 +65,7 @@ struct SparkTests {
     #expect(try rejects.contains { try scratch.text("rejects/" + $0).contains("invalid-json") })
   }
 
-  @Test func sessionsFramesAndBytes() throws {
+  @Test func translatesSessionsFramesAndBytes() throws {
     let bytes =
       Data(#"{"type":"page","class":"HomeViewController","phase":"enter","title":""#.utf8) + [0xFF] + Data("\"}\n".utf8)
     try bytes.write(to: scratch["dumps/c.jsonl"])
@@ -81,8 +81,8 @@ struct SparkTests {
       try FileManager.default.contentsOfDirectory(atPath: scratch["server-events.parquet"].path).contains("_SUCCESS"))
   }
 
-  /// The sums are those of one run.
-  @Test func statisticsOfParts() throws {
+  /// The sums are the same as those of a single run.
+  @Test func addsUpStatisticsOfParts() throws {
     try submit(1)
     try #expect(scratch.text("statistics.json") == whole("stats -f json"))
   }

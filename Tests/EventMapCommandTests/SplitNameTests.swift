@@ -5,7 +5,7 @@ import Testing
 @testable import EventMapCommand
 @testable import EventTranslation
 
-/// What values are called in the names of files.
+/// The file names of values by which events are split.
 @Suite(.waits) struct SplitNameTests {
   private func key(_ values: [String?]) -> SplitKey {
     var bytes: [UInt8] = []
@@ -25,17 +25,19 @@ import Testing
     ("\u{0}", "%00"), ("a\nb\u{7F}", "a%0Ab%7F"), ("首页", "首页"), ("\u{202E}x\u{85}", "%E2%80%AEx%C2%85"),
     ("~", "%7E"), ("-x", "%2Dx"), ("a\\b", "a%5Cb"), (".eventmap-1-2", "%2Eeventmap-1-2"),
   ])
-  func names(value: String?, name: String) throws { #expect(try path("o/{x}.jsonl", value) == "o/\(name).jsonl") }
+  func escapesValues(value: String?, name: String) throws {
+    #expect(try path("o/{x}.jsonl", value) == "o/\(name).jsonl")
+  }
 
-  @Test func separatorsAreEscapedInTheValuesBefore() throws {
+  @Test func escapesSeparatorsInTheValuesBefore() throws {
     #expect(try path("{a}-{b}", "x-y", "z-") == "x%2Dy-z-")
     #expect(try path("{a}-{b}", "x", "y-z") == "x-y-z")
     #expect(try path("{day}-{b}", "2016-09-08", "x") == "2016-09-08-x")
     #expect(try path("/t/{a}/v{b}·{c}/{a}", "1", "2·", "3") == "/t/1/v2%C2%B7·3/1")
   }
 
-  /// No values can make a path of others, and none leaves the folders of the path.
-  @Test(arguments: Seeds.new) func differentValuesHaveDifferentPaths(seed: UInt64) throws {
+  /// Different values give different paths, and no value leaves the folders of the path.
+  @Test(arguments: Seeds.new) func givesDifferentPathsForDifferentValues(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let pieces = ["_", "none", "empty", "-", "%", "%2D", "/", ".", "..", "a", "n", "", "\u{0}", "é", "e\u{301}", "%-"]
     for pattern in ["{a}-{b}", "o/{a}n_n{b}.jsonl", "{a}/{b}", "{a}.x-{b}/{c}"] {
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func longValuesAreCutAndHaveADigest() throws {
+  @Test func shortensLongValuesWithADigest() throws {
     let long = String(repeating: "/长", count: 90)
     for text in [long, long + "x", String(repeating: "y", count: 2_000), String(repeating: "y", count: 2_001)] {
       let name = try path("{x}.jsonl", text)
@@ -85,7 +87,7 @@ import Testing
       ),
       (String(repeating: "x", count: 230) + "{a}", nil, "a name has no room for its values"),
     ] as [(String, [String]?, String)])
-  func problems(path: String, names: [String]?, message: String) {
+  func refusesAmbiguousPatterns(path: String, names: [String]?, message: String) {
     do throws(CommandError) {
       _ = try SplitPattern(path, splitBy: names)
       Issue.record("no error")

@@ -20,7 +20,7 @@ import Testing
     try Tool.shell("eventmap translate -t t.json -q d.jsonl " + words, in: scratch.folder)
   }
 
-  /// The files of a folder with their contents.
+  /// Returns the files of a folder with their contents.
   private func files(_ scratch: Scratch, _ folder: String) throws -> [String: String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: scratch[folder].path)
     var files: [String: String] = [:]
@@ -35,7 +35,7 @@ import Testing
     #"{"type":"page","class":"Home","phase":"\#(phase)"\#(members.isEmpty ? "" : ",")\#(members)}"#
   }
 
-  @Test func placeholdersNameWhatSplits() throws {
+  @Test func splitsByThePlaceholders() throws {
     let scratch = try folder([
       page("\"timestamp\":1473300001332,\"session\":\"s/1\""), page("\"timestamp\":1473350001,\"session\":\"s/1\""),
       page("\"timestamp\":\"2016-09-08T23:30:00-02:00\""), page(""), page("\"timestamp\":null,\"session\":\"\""),
@@ -56,8 +56,8 @@ import Testing
 
   private func page(_ members: String) -> String { page("enter", members) }
 
-  /// Each event of a record goes by its own ID, and by the members that the table adds.
-  @Test func eventsOfOneRecordAreSplit() throws {
+  /// Each event of a record is split by its own event ID, and by members that the table adds.
+  @Test func splitsEventsOfOneRecord() throws {
     let scratch = try folder([page("leave", "\"kind\":\"old\""), page("leave", "")])
     for format in ["jsonl", "csv --select eventID,kind"] {
       #expect(try translate(scratch, "--to \(format) --on-existing replace -o 'o/{eventID}-{kind}'").status == 0)
@@ -65,7 +65,7 @@ import Testing
       _ = try Tool.shell("rm -r o", in: scratch.folder)
     }
     try scratch.write("d.jsonl", page("enter", "\"id\":\"own\"") + "\n" + page("") + "\n{\"type\":\"push\"}\n")
-    // The member that holds the event ID is another name of it.
+    // The name of the member with the event ID is equivalent to 'eventID'.
     for name in ["id", "eventID"] {
       let result = try translate(scratch, "--unmapped keep --on-existing keep --id-key id -o '\(name)/{\(name)}'")
       #expect(result.status == 0, "\(result.error)")
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func eachFileHasTheHeader() throws {
+  @Test func writesTheHeaderToEachFile() throws {
     let scratch = try folder([page("\"session\":\"a\\nb\""), page("\"session\":\"c\""), page("\"session\":\"a\\nb\"")])
     #expect(try translate(scratch, "--to csv --select session,eventID -o 'o/{session}.csv'").status == 0)
     #expect(
@@ -82,8 +82,8 @@ import Testing
       ])
   }
 
-  /// More files than are open at a time, in any order: the lines of each are those of one output, for any number of jobs.
-  @Test(arguments: Seeds.new) func manyFilesHaveTheLinesOfOne(seed: UInt64) throws {
+  /// More files than can be open at a time, in any order. Together they have the lines of a single output, for any number of jobs.
+  @Test(arguments: Seeds.new) func writesTheLinesOfASingleOutputToManyFiles(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let lines = (0..<5_000).map { number in
       page(
@@ -115,9 +115,9 @@ import Testing
     #expect(try !scratch.names().contains { $0.hasPrefix(".eventmap") })
   }
 
-  // MARK: None appears when the run fails
+  // MARK: Failed runs
 
-  @Test func aRunThatFailsLeavesNothing() throws {
+  @Test func leavesNothingAfterAFailure() throws {
     let scratch = try folder((0..<300).map { page("\"session\":\"\($0)\"") })
     _ = try Tool.shell("mkdir -p o/7 o/8.jsonl; echo kept > o/9.jsonl", in: scratch.folder)
     let result = try translate(scratch, "-o 'o/{session}.jsonl'")
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func aSignalRemovesFilesAndFolders() throws {
+  @Test func removesFilesAndFoldersAfterASignal() throws {
     let scratch = try folder([page("\"session\":\"\(String(repeating: "s", count: 200))\"")])
     let result = try Tool.shell(
       """
@@ -146,7 +146,7 @@ import Testing
     #expect(try scratch.names() == ["d.jsonl", "f", "t.json"])
   }
 
-  @Test func theNextRunRemovesWhatAKilledOneLeft() throws {
+  @Test func removesLeftoversInTheNextRun() throws {
     let scratch = try folder([page("\"session\":\"1\"")])
     _ = try Tool.shell(
       """
@@ -158,7 +158,7 @@ import Testing
     #expect(left.count == 3 && left.contains("o/v1/x.jsonl.gz"), "\(left)")
   }
 
-  @Test func noFileOfTheRunIsReplaced() throws {
+  @Test func replacesNoFileOfTheRun() throws {
     let scratch = try folder([page("\"session\":\"d\""), page("\"session\":\"r\"")])
     let dump = try scratch.text("d.jsonl")
     let result = try translate(scratch, "-o '{session}.jsonl'")
@@ -169,7 +169,7 @@ import Testing
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }
 
-  @Test func partialFilesAreBesideTheirTargets() throws {
+  @Test func leavesPartialFilesBesideTheirTargets() throws {
     let scratch = try folder([page("\"session\":\"1\""), page("\"session\":\"2\""), page("")])
     _ = try Tool.shell("gzip -k d.jsonl; head -c -2 d.jsonl.gz > cut.gz", in: scratch.folder)
     let command = "eventmap translate -t t.json -q -o 'o/{session}' "
@@ -186,7 +186,7 @@ import Testing
     #expect(try files(scratch, "o").keys.sorted() == ["1", "2", "_none"])
   }
 
-  @Test func theNumberOfFilesAndMisspeltMembersAreReported() throws {
+  @Test func reportsTheNumberOfFilesAndMisspeltMembers() throws {
     let scratch = try folder([page("\"session\":\"1\""), page("\"session\":\"2\"")])
     let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{session}'", in: scratch.folder)
     #expect(result.error.contains("files:\n  2  written\nlines:\n"))
@@ -197,13 +197,13 @@ import Testing
     )
   }
 
-  /// A name is no hint for itself, and neither is a member that the dump does not have.
+  /// The hint is neither the name itself nor a member that the dump does not have.
   @Test(arguments: [
     ("session", ""), ("version", ""), ("day", "; name the member of the time with --time-member"),
     ("klass", "; did you mean 'class'?"),
     ("clas", "; did you mean 'class'?"), ("titel", "; did you mean 'title'?"),
   ])
-  func hintsForMissingValues(name: String, hint: String) throws {
+  func hintsAtMembersForMissingValues(name: String, hint: String) throws {
     let scratch = try folder([page("\"title\":\"x\"")])
     let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{\(name)}'", in: scratch.folder)
     let message = "eventmap: warning: --split-by: no event has a value for '\(name)'; all are in _none"
@@ -218,14 +218,14 @@ import Testing
     ("--page-timing -o 'o/{duration}'", "events cannot be split by 'duration', which --page-timing adds"),
     ("--time-unit s -o 'o/{session}'", "--time-unit needs --page-timing, --since, --until, or --split-by"),
   ])
-  func flags(words: String, message: String) throws {
+  func reportsWrongFlags(words: String, message: String) throws {
     let scratch = try folder([])
     let result = try translate(scratch, words)
     #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }
 
-  @Test func timesHaveTheirFlags() throws {
+  @Test func readsTimesByTheFlags() throws {
     let scratch = try folder([page("\"at\":{\"t\":100000000000}")])
     #expect(try translate(scratch, "-o 'o/{day}' --time-member at.t").status == 0)
     #expect(try translate(scratch, "-o 'o/{day}' --time-member at.t --time-unit s").status == 0)
@@ -233,8 +233,8 @@ import Testing
     #expect(try files(scratch, "o").keys.sorted() == ["1973-03-03", "5138-11-16", "_none"])
   }
 
-  /// An event ID that a record has itself counts, whether the table maps the record or not.
-  @Test func eventIDsOfTheRecords() throws {
+  /// A record's own event ID is used, whether the table maps the record or not.
+  @Test func splitsByEventIDsOfTheRecords() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     let records = [

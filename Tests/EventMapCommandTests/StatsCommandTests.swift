@@ -12,7 +12,7 @@ import Testing
     #"{"type":"page","class":"Other","phase":"enter","timestamp":1473303600000}"#, "", "nonsense",
   ]
 
-  /// A folder with a table `t.json`, a dump `d.jsonl` of raw events with a malformed line, and the server events `s.jsonl`.
+  /// Returns a folder with a table `t.json`, a dump `d.jsonl` of raw events with a malformed line, and the server events `s.jsonl`.
   private func folder() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("t.json", Self.table)
@@ -26,20 +26,20 @@ import Testing
     try Tool.shell("eventmap stats " + words, in: scratch.folder)
   }
 
-  /// The members of a document.
+  /// Returns the members of a document.
   private func document(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func serverEventsAsText() throws {
+  @Test func countsServerEventsAsText() throws {
     let result = try stats(try folder(), "s.jsonl")
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(result.lines.contains("  4  server events with an event ID"))
     #expect(result.lines.contains { $0.hasSuffix("LEFT") && $0.contains("  6.62 s  9.00 s  ") })
   }
 
-  /// Raw events by a table, and the server events that they become, are the same but for the lines.
-  @Test func rawEventsWithATable() throws {
+  /// Raw events with a table and their server events give the same statistics, except the lines.
+  @Test func countsRawEventsWithATable() throws {
     let scratch = try folder()
     let raw = try stats(scratch, "-t t.json --format json --max-rejects 1 d.jsonl")
     let server = try stats(scratch, "--format json s.jsonl")
@@ -56,7 +56,7 @@ import Testing
     #expect(counts == [7, 4, 1, 0, 1, 1, 4])
   }
 
-  @Test func rejectedLinesAreReportedAsByTranslate() throws {
+  @Test func reportsRejectedLinesAsTranslate() throws {
     let scratch = try folder()
     let result = try stats(scratch, "-t t.json d.jsonl")
     let same = try Tool.shell("eventmap translate -t t.json --on-existing keep d.jsonl -o o.jsonl", in: scratch.folder)
@@ -75,7 +75,7 @@ import Testing
     #expect(try stats(scratch, "--max-rejects 100% many.jsonl").status == 0)
   }
 
-  @Test func theBytesAreTheSameForAllJobs() throws {
+  @Test func writesTheSameBytesForAllJobs() throws {
     let words = "eventmap translate -t Configs/EventTable.plist -q Configs/events.jsonl Configs/*.log --unmapped keep"
     for format in ["text", "csv", "json"] {
       var outputs: Set<String> = []
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func everyFormatGoesWhereItIsAsked() throws {
+  @Test func writesEachFormatToItsOutput() throws {
     let scratch = try folder()
     let result = try stats(scratch, "--format text --format csv=o.csv --format json=o.json --top 1 s.jsonl")
     #expect(result.status == 0 && result.text.contains("  … and 2 more\n"))
@@ -100,7 +100,7 @@ import Testing
     #expect(try scratch.text("p.csv") == scratch.text("o.csv"))
   }
 
-  @Test func timesAndHours() throws {
+  @Test func countsTimesOnPagesAndHours() throws {
     let scratch = try Scratch()
     try scratch.write(
       "s.jsonl",
@@ -122,7 +122,7 @@ import Testing
     #expect(try stats(scratch, "--utc-offset +08:00 s.jsonl").text.contains("\nhours of the day in UTC+08:00\n"))
   }
 
-  @Test func pageWithTheSameDocument() throws {
+  @Test func writesAPageWithTheSameDocument() throws {
     let scratch = try folder()
     try scratch.write(
       "h.jsonl", #"{"eventID":"</script><script>alert(1)</script>","type":"page","class":"Home","phase":"enter"}"#)
@@ -140,7 +140,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
     arguments: [("", true), ("-o p.html", false), ("-o -", false), ("--format text=t.txt", true)])
-  func aPageIsNotForATerminal(_ flags: String, _ isRefused: Bool) throws {
+  func refusesAPageOnATerminal(_ flags: String, _ isRefused: Bool) throws {
     let scratch = try Scratch()
     try scratch.write("s.jsonl", #"{"eventID":"A","type":"page"}"# + "\n")
     try scratch.write("run", "eventmap stats --format html \(flags) s.jsonl\n")
@@ -148,7 +148,7 @@ import Testing
     #expect(result.text.contains("name a file with -o FILE, or choose --format text") == isRefused, "\(result.text)")
   }
 
-  @Test func eventsWithoutAnID() throws {
+  @Test func warnsOfEventsWithoutAnID() throws {
     let scratch = try folder()
     let result = try stats(scratch, "--max-rejects 1 --id-key id d.jsonl")
     #expect(result.status == 0 && result.text.contains("\npages: 2\n") && !result.text.contains("event IDs"))
@@ -182,7 +182,7 @@ import Testing
     ("-t - - < t.json", "standard input ('-') cannot be the table and the dump; name a file for one"),
     ("p.7z", "p.7z: the dump is a 7-Zip archive; unpack it: 7z x -so p.7z | eventmap stats …"),
   ])
-  func usageErrors(words: String, message: String) throws {
+  func reportsWrongUsage(words: String, message: String) throws {
     let scratch = try folder()
     try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch["p.7z"])
     let before = try scratch.names()
@@ -192,8 +192,8 @@ import Testing
     #expect(try scratch.names() == before)
   }
 
-  /// A full disk, and a reader that has seen enough.
-  @Test func outputsThatCannotBeWritten() throws {
+  /// A full disk, and a reader that closes the pipe.
+  @Test func reportsOutputsThatCannotBeWritten() throws {
     let scratch = try folder()
     let full = try stats(scratch, "s.jsonl -o /dev/full")
     #expect(full.status == 3)
@@ -205,7 +205,7 @@ import Testing
     #expect(try scratch.text("status") == "0\n")
   }
 
-  @Test func groupsByMembers() throws {
+  @Test func countsByMembers() throws {
     let words = "--by type,session Configs/events.jsonl"
     let result = try Tool.shell("eventmap stats --quiet --top 2 \(words)")
     #expect(result.status == 0 && result.error.isEmpty)
@@ -225,14 +225,14 @@ import Testing
     }
   }
 
-  /// The fields of a field map are also members, as for --where.
-  @Test func groupsByFieldsOfAFieldMap() throws {
+  /// The fields of a field map are also members, as in --where.
+  @Test func countsByFieldsOfAFieldMap() throws {
     let result = try Tool.shell("eventmap stats -q --format csv --by 'class,properties.$title' Configs/sensors.jsonl")
     let groups = result.lines.filter { $0.hasPrefix("group,") }
     #expect(groups.contains { $0.hasSuffix(",HomeViewController,首页") }, "\(groups)")
   }
 
-  /// Parts that were counted one by one are those of the whole together.
+  /// The sum of the parts is equal to the statistics of the whole.
   @Test func mergesParts() throws {
     let scratch = try Scratch()
     let cut = """

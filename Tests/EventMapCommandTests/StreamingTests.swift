@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `eventmap translate` fed by a pipe: what is complete is written while the pipe is still open.
+/// `eventmap translate` with input from a pipe: complete lines are written while the pipe is still open.
 @Suite(.waits) struct StreamingTests {
   private static let table = #"{"Home":{"PageEventIDs":{"Enter":"E_HOME"},"ControlEventIDs":{"tap:":"C_TAP"}}}"#
 
@@ -10,7 +10,7 @@ import Testing
     "iPhone,Simulator,iPhone OS,9.1,UUID,1.0,1\n1,5,Home,r\n", "100,6,UIButton|Home|tap:|0|f|i,r\n", "1,7,Home,r\n",
   ]
 
-  /// The whole lines of a file once there are as many as expected, or what there is after a minute.
+  /// Returns the number of complete lines of a file once it reaches a count, or after a minute.
   private func lines(_ file: URL, atLeast count: Int) throws -> Int {
     let deadline = Date(timeIntervalSinceNow: 60)
     while true {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "4"], ["jsonl", "kitlog"])
-  func aPauseOfTheInput(jobs: String, format: String) throws {
+  func writesCompleteLinesDuringAPause(jobs: String, format: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     for name in ["out", "err"] { try scratch.write(name, "") }
@@ -39,7 +39,7 @@ import Testing
       #expect(found == number + 1, "\(jobs) jobs")
       #expect(process.isRunning)
     }
-    // Half a line waits for its end.
+    // An incomplete line waits for its end.
     let last = format == "jsonl" ? #"{"type":"page","class":"Home","phase":"enter"}"# : "1,8,Home,r"
     try pipe.fileHandleForWriting.write(contentsOf: Data(last.utf8.prefix(9)))
     Thread.sleep(forTimeInterval: 0.2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Dumps that are not read to their end.
+/// Surveys that end before the end of the dumps.
 @Suite struct SurveyBoundTests {
   private static let count = 20_000
 
@@ -32,13 +32,13 @@ import Testing
   @Test func endsWhenItIsNotWanted() throws {
     let scratch = try Scratch()
     let survey = try Self.survey(scratch, dumps: ["a.jsonl"])
-    // The bound is asked once a chunk.
+    // The bound is checked once per chunk.
     let asked = Counter()
     let bound = SurveyBound(maximumBytes: .max) { asked.next() < 2 }
     let observed = try survey.observe(within: bound)
     #expect(bound.isReached)
     #expect(observed.eventCount > 0 && observed.eventCount < Self.count, "\(observed.eventCount)")
-    // A survey that ends at once is no dump without events.
+    // A survey that ends at once does not report a dump without events.
     #expect(try survey.observe(within: SurveyBound(maximumBytes: .max) { false }).eventCount < Self.count)
   }
 

@@ -10,7 +10,7 @@ import Testing
 
   private static let longName = String(repeating: "folder/", count: 30) + "events.jsonl"
 
-  /// A folder with a table, dumps of several chunks, and what is no dump.
+  /// Returns a folder with a table, dumps of several chunks, and files that are not dumps.
   private func folder() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
@@ -29,12 +29,12 @@ import Testing
   @Test(
     .enabled(if: InstalledProgram("tar") != nil),
     arguments: ["v7", "ustar", "gnu", "pax"], ["1", "3"])
-  func membersAreInputs(format: String, jobs: String) throws {
+  func readsTheMembersOfAnArchive(format: String, jobs: String) throws {
     let scratch = try folder()
     let names =
       format == "v7"
       ? "a.jsonl b.jsonl c.log.gz p.png l.jsonl .hidden" : "a.jsonl b.jsonl folder c.log.gz p.png l.jsonl .hidden"
-    // The second opinion is that of tar.
+    // Compared with the output of tar.
     let made = try Tool.shell(
       """
       tar --format=\(format) -C raw -cf x.tar \(names); gzip -k x.tar
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.enabled(if: InstalledProgram("tar") != nil))
-  func statsAndManyArchives() throws {
+  func countsTheEventsOfManyArchives() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       """
@@ -69,9 +69,9 @@ import Testing
     #expect(result.lines.last?.filter(\.isNumber) == "\(40 * 5_990)", "\(result)")
   }
 
-  /// A dump after one that cannot be read is translated, too.
+  /// A dump after an unreadable one is also translated.
   @Test(.enabled(if: InstalledProgram("tar") != nil))
-  func damage() throws {
+  func readsDamagedArchivesUpToTheDamage() throws {
     let scratch = try folder()
     _ = try Tool.shell(
       """

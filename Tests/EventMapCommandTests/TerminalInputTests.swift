@@ -1,8 +1,7 @@
 import EventMapInstalledPrograms
 import Testing
 
-/// Commands that read raw events from a terminal, on which someone may not know that they wait. The program `script` of util-linux is the
-/// terminal.
+/// Commands that wait for raw events from a terminal, and print a note about it. The program `script` of util-linux is the terminal.
 @Suite(.waits, .enabled(if: InstalledProgram("script") != nil, "script is not installed")) struct TerminalInputTests {
   private let scratch: Scratch
 
@@ -12,7 +11,7 @@ import Testing
     try scratch.write("d.jsonl", "\n")
   }
 
-  /// Runs a command with a terminal as standard input, on which the user presses Control-D; returns the lines of standard error.
+  /// Runs a command with a terminal as standard input, on which the user presses Control-D. Returns the lines of standard error.
   private func run(_ command: String) throws -> [String] {
     let result = try Tool.shell(
       #"printf '\004\004\004\004' | script -qec "eventmap \#(command) 2> error" /dev/null > /dev/null"#,
@@ -24,13 +23,13 @@ import Testing
   private let note =
     "eventmap: note: reading raw events from standard input, which is a terminal; end them with Ctrl-D, or name a FILE"
 
-  @Test(arguments: ["translate", "translate -", "stats"]) func waitingIsSaid(command: String) throws {
+  @Test(arguments: ["translate", "translate -", "stats"]) func notesThatItWaits(command: String) throws {
     let lines = try run(command)
     #expect(lines.first == note, "\(lines)")
     #expect(try run(command + " --quiet").isEmpty)
   }
 
-  @Test func filesAndPipesNeedNoNote() throws {
+  @Test func printsNoNoteForFilesAndPipes() throws {
     #expect(try !run("translate d.jsonl").contains(note))
     #expect(try !Tool.run("translate", input: "", in: scratch.folder).errorLines.contains(note))
   }

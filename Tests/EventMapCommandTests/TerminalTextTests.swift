@@ -15,14 +15,14 @@ import Testing
     ("@Metadata {\n  @X\n}\n\ntext", "text\n"),
     ("a * b < c and 2 ` d", "a * b < c and 2 ` d\n"),
   ])
-  func plain(markdown: String, text: String) { #expect(shown(markdown) == text) }
+  func convertsMarkdownToText(markdown: String, text: String) { #expect(shown(markdown) == text) }
 
-  @Test func linesEndBeforeTheLastColumn() {
+  @Test func wrapsBeforeTheLastColumn() {
     let text = shown([String](repeating: "word", count: 40).joined(separator: " "))
     #expect(text.split(separator: "\n").map(\.count) == [79, 79, 39])
   }
 
-  @Test func tables() {
+  @Test func alignsTables() {
     #expect(
       shown("| a | of |\n| --- | ---: |\n| long name | 1 |\n| `b` |  |")
         == "a          of\n---------  --\nlong name   1\n`b`\n")
@@ -32,7 +32,7 @@ import Testing
     #expect(wide.contains("\n      cell") && wide.hasSuffix("\n\nnext  x\n"))
   }
 
-  @Test func coloursTakeNoColumns() {
+  @Test func ignoresColoursInTheWidth() {
     #expect(
       shown("# A\n\nb `c d`", usesColour: true)
         == "\u{1B}[1mA\u{1B}[0m\n\nb \u{1B}[36mc\u{1B}[0m \u{1B}[36md\u{1B}[0m\n")
@@ -41,5 +41,5 @@ import Testing
   }
 
   @Test(arguments: [("Table", "table"), ("RawEvents", "raw-events"), ("JSONInterfaces", "json-interfaces")])
-  func topics(name: String, topic: String) { #expect(Article.topic(of: name) == topic) }
+  func namesTopics(name: String, topic: String) { #expect(Article.topic(of: name) == topic) }
 }

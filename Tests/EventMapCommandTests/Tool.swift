@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program, run as a user runs it.
+/// Runs the built program as a user does.
 enum Tool {
   /// The result of a run.
   struct Result {
@@ -18,7 +18,7 @@ enum Tool {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The program, which the package manager builds beside the tests.
+  /// Returns the program, which the package manager builds beside the tests.
   static func executable() throws -> URL {
     var folders = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     folders.append(URL(fileURLWithPath: CommandLine.arguments.first ?? "").deletingLastPathComponent())
@@ -37,7 +37,7 @@ enum Tool {
     try run(executable(), arguments, input: input.map { Data($0.utf8) }, in: folder)
   }
 
-  /// Runs a command line in `sh`, in which `eventmap` is the program.
+  /// Runs a command line in `sh`, where `eventmap` is the built program.
   static func shell(_ command: String, in folder: URL = package) throws -> Result {
     let path = try executable().deletingLastPathComponent().path
     return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", "PATH='\(path)':$PATH; " + command], input: nil, in: folder)
@@ -46,7 +46,7 @@ enum Tool {
   private static func run(
     _ executable: URL, _ arguments: [String], input: Data?, in folder: URL
   ) throws -> Result {
-    // Files instead of pipes: nothing can block, however much is written.
+    // Files instead of pipes, so that output of any size cannot block.
     let scratch = try Scratch()
     let (inputURL, outputURL, errorURL) = (scratch["stdin"], scratch["stdout"], scratch["stderr"])
     for url in [outputURL, errorURL] { try Data().write(to: url) }
@@ -67,7 +67,7 @@ enum Tool {
   }
 }
 
-/// A temporary folder of one test.
+/// A temporary folder for a test.
 final class Scratch {
   let folder: URL
 
@@ -78,7 +78,7 @@ final class Scratch {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A folder with a table `t.json` and a manifest `m.json`.
+  /// Returns a folder with a table `t.json` and a manifest `m.json`.
   static func withTableAndManifest() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
@@ -88,10 +88,10 @@ final class Scratch {
     return scratch
   }
 
-  /// A file in the folder.
+  /// The URL of a file in the folder.
   subscript(_ name: String) -> URL { folder.appending(path: name) }
 
-  /// Writes a file; returns its path.
+  /// Writes a file. Returns its path.
   @discardableResult
   func write(_ name: String, _ text: String) throws -> String {
     try Data(text.utf8).write(to: self[name])
@@ -102,7 +102,7 @@ final class Scratch {
     String(decoding: try Data(contentsOf: self[name]), as: UTF8.self)
   }
 
-  /// What is in the folder, sorted.
+  /// Returns the names of all files in the folder, sorted.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }

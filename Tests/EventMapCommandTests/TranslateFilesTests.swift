@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The files that `translate` writes.
+/// The outputs of `translate`.
 @Suite(.waits) struct TranslateFilesTests {
   static let table = #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#
   static let mapped = #"{"type":"page","class":"Home","phase":"enter"}"#
   static let server = #"{"eventID":"HOME","type":"page","class":"Home","phase":"enter"}"#
 
-  /// A folder with a table `t.json` and a dump `d.jsonl` of a mapped, an unmapped and a malformed line.
+  /// Returns a folder with a table `t.json` and a dump `d.jsonl` with a mapped, an unmapped and a malformed line.
   private func folder() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("t.json", Self.table)
@@ -19,7 +19,7 @@ import Testing
     try Tool.shell("eventmap translate -t t.json " + words, in: scratch.folder)
   }
 
-  @Test func everyOutputIsWritten() throws {
+  @Test func writesEveryOutput() throws {
     let scratch = try folder()
     let result = try translate(
       scratch, "d.jsonl -o o.jsonl --unmapped u.jsonl --rejects r.jsonl --summary s.json --max-rejects 1")
@@ -31,7 +31,7 @@ import Testing
     #expect(try scratch.names() == ["d.jsonl", "o.jsonl", "r.jsonl", "s.json", "t.json", "u.jsonl"])
   }
 
-  @Test func standardInputIsReadWithoutFilesAndForADash() throws {
+  @Test func readsStandardInputWithoutFilesAndForADash() throws {
     let scratch = try folder()
     for words in ["< d.jsonl", "- < d.jsonl", "/dev/stdin < d.jsonl"] {
       let result = try translate(scratch, words)
@@ -41,7 +41,7 @@ import Testing
     #expect(try translate(scratch, "< d.jsonl").error.contains("<stdin>:3: invalid-json: column 1: expected an object"))
   }
 
-  @Test func eachErrorNamesItsFileAndItsOwnLine() throws {
+  @Test func reportsTheFileAndLineOfEachError() throws {
     let scratch = try folder()
     try scratch.write("e.jsonl", "\n\nbad\n")
     let result = try translate(scratch, "d.jsonl e.jsonl")
@@ -49,7 +49,7 @@ import Testing
     #expect(result.errorLines[1].hasPrefix("e.jsonl:3: invalid-json: "))
   }
 
-  @Test func tenRejectsAreReportedAndTheOthersCounted() throws {
+  @Test func reportsTenRejectsAndCountsTheOthers() throws {
     let scratch = try folder()
     try scratch.write("many.jsonl", String(repeating: "bad\n", count: 13))
     let result = try translate(scratch, "many.jsonl")
@@ -63,23 +63,23 @@ import Testing
     ("", 1), ("--max-rejects 1", 0), ("--max-rejects 33.3%", 1), ("--max-rejects 33.4%", 0),
     ("--max-rejects 100% --max-unmapped 0", 1), ("--max-rejects 1 --max-unmapped 50%", 0),
   ])
-  func budgets(words: String, status: Int) throws {
+  func failsIfABudgetIsExceeded(words: String, status: Int) throws {
     let scratch = try folder()
     let result = try translate(scratch, "d.jsonl -o o.jsonl \(words)")
     #expect(Int(result.status) == status)
-    // Judged after everything was written.
+    // Checked after everything was written.
     #expect(try scratch.text("o.jsonl") == Self.server + "\n")
     #expect(result.error.contains(": more than --max-") == (status == 1))
   }
 
-  /// A terminal shows either the progress or the data.
+  /// A terminal shows either progress or data.
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
     arguments: [
       ("", false), ("-o o.jsonl", true), ("-o /dev/tty", false), ("-o o.jsonl --unmapped -", false),
       ("-o 'o-{class}.jsonl'", true),
     ])
-  func progressNeverMixesWithData(words: String, isShown: Bool) throws {
+  func doesNotMixProgressWithData(words: String, isShown: Bool) throws {
     let scratch = try folder()
     try scratch.write(
       "run",
@@ -89,9 +89,9 @@ import Testing
     #expect(result.text.contains("9  lines"))
   }
 
-  // MARK: A run that cannot start writes nothing
+  // MARK: Runs that cannot start
 
-  @Test func anUnknownKernelIsAnError() throws {
+  @Test func refusesAnUnknownKernel() throws {
     let scratch = try folder()
     let result = try Tool.shell("EVENTMAP_KERNEL=foo eventmap translate -t t.json d.jsonl", in: scratch.folder)
     #expect(result.status == 2 && result.text.isEmpty)
@@ -128,7 +128,7 @@ import Testing
       "-t t.json d.jsonl -j 99999999999999999999", "--jobs: '99999999999999999999' is too large for a number of workers"
     ),
   ])
-  func startErrors(words: String, message: String) throws {
+  func reportsErrorsAtTheStart(words: String, message: String) throws {
     let scratch = try folder()
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]).write(to: scratch["png"])
     try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch["d.7z"])
@@ -143,14 +143,14 @@ import Testing
     #expect(try scratch.names() == before)
   }
 
-  /// An invalid table: one error with its place and what was found, whatever the flags.
+  /// An invalid table is one error with the place and the found text, with any flags.
   @Test(arguments: [
     ("", "t.x:1:1: error: the file is empty"), ("[1]", "t.x:1:1: error: the root is an array"),
     ("\u{89}PNG", "t.x:1:1: error: "), ("<plist><dict><key>a</key>", "t.x:1:"),
     ("{ a = { b = ", "t.x:1:"), ("{\"a\":{}", "t.x:1:"),
     ("bplist00x", "t.x: error: not a readable binary property list"),
   ])
-  func unusableTable(text: String, message: String) throws {
+  func reportsAnInvalidTable(text: String, message: String) throws {
     let scratch = try folder()
     try scratch.write("t.x", text)
     for flag in ["", "--lenient"] {
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func appendingToAnInputIsRefused() throws {
+  @Test func refusesToAppendToAnInput() throws {
     let scratch = try folder()
     let result = try translate(scratch, "d.jsonl >> d.jsonl")
     #expect(result.status == 2)
@@ -171,7 +171,7 @@ import Testing
     #expect(try scratch.text("d.jsonl").hasSuffix("nonsense\n"))
   }
 
-  @Test func allTableProblemsAreReportedAndLenientContinues() throws {
+  @Test func reportsAllProblemsOfATableAndContinuesWithLenient() throws {
     let scratch = try folder()
     try scratch.write(
       "bad.json", #"{"Home":{"PageEventIDs":{"Enter":"HOME","Leave":""}},"B":{"PageEventID":{}},"C":1}"#)
@@ -190,9 +190,9 @@ import Testing
     #expect(lenient.errorLines.count { $0.hasPrefix("bad.json:1:") && $0.contains(": warning: ") } == 3)
   }
 
-  // MARK: Files appear only when they are complete
+  // MARK: Complete and incomplete files
 
-  @Test func modeIsKeptAndLinksAreFollowed() throws {
+  @Test func keepsTheModeAndFollowsLinks() throws {
     let scratch = try folder()
     try scratch.write("o.jsonl", "old")
     let result = try Tool.shell(
@@ -206,7 +206,7 @@ import Testing
     #expect(try scratch.text("new.jsonl") == "{\"type\":\"push\"}\n")
   }
 
-  @Test func fullDeviceIsStatus3AndNothingIsReplaced() throws {
+  @Test func replacesNothingIfADeviceIsFull() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let scratch = try folder()
     for words in ["-o /dev/full", "-o o.jsonl --rejects /dev/full", "> /dev/full"] {
@@ -218,7 +218,7 @@ import Testing
     #expect(try Tool.shell("stat -c %F /dev/full").text == "character special file\n")
   }
 
-  @Test func closedPipeEndsQuietlyWithoutSideFiles() throws {
+  @Test func endsQuietlyAtAClosedPipe() throws {
     let scratch = try folder()
     try scratch.write("long.jsonl", String(repeating: Self.mapped + "\n", count: 40_000))
     let result = try Tool.shell(
@@ -229,7 +229,7 @@ import Testing
     #expect(try scratch.names() == ["long.jsonl", "d.jsonl", "t.json"].sorted())
   }
 
-  @Test func closedStandardOutputIsStatus3() throws {
+  @Test func failsWithStatus3IfStandardOutputIsClosed() throws {
     let scratch = try folder()
     let result = try translate(scratch, "d.jsonl >&-")
     #expect(result.status == 3)
@@ -237,10 +237,10 @@ import Testing
   }
 
   @Test(arguments: [("INT", 130), ("TERM", 143), ("QUIT", 131), ("HUP", 129)])
-  func interruptLeavesNoHalfFile(signal: String, status: Int) throws {
+  func leavesNoIncompleteFileAfterASignal(signal: String, status: Int) throws {
     let scratch = try folder()
-    // The input stays open, so the run is in the middle when the signal comes; a shell makes background jobs ignore
-    // interrupts, which a separate process group undoes.
+    // The input stays open, so that the run has not ended when the signal arrives. A shell makes background jobs ignore interrupts, which a
+    // separate process group prevents.
     let result = try Tool.shell(
       """
       mkfifo f; { cat d.jsonl; sleep 20; } > f & feeder=$!
@@ -253,7 +253,7 @@ import Testing
     #expect(try scratch.names() == ["d.jsonl", "f", "pid", "t.json"])
   }
 
-  @Test func devicesAndPipesAreWrittenDirectly() throws {
+  @Test func writesDirectlyToDevicesAndPipes() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       """
@@ -263,7 +263,7 @@ import Testing
     #expect(result.lines == [#"{"type":"push"}"#, Self.server, "fifo", "character special file"])
   }
 
-  @Test func manyInputsNeedFewDescriptors() throws {
+  @Test func needsFewDescriptorsForManyInputs() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       """
@@ -273,7 +273,7 @@ import Testing
     #expect(result.text.trimmingCharacters(in: .whitespaces) == "400\n", "\(result.error)")
   }
 
-  @Test func longLineIsKeptWholeInTheRejects() throws {
+  @Test func keepsALongLineCompleteInTheRejects() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       """
@@ -289,7 +289,7 @@ import Testing
     #expect(reject["line"] as? Int == 2 && reject["offset"] as? Int == Self.mapped.utf8.count + 1)
   }
 
-  @Test func rejectsAreReadAgainAfterRepair() throws {
+  @Test func readsRepairedRejects() throws {
     let scratch = try folder()
     #expect(try translate(scratch, "d.jsonl -q --rejects r.jsonl -o o.jsonl").status == 1)
     let repaired = try scratch.text("r.jsonl")
@@ -299,7 +299,7 @@ import Testing
     #expect(result.status == 0 && result.text == Self.server + "\n")
   }
 
-  @Test func namesThatAreNotUTF8AreRefused() throws {
+  @Test func refusesNamesThatAreNotUTF8() throws {
     let scratch = try folder()
     let result = try translate(scratch, "d.jsonl -o \"$(printf 'o\\377')\"")
     #expect(result.status == 2)
@@ -307,7 +307,7 @@ import Testing
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }
 
-  @Test func tableIsReadFromAPipe() throws {
+  @Test func readsATableFromAPipe() throws {
     let scratch = try folder()
     for words in ["-t -", "-t /dev/stdin"] {
       let result = try Tool.shell("cat t.json | eventmap translate \(words) -q d.jsonl", in: scratch.folder)
@@ -317,13 +317,13 @@ import Testing
     #expect(both.status == 2 && both.error.contains("cannot be the table and the dump"))
   }
 
-  @Test func messageStaysOneLine() throws {
+  @Test func keepsAMessageOnOneLine() throws {
     let scratch = try folder()
     let result = try translate(scratch, "\"$(printf 'no\\nsuch\\033[2Jfile')\"")
     #expect(result.error == "eventmap: error: no\\u{A}such\\u{1B}[2Jfile: no such file or directory\n")
   }
 
-  @Test func fileOverItsLimitIsStatus3() throws {
+  @Test func failsWithStatus3AtTheFileSizeLimit() throws {
     let scratch = try folder()
     try scratch.write("long.jsonl", String(repeating: Self.mapped + "\n", count: 40_000))
     let result = try translate(scratch, "long.jsonl -o o.jsonl; echo $?; ls -A")
@@ -334,7 +334,7 @@ import Testing
     #expect(try scratch.names() == ["d.jsonl", "long.jsonl", "o.jsonl", "t.json"])
   }
 
-  @Test func emptyDumpIsDoneWithAWarning() throws {
+  @Test func warnsOfAnEmptyDump() throws {
     let scratch = try folder()
     try scratch.write("empty.jsonl", "")
     let result = try translate(scratch, "empty.jsonl -o o.jsonl")

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A socket that has a path.
+/// A Unix domain socket with a path.
 enum UnixSocket {
-  /// Makes one; returns its descriptor.
+  /// Creates a socket. Returns its descriptor.
   static func bind(_ path: String) throws -> Int32 {
     #if canImport(Darwin)
       let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
     #else
       let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    // The path of an address has little room.
+    // The path of a socket address is limited to about 100 bytes.
     let link = "/tmp/eventmap-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: (path as NSString).deletingLastPathComponent)

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["d.jsonl", "- < d.jsonl", "--files-from list", "d.jsonl -m AppManifest.json -j 1"])
-  func theText(words: String) throws {
+  func printsTheListAsText(words: String) throws {
     let result = try unmapped(words)
     #expect(
       result.text == """
@@ -70,8 +70,8 @@ import Testing
     #expect(result.status == 0 && result.error.isEmpty)
   }
 
-  /// With the manifest 'onFab:' is not a misspelt 'onFav:', which the app has; without it it may be.
-  @Test func namesThatTheAppHasAreNotMisspelt() throws {
+  /// With the manifest, 'onFab:' is an action of the app. Without it, 'onFab:' may be a misspelt 'onFav:'.
+  @Test func doesNotSuggestNamesForActionsOfTheApp() throws {
     #expect(try unmapped("d.jsonl").text.contains("onFab:\n"))
     try FileManager.default.removeItem(at: scratch["AppManifest.json"])
     let text = try unmapped("d.jsonl").text
@@ -79,7 +79,7 @@ import Testing
     #expect(!text.contains("UISpecial") && text.contains("3 pairs of the system: 4 events"))
   }
 
-  @Test func theNoise() throws {
+  @Test func leavesOutNamesOfTheSystem() throws {
     let result = try unmapped("d.jsonl --all --min 2")
     #expect(
       result.text == """
@@ -96,7 +96,7 @@ import Testing
     #expect(top.lines.count == 5 && top.lines[2] == "… and 9 more pairs")
   }
 
-  @Test func markdown() throws {
+  @Test func printsMarkdown() throws {
     let result = try unmapped("d.jsonl --all --format markdown")
     #expect(result.lines[0] == "### Of the app" && result.lines[1].hasPrefix("| events | sessions | first seen |"))
     #expect(result.text.contains("| 1 | 1 |  |  | `view` | `Cart` | `UIView(0)_A\\|B(1)` |  |\n"))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func csv() throws {
+  @Test func printsCSV() throws {
     try scratch.write("e.jsonl", #"{"type":"control","target":"=1+1","action":"a,\"b\""}"#)
     let lines = try unmapped("d.jsonl e.jsonl --format csv").lines
     #expect(
@@ -123,7 +123,7 @@ import Testing
     #expect(try unmapped("e.jsonl --format csv --csv-safe").text.contains("app,,control,'=1+1,"))
   }
 
-  @Test func json() throws {
+  @Test func printsJSON() throws {
     let result = try unmapped("d.jsonl --format json --top 2 -o u.json")
     #expect(result.status == 0 && result.text.isEmpty)
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["u.json"]))
@@ -144,8 +144,8 @@ import Testing
       ] as NSDictionary)
   }
 
-  /// The rows are a table that names what it was made of, and no more; its IDs are new to the other table.
-  @Test func rows() throws {
+  /// The rows are a table for exactly the listed events, with event IDs that the other table does not have.
+  @Test func writesRowsForTheEvents() throws {
     let result = try unmapped("d.jsonl --format table")
     #expect(result.status == 0)
     #expect(result.error == "eventmap: warning: 2 pairs left out: no row can name such events\n")
@@ -163,7 +163,7 @@ import Testing
       ] as NSDictionary)
     let translated = try Tool.shell("eventmap translate -t rows.json d.jsonl --summary s.json -q", in: scratch.folder)
     #expect(translated.status == 0 && translated.lines.count == 8)
-    // Pasted, they leave what the system sends, and what no row can name.
+    // With the pasted rows, only events of the system and events that no row can name are left.
     let merged = try Tool.shell(
       "echo '{}' > base.json; eventmap merge base.json T.json rows.json -o both.json && "
         + "eventmap unmapped -t both.json d.jsonl --all --format csv | cut -d , -f 3,4 | sort -u", in: scratch.folder)
@@ -173,7 +173,7 @@ import Testing
       ])
   }
 
-  @Test func rowsInTheFormatOfTheTable() throws {
+  @Test func writesRowsInTheFormatOfTheTable() throws {
     for (format, start) in [("xml", "<?xml"), ("binary", "<?xml"), ("openstep", "{")] {
       let result = try Tool.shell(
         "eventmap convert --to \(format) T.json -o t.plist && eventmap unmapped -t t.plist d.jsonl --format table -q > r && "
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func eventIDsMustMatchThePattern() throws {
+  @Test func refusesEventIDsThatDoNotMatchThePattern() throws {
     let result = try unmapped("d.jsonl --format table --event-id '{class}.{ACTION}' -o rows.json")
     #expect(
       result.status == 2 && result.error.contains("choose other IDs with --event-id TEMPLATE; nothing was written"))
@@ -199,12 +199,12 @@ import Testing
     ("-m - -", "standard input ('-') is named twice"),
     ("-o d.jsonl", "d.jsonl: is an input and an output; write to another file"),
   ])
-  func wrongUsage(words: String, message: String) throws {
+  func reportsWrongUsage(words: String, message: String) throws {
     let result = try unmapped("d.jsonl " + words)
     #expect(result.status == 2 && result.text.isEmpty && result.error == "eventmap: error: \(message)\n")
   }
 
-  @Test func rejectedLinesMakeTheStatus() throws {
+  @Test func failsForRejectedLines() throws {
     try scratch.write("e.jsonl", Self.dump + "nonsense\n")
     let result = try unmapped("e.jsonl")
     #expect(result.status == 1 && result.text.contains("10 pairs of the app: 11 events"))

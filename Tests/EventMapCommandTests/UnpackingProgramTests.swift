@@ -2,7 +2,7 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// Compressed dumps that other programs unpack.
+/// Compressed dumps that other programs decompress.
 @Suite(.waits) struct UnpackingProgramTests {
   private static let programs = ["zstd", "bzip2", "xz", "lz4", "brotli"].filter { InstalledProgram($0) != nil }
   private static let endings = ["zstd": "zst", "bzip2": "bz2", "xz": "xz", "lz4": "lz4", "brotli": "br"]
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: programs)
-  func contentsAreRead(program: String) throws {
+  func readsDecompressedContents(program: String) throws {
     let scratch = try folder()
     let name = "d.jsonl." + (Self.endings[program] ?? "")
     let result = try Tool.shell(
@@ -40,9 +40,9 @@ import Testing
     #expect(result.lines.map { $0.filter(\.isNumber) }.suffix(2) == ["1", "\(20 * 500)"], "\(result.text)")
   }
 
-  /// What was unpacked before is translated; the program's own words say what is wrong.
+  /// The lines before the damage are translated, and the message is that of the program.
   @Test(arguments: programs)
-  func damage(program: String) throws {
+  func readsDamagedDataUpToTheDamage(program: String) throws {
     let scratch = try folder()
     let name = "d." + (Self.endings[program] ?? "")
     let result = try Tool.shell(
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(.enabled(if: InstalledProgram("xz") != nil))
-  func withoutTheProgram() throws {
+  func namesAMissingProgram() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       "xz -k d.jsonl; e=$(command -v eventmap); PATH=/nowhere $e translate -t t.json d.jsonl.xz", in: scratch.folder)
@@ -71,7 +71,7 @@ import Testing
         == "eventmap: error: d.jsonl.xz: the dump is an xz file; unpack it: xz -dc d.jsonl.xz | eventmap translate …\n")
   }
 
-  /// A program that ends without reading, that reports much, or that is not a program.
+  /// Programs that end without reading or print many messages, and a file that is not a program.
   @Test(arguments: [
     ("head -c 100000 /dev/zero | tr '\\0' x >&2; exec tail -n +2", 0, ""),
     ("echo >&2; echo oh no >&2; echo more >&2; exit 7", 3, "zstd: oh no, after 0 complete lines"),
@@ -79,7 +79,7 @@ import Testing
     ("kill -9 $$", 3, "zstd: signal 9, after 0 complete lines"),
     ("head -c 10 > /dev/null; exit 0", 0, ""),
   ])
-  func strangePrograms(body: String, status: Int32, message: String) throws {
+  func reportsFailuresOfPrograms(body: String, status: Int32, message: String) throws {
     let scratch = try folder()
     try FileManager.default.createDirectory(at: scratch["bin"], withIntermediateDirectories: true)
     try scratch.write("bin/zstd", "#!/bin/sh\n\(body)\n")

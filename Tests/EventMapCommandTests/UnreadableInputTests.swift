@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Errors of Foundation about an input, in the words of the system and with the path of the file in question.
+/// The conversion of Foundation's errors about inputs to messages of the system with the path of the unreadable file.
 @Suite(.waits) struct UnreadableInputTests {
-  @Test func fileInAFolder() {
+  @Test func namesAFileInAFolder() {
     let url = URL(fileURLWithPath: "/src/H.m")
     let error = NSError(
       domain: NSCocoaErrorDomain, code: CocoaError.fileReadNoPermission.rawValue,
@@ -13,13 +13,13 @@ import Testing
     #expect(AppInputs.unreadable(error, "/src").message == "/src/H.m: permission denied")
   }
 
-  @Test func folderInAFolder() {
+  @Test func namesAFolderInAFolder() {
     let information: [String: Any] = [NSFilePathErrorKey: "src/sub", NSUnderlyingErrorKey: POSIXError(.EACCES)]
     let error = CocoaError(.fileReadNoPermission, userInfo: information)
     #expect(AppInputs.unreadable(error, "src").message == "src/sub: permission denied")
   }
 
-  @Test func errorWithoutOneOfTheSystem() {
+  @Test func keepsAnErrorWithoutASystemError() {
     let error = NSError(domain: "a", code: 1, userInfo: [NSLocalizedDescriptionKey: "it broke"])
     #expect(AppInputs.unreadable(error, "src").message == "src: cannot be read: it broke")
   }

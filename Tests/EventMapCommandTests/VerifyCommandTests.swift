@@ -2,9 +2,9 @@ import EventMapSeededNumbers
 import Foundation
 import Testing
 
-/// `eventmap verify`: it agrees with translate, and finds whatever is not as translate makes it.
+/// `eventmap verify`, which accepts the output of translate and finds every change of it.
 @Suite(.waits) struct VerifyCommandTests {
-  /// A table whose event IDs need escapes, and whose entries add members.
+  /// A table with event IDs that need escapes, and with entries that add members.
   private static let table = #"""
     {"Home": {"PageEventIDs": {"Enter": "HOME", "Leave": "HOME_OUT"},
       "ControlEventIDs": {"fav:": "FAV \"1\"\\", "buy:": [
@@ -23,15 +23,15 @@ import Testing
     #"{"type":"page","class":"Home","phase":"enter","n":3}"#,
   ].map { $0 == "BAD" ? [0x7B, 0xFF, 0x7D] : Array($0.utf8) }
 
-  /// The files of a translation.
+  /// The output files of a translation.
   private struct Files {
     var output: [[UInt8]]
     var rejects: [[UInt8]]
-    /// Whether the last line has its line feed.
+    /// Whether the last line ends with a line feed.
     var endsOutput = true
     var endsRejects = true
 
-    /// Replaces text in a line, numbered from 1; it must be there.
+    /// Replaces text in a line, which must contain it. Lines are numbered from 1.
     mutating func replace(_ line: Int, _ text: String, by other: String) {
       output[line - 1] = Self.replacing(output[line - 1], text, other)
     }
@@ -49,7 +49,7 @@ import Testing
 
   private struct Corruption: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    /// The place that is found, as `o:2` for the second line of the output.
+    /// The place of the difference: `o:2` is the second line of the output.
     var place: String
     var change: @Sendable (inout Files) -> Void
 
@@ -128,7 +128,7 @@ import Testing
     try Tool.shell("eventmap verify -t t.json d.jsonl o \(words)", in: scratch.folder)
   }
 
-  @Test(arguments: corruptions) private func everyCorruptionIsFound(corruption: Corruption) throws {
+  @Test(arguments: corruptions) private func findsEveryCorruption(corruption: Corruption) throws {
     var (scratch, files) = try translated()
     let whole = files
     corruption.change(&files)
@@ -145,7 +145,7 @@ import Testing
     #expect(result.text.hasPrefix(corruption.place + ": offset "), "\(result.text)")
   }
 
-  @Test func whatTranslateMakesIsFoundRight() throws {
+  @Test func acceptsTheOutputOfTranslate() throws {
     for end in ["", "\n"] {
       let (scratch, files) = try translated(end)
       #expect(files.output.count == 6 && files.rejects.count == 3)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func theDifferenceIsShownWithBothPlaces() throws {
+  @Test func showsTheDifferenceWithBothPlaces() throws {
     let (scratch, _) = try translated()
     let result = try Tool.shell(
       "sed 's/首页/首頁/' o > p; eventmap verify -t t.json d.jsonl p", in: scratch.folder)
@@ -181,7 +181,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func packedFilesSeveralInputsAndPipes() throws {
+  @Test func readsCompressedFilesSeveralInputsAndPipes() throws {
     let (scratch, _) = try translated()
     let commands = [
       "gzip -k d.jsonl o r; eventmap verify -t t.json d.jsonl.gz o.gz",
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func damagedDataIsNoDifference() throws {
+  @Test func doesNotReportDamagedDataAsADifference() throws {
     let (scratch, _) = try translated()
     let result = try Tool.shell(
       "gzip o; head -c 60 o.gz > p.gz; eventmap verify -t t.json d.jsonl p.gz", in: scratch.folder)
@@ -216,7 +216,7 @@ import Testing
     ("d.jsonl o.7z", "o.7z: a 7-Zip archive; unpack it first: 7z x -so"),
     ("s.jsonl o", "s.jsonl: records of Sensors Analytics; verify can audit JSON lines of raw events and kitlogs"),
   ])
-  func whatCannotBeAudited(words: String, message: String) throws {
+  func reportsFilesThatCannotBeAudited(words: String, message: String) throws {
     let (scratch, _) = try translated()
     try scratch.write("a.json", "\n [{}]\n")
     try scratch.write("b.json", "{ \r\n  \"type\": \"page\"\n}\n")
@@ -227,7 +227,7 @@ import Testing
     #expect(result.error == "eventmap: error: \(message)\n")
   }
 
-  @Test func kitlogs() throws {
+  @Test func auditsKitlogs() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     let log = [
@@ -246,12 +246,12 @@ import Testing
     #expect(changed.status == 1 && changed.text.hasPrefix("o:3: offset "))
   }
 
-  /// Of the sample data, with and without conditions, views and inherited rows.
+  /// The sample data has tables with and without conditions, views and inherited rows.
   @Test(arguments: [
     ("EventTable.plist", "events.jsonl"), ("ConditionsTable.json", "conditions.jsonl"),
     ("ViewTable.json", "views.jsonl"),
   ])
-  func samples(table: String, dump: String) throws {
+  func auditsTheSamples(table: String, dump: String) throws {
     let scratch = try Scratch()
     let configs = Tool.package.appending(path: "Configs").path
     let words = "-t '\(configs)/\(table)' '\(configs)/\(dump)'"

@@ -48,7 +48,7 @@ import Testing
         "eventmap: error: lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]\n"
       ),
     ] as [(String, Int32, String, String)])
-  func lookups(words: String, status: Int32, output: String, errors: String) throws {
+  func findsViews(words: String, status: Int32, output: String, errors: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     let result = try Tool.shell("eventmap lookup -t t.json \(words)", in: scratch.folder)
@@ -57,7 +57,7 @@ import Testing
     #expect(result.error == errors)
   }
 
-  @Test func aMalformedKeyStopsATranslation() throws {
+  @Test func stopsATranslationForAMalformedKey() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"Goods": {"ViewEventIDs": {"UIView(0": "A", "UIView(1)": "B"}}}"#)
     try scratch.write("d.jsonl", #"{"type":"view","page":"Goods","path":"UIView(1)"}"# + "\n")

@@ -2,21 +2,21 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// The support for SwiftUI and the sample app, checked by the compiler against declarations of the SwiftUI that they use.
+/// The SwiftUI support and the sample app, compiled against declarations of the parts of SwiftUI that they use.
 @Suite(.waits, .enabled(if: SnippetTests.compiler != nil, "swiftc is not in the path")) struct ViewSourcesTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let declarations = root.appending(
     path: "Tests/EventMapStandInPrograms/StandIns/SwiftUI/ViewBuilder.swift")
   private static let sample = root.appending(path: "Configs/ShopApp/SwiftUI/GiftShop.swift")
-  /// The module of the folder's sources: they use nothing of the rest but what is public, and `Locked`.
+  /// The module of the folder's sources, which use only public declarations of other modules, and `Locked`.
   private static let module = "EventTrackingViews"
 
   private let scratch: Scratch
 
   init() throws {
     scratch = try Scratch()
-    // A library that evolves has enumerations that may get more cases, as those of Apple.
+    // As in Apple's libraries, enumerations of an evolving library may get more cases.
     try run(
       [
         "-emit-module", "-parse-as-library", "-enable-library-evolution", "-swift-version", "6", "-module-name",
@@ -25,23 +25,23 @@ import Testing
         + [Self.declarations.path, "-o", scratch["SwiftUI.swiftmodule"].path])
   }
 
-  /// - Parameter system: The system for which the sources are read; `nil` for an iOS of the oldest version.
-  @Test(arguments: [nil, "macOS", "tvOS"]) func theSources(system: String?) throws {
+  /// - Parameter system: the system for which the sources are compiled; `nil` for the oldest supported iOS.
+  @Test(arguments: [nil, "macOS", "tvOS"]) func compilesTheSources(system: String?) throws {
     try checkSources { text in
       guard let system else { return text }
       return text.replacing("os(\(system))", with: "os(Linux)")
     }
   }
 
-  @Test func theSampleApp() throws {
+  @Test func compilesTheSampleApp() throws {
     try emitModule()
     try checkApp(Self.text(Self.sample))
-    // The article has all of it.
+    // The article contains the whole app.
     let article = try DocumentationTests.text("InYourApp")
     #expect(try article.contains("```swift\n\(Self.text(Self.sample))```"))
   }
 
-  @Test func theFormsOfTheControls() throws {
+  @Test func acceptsAllFormsOfTheControls() throws {
     try emitModule()
     let forms = """
       import EventTracking
@@ -123,7 +123,7 @@ import Testing
         + options() + sources())
   }
 
-  /// In the app the module is a part of `EventTracking`.
+  /// In a real app, the module is part of `EventTracking`.
   private func checkApp(_ text: String) throws {
     let imports = "import EventTracking\nimport \(Self.module)\n"
     try scratch.write("App.swift", text.replacing("import EventTracking\n", with: imports))

@@ -3,12 +3,12 @@ import Testing
 
 /// Threads for tests that wait for programs.
 ///
-/// The tasks of other tests have as many threads as there are processors. A test that waits would keep one of them from those that compute.
+/// Other tests run on as many threads as there are processors. A waiting test would block one of them.
 final class WaitingThreads: TaskExecutor, @unchecked Sendable {
   static let shared = WaitingThreads(count: 8)
 
   private let condition = NSCondition()
-  /// The jobs that no thread has taken yet, oldest first. Guarded by the condition.
+  /// The jobs that no thread has taken yet, oldest first. Protected by the condition.
   private var jobs: [UnownedJob] = []
 
   private init(count: Int) {
@@ -35,7 +35,7 @@ final class WaitingThreads: TaskExecutor, @unchecked Sendable {
   }
 }
 
-/// Runs the tests of a suite on threads that may wait.
+/// A trait that runs the tests of a suite on threads that may wait.
 struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 

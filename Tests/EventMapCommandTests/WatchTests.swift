@@ -28,7 +28,7 @@ import Testing
     return process
   }
 
-  /// Waits until a file has a text a number of times; false after a minute.
+  /// Waits until a file contains a text a number of times. Returns false after a minute.
   private func waitFor(_ text: String, times: Int = 1, in name: String, of scratch: Scratch) throws -> Bool {
     let deadline = Date(timeIntervalSinceNow: 60)
     while try scratch.text(name).ranges(of: text).count < times {
@@ -44,24 +44,24 @@ import Testing
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
   }
 
-  @Test func lintRunsAgain() throws {
+  @Test func lintsAgainAfterAChange() throws {
     let scratch = try folder()
     let process = try start(["lint", "t.json"], in: scratch)
     #expect(try waitFor("watching 1 file; Ctrl-C ends\n", in: "err", of: scratch))
     #expect(try scratch.text("out").hasSuffix("2 notes in 1 table\n"))
-    // Written in place.
+    // The file is written in place.
     try scratch.write("t.json", Self.broken)
     #expect(try waitFor("t.json:1:37: error", in: "out", of: scratch))
-    // Replaced, as most editors do.
+    // The file is replaced, as by most editors.
     try scratch.write("new", TranslateFilesTests.table)
     _ = try Tool.shell("mv new t.json", in: scratch.folder)
     #expect(try waitFor("2 notes in 1 table\n", times: 2, in: "out", of: scratch))
-    // A manifest that was not there, a configuration.
+    // A new manifest, a new configuration.
     try scratch.write("AppManifest.json", #"{"schema":"eventmap-manifest/1","classes":{}}"#)
     #expect(try waitFor("AppManifest.json changed\n", in: "err", of: scratch))
     try scratch.write(".eventmap.json", #"{"schema":"eventmap-config/1","rules":{"unknown-class":"off"}}"#)
     #expect(try waitFor(".eventmap.json changed\n", in: "err", of: scratch))
-    // An error is one of the run.
+    // An error does not end the watch.
     try scratch.write("AppManifest.json", "{")
     #expect(try waitFor("AppManifest.json changed\n", times: 2, in: "err", of: scratch))
     interrupt(process)
@@ -71,7 +71,7 @@ import Testing
     #expect(try !scratch.text("out").contains("\u{1B}"))
   }
 
-  @Test func aNewTableInAFolder() throws {
+  @Test func noticesANewTableInAFolder() throws {
     let scratch = try folder()
     try FileManager.default.createDirectory(at: scratch["tables"], withIntermediateDirectories: true)
     try scratch.write("tables/a.json", TranslateFilesTests.table)
@@ -81,11 +81,11 @@ import Testing
     #expect(try waitFor("tables/b.json changed\n", in: "err", of: scratch))
     #expect(try waitFor("tables/b.json", in: "tables/findings.json", of: scratch))
     interrupt(process)
-    // The output is in a folder that is watched, and starts no run.
+    // The output is in a watched folder, but starts no run.
     #expect(try !scratch.text("err").contains("findings.json"))
   }
 
-  @Test func reportWritesItsFileAgain() throws {
+  @Test func reportsAgainAfterAChange() throws {
     let scratch = try folder()
     let process = try start(["report", "t.json", "-d", "d.jsonl", "-o", "r.json", "-q"], in: scratch)
     let deadline = Date(timeIntervalSinceNow: 60)
@@ -100,8 +100,8 @@ import Testing
     #expect(try scratch.text("err").isEmpty)
   }
 
-  /// The changes that a run finds at each look, by steps of the test instead of time.
-  @Test func aFileThatIsMissingForAMoment() throws {
+  /// The changes at each check. Steps of the test replace time.
+  @Test func ignoresAFileThatIsMissingForAMoment() throws {
     let scratch = try folder()
     let path = scratch["t.json"].path
     let files = WatchedFiles(["t.json"], outputs: [], in: scratch.folder.path)
@@ -120,14 +120,14 @@ import Testing
     let next = try #require(run.nextStamps(of: files, after: stamps))
     #expect(next.count == 1 && next != stamps)
     #expect((9...11).contains(steps))
-    // A file that stays away is a change.
+    // A file that stays missing is a change.
     try FileManager.default.removeItem(atPath: path)
     steps = 10
     #expect(run.nextStamps(of: files, after: next) == [:])
     #expect(steps == 10 + 1 + WatchRun.maximumMissingChecks)
   }
 
-  @Test func changesGoOnUntilFilesRest() throws {
+  @Test func waitsUntilFilesStayTheSame() throws {
     let scratch = try folder()
     let files = WatchedFiles(["t.json"], outputs: [], in: scratch.folder.path)
     var steps = 0
@@ -142,7 +142,7 @@ import Testing
     #expect(WatchRun(isQuiet: true, pause: { false }).nextStamps(of: files, after: [:]) == nil)
   }
 
-  @Test func foldersLeaveOutWhatIsNoInput() throws {
+  @Test func leavesOutFilesThatAreNoInputs() throws {
     let scratch = try folder()
     try scratch.write(".t.json.swp", "")
     try scratch.write("t.json~", "")
@@ -161,13 +161,13 @@ import Testing
     ("lint gone.json", "gone.json: no such file or directory"),
     ("report gone.json", "gone.json: no such file or directory"),
   ])
-  func runsThatCannotStart(words: String, message: String) throws {
+  func refusesWatchesThatCannotStart(words: String, message: String) throws {
     let scratch = try folder()
     let result = try Tool.shell("eventmap \(words) --watch < t.json", in: scratch.folder)
     #expect(result.status == 2 && result.error == "eventmap: error: \(message)\n", "\(result.error)")
   }
 
-  @Test func aClosedPipeEndsIt() throws {
+  @Test func endsAtAClosedPipe() throws {
     let scratch = try folder()
     let result = try Tool.shell(
       "eventmap lint t.json --watch 2> /dev/null | head -n 1 > /dev/null; echo done", in: scratch.folder)

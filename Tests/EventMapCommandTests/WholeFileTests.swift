@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Files that are read whole have one limit, whatever kind of file they are.
+/// The size limit of files that are read completely, for every kind of file.
 @Suite(.waits) struct WholeFileTests {
   private static let limit = 100_000
 
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 99_999, 100_000]) func contentUpToTheLimit(size: Int) throws {
+  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 99_999, 100_000]) func readsContentUpToTheLimit(size: Int) throws {
     let scratch = try Scratch()
     let bytes = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     try bytes.write(to: scratch["f"])
@@ -33,7 +33,7 @@ import Testing
     feeder.waitUntilExit()
   }
 
-  @Test func moreThanTheLimit() throws {
+  @Test func refusesMoreThanTheLimit() throws {
     let scratch = try Scratch()
     try Data(count: Self.limit + 1).write(to: scratch["f"])
     let path = scratch["f"].path
@@ -44,12 +44,12 @@ import Testing
     #expect(error("/dev/zero", limit: 1 << 20)?.contains("larger than 1 MiB,") == true)
   }
 
-  @Test func theCommandsHaveTheLimit() throws {
+  @Test func appliesTheLimitInCommands() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
     try scratch.write("m.json", #"{"schema":"eventmap-manifest/1","classes":{}}"#)
-    // A file with a hole, which takes no room.
+    // A sparse file, which takes no space.
     _ = try Tool.shell("truncate -s 268435457 big.json big.swift", in: scratch.folder)
     for (words, what) in [
       ("translate -t big.json d.jsonl", "a table"), ("lookup -t big.json A", "a table"), ("lint big.json", "a table"),
@@ -72,7 +72,7 @@ import Testing
     #expect(endless.error == "eventmap: error: /dev/zero: larger than 256 MiB, expected a table of at most that size\n")
   }
 
-  @Test func manifestsComeFromPipes() throws {
+  @Test func readsManifestsFromPipes() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#)
     try scratch.write("m.json", DescriptorTests.manifest)
@@ -90,9 +90,9 @@ import Testing
     #expect(broken.status == 2 && broken.error.contains("<stdin>:1:2: error: "), "\(broken.error)")
   }
 
-  // MARK: What is no file, or changes
+  // MARK: Other kinds of files, and changes
 
-  @Test func directoriesAndSockets() throws {
+  @Test func refusesDirectoriesAndSockets() throws {
     let scratch = try Scratch()
     #expect(error(scratch.folder.path)?.hasSuffix(": is a directory, expected a table") == true)
     let descriptor = try UnixSocket.bind(scratch["s"].path)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatBecomesShorter() throws {
+  @Test func reportsATruncatedFile() throws {
     let scratch = try Scratch()
     let path = try scratch.write("f", String(repeating: "a", count: 100))
     let source = try FileSource(path: path)
@@ -118,12 +118,12 @@ import Testing
     #expect(error?.reason == "the file was truncated while it was read, from 100 to 60 bytes")
   }
 
-  /// The writer of the FIFO starts when the run has opened it, which is after the first file.
+  /// The writer of the FIFO starts when the run opens it, after the first file.
   @Test(arguments: [
     (": > long.jsonl", "long.jsonl: cannot read: the file was truncated while it was read"),
     ("rm n.jsonl", "n.jsonl: cannot read: no such file or directory"),
   ])
-  func aFileThatChangesDuringTheRun(change: String, message: String) throws {
+  func reportsAFileThatChangesDuringTheRun(change: String, message: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
@@ -135,14 +135,14 @@ import Testing
       eventmap translate -t t.json -q long.jsonl m/*.jsonl n.jsonl f > o; echo $?
       tail -n 21 o | sort | uniq -c | wc -l
       """, in: scratch.folder)
-    // What comes after it is translated, too.
+    // The following inputs are also translated.
     #expect(result.lines.first == "3" && result.lines.last?.filter(\.isNumber) == "1")
     #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
     #expect(result.error.hasSuffix("the output is not complete\n"))
   }
 
   @Test(arguments: ["translate -t t.json", "translate -t - d", "stats", "lint -", "lookup -t - A", "identity -"])
-  func closedStandardInput(words: String) throws {
+  func reportsClosedStandardInput(words: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     let result = try Tool.shell("eventmap \(words) <&-", in: scratch.folder)

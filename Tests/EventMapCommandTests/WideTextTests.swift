@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Dumps whose characters have two or four bytes are refused with the command that converts them.
+/// Dumps with two or four bytes per character, which are refused with the command that converts them.
 @Suite(.waits) struct WideTextTests {
   private static let text = #"{"type":"page"}"#
 
@@ -11,7 +11,7 @@ import Testing
     (String.Encoding.utf16LittleEndian, "UTF-16", "UTF-16LE"), (.utf16BigEndian, "UTF-16", "UTF-16BE"),
     (.utf32LittleEndian, "UTF-32", "UTF-32LE"), (.utf32BigEndian, "UTF-32", "UTF-32BE"),
   ])
-  func encodings(encoding: String.Encoding, name: String, nameWithoutMark: String) throws {
+  func recognizesEncodings(encoding: String.Encoding, name: String, nameWithoutMark: String) throws {
     for (text, expected) in [("\u{FEFF}" + Self.text, name), (Self.text, nameWithoutMark)] {
       let bytes = Array(try #require(text.data(using: encoding)))
       for start in [bytes, Array(bytes.prefix(16))] {
@@ -25,9 +25,9 @@ import Testing
     Array(text.utf8), [], [0x7B], [0, 0, 0, 0], [UInt8](repeating: 0, count: 16), [0, 0, 0, 0x7B, 0, 0, 0, 0],
     [0x7B, 0, 0x22, 0, 0, 0, 0, 0], [0x31, 0, 0x2C, 0x35], [0xEF, 0xBB, 0xBF, 0x7B], [0, 0x7B, 0x22, 0x74],
   ])
-  func otherStarts(bytes: [UInt8]) { #expect(WideText.encoding(of: bytes) == nil) }
+  func doesNotRecognizeOtherStarts(bytes: [UInt8]) { #expect(WideText.encoding(of: bytes) == nil) }
 
-  @Test(arguments: ["UTF-16", "UTF-16LE", "UTF-32", "UTF-32BE"]) func theCommandWorks(encoding: String) throws {
+  @Test(arguments: ["UTF-16", "UTF-16LE", "UTF-32", "UTF-32BE"]) func suggestsAWorkingCommand(encoding: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"C":{"PageEventIDs":{"Enter":"C"}}}"#)
     try scratch.write("d", #"{"type":"page","class":"C","phase":"enter"}"# + "\n")

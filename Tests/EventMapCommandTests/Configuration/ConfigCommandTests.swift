@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `eventmap config`, and what it says about a broken configuration.
+/// `eventmap config`, and the messages about a broken configuration.
 @Suite(.waits) struct ConfigCommandTests {
   private let repository: Repository
 
@@ -16,7 +16,7 @@ import Testing
     return try Tool.run(["config"] + arguments, in: repository[folder])
   }
 
-  @Test func allValuesWithTheirPlaces() throws {
+  @Test func printsAllValuesWithTheirPlaces() throws {
     let text = """
       { "$schema": "x", "$comment": ["free"], "schema": "eventmap-config/1",
         "tables": ["apps/*/EventTable.json", "apps/cart/EventTable.json"],
@@ -44,7 +44,7 @@ import Testing
     #expect(try config(text).status == 2)
   }
 
-  @Test func asJSON() throws {
+  @Test func printsJSON() throws {
     try repository.write("apps/home/AppManifest.json", "{}")
     let result = try config(#"{"dumps":["EventTable.json"]}"#, "--format", "json", in: "apps/home")
     let report = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
@@ -60,23 +60,23 @@ import Testing
       ])
   }
 
-  @Test func withoutAConfiguration() throws {
+  @Test func printsDefaultsWithoutAConfiguration() throws {
     for result in [try config(), try config("{\"tabels\": 1}", "--no-config")] {
       #expect(result.status == 0 && result.lines.first?.hasPrefix("no .eventmap.json, paths start from /") == true)
       #expect(result.lines.dropFirst().first == "tables     EventTable.json  default")
     }
   }
 
-  /// A run without the rules that it should have would say that all is well.
-  @Test func aLinkThatLeadsNowhere() throws {
+  /// Otherwise a run would ignore the configured rules and report success.
+  @Test func reportsABrokenLink() throws {
     let link = repository.folder.appending(path: ".eventmap.json")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: repository.folder.appending(path: "gone"))
     let result = try config()
     #expect(result.status == 2 && result.error.hasSuffix(".eventmap.json: no such file or directory\n"), "\(result)")
   }
 
-  /// The nearest file holds alone, and a named one before it.
-  @Test func theNearestOne() throws {
+  /// Only the nearest file applies, unless another one is named.
+  @Test func usesTheNearestConfiguration() throws {
     try repository.write(".eventmap.json", #"{"tables":["EventTable.json"]}"#)
     try repository.write("apps/.eventmap.json", #"{"tables":["cart/*.json"]}"#)
     let near = try config(in: "apps/home").lines
@@ -91,7 +91,7 @@ import Testing
     #expect(try config(nil, "--config", "x", "--no-config").errorLines.last?.contains("exclude each other") == true)
   }
 
-  /// The text of a configuration, and the places and messages of its problems.
+  /// The texts of configurations, with the places and messages of their problems.
   @Test(arguments: [
     ("[", ["1:1: error: '[' has no ']'"]),
     ("[]", ["1:1: error: found an empty array, expected a dictionary with members such as 'tables' and 'rules'"]),
@@ -162,7 +162,7 @@ import Testing
       ]
     ),
   ])
-  func problems(text: String, problems: [String]) throws {
+  func reportsProblemsWithTheirPlaces(text: String, problems: [String]) throws {
     let result = try config(text, in: "apps")
     #expect(result.status == 2 && result.output.isEmpty)
     let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"

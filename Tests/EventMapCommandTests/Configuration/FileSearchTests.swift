@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapCommand
 
-/// Patterns of paths, in real folders.
+/// Patterns of paths in real folders.
 @Suite(.waits) struct FileSearchTests {
   private let scratch: Scratch
   private let root: String
@@ -19,7 +19,7 @@ import Testing
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data().write(to: url)
     }
-    // A circle, and a way into a folder that is elsewhere.
+    // A link cycle, and a link to a folder that is elsewhere.
     try link("apps/a/up", to: "../..")
     try link("linked", to: "apps")
   }
@@ -44,23 +44,23 @@ import Testing
     ("**/deep/**/T.json", ["apps/b/deep/er/T.json"]),
     ("apps/b/**", ["apps/b/T.json", "apps/b/deep/er/T.json"]),
     ("**/**/U.json", ["other/U.json"]),
-    // Names that are written out are entered, whatever they are.
+    // Folders with fixed names are entered, also skipped ones.
     ("apps/.hidden/*.json", ["apps/.hidden/T.json"]),
     ("apps/a/Pods/*", ["apps/a/Pods/T.json"]),
     ("linked/b/*.json", ["linked/b/T.json"]),
     ("apps/a/up/*.json", ["apps/a/up/T.json"]),
-    // A file of exactly this name comes before the pattern.
+    // A file of exactly this name takes precedence over the pattern.
     ("apps/[x]/T.json", ["apps/[x]/T.json"]),
     ("apps/[[]x]/*", ["apps/[x]/T.json"]),
   ])
-  func patterns(pattern: String, files: [String]) throws {
+  func findsMatches(pattern: String, files: [String]) throws {
     #expect(try found(pattern) == files)
   }
 
-  @Test func parents() throws {
+  @Test func resolvesParents() throws {
     #expect(try found("../../*.json", in: "apps/a") == ["T.json"])
     #expect(try found("../b/T.json", in: "apps/a") == ["apps/b/T.json"])
-    // The brackets of the folder are no pattern.
+    // The brackets in the folder's name are not a pattern.
     #expect(try found("*.json", in: "apps/[x]") == ["apps/[x]/T.json"])
   }
 
@@ -68,9 +68,9 @@ import Testing
     ("U.json", "there is no file 'U.json'"), ("apps/*/U.json", "no file matches 'apps/*/U.json'"),
     ("apps", nil), ("appz/**", "no file matches 'appz/**'"), ("apps/?", "no file matches 'apps/?'"),
   ])
-  func nothing(pattern: String, message: String?) throws {
+  func reportsPatternsWithoutMatches(pattern: String, message: String?) throws {
     guard let message else {
-      // Apps are folders; what takes no folder says so when it reads one.
+      // Apps are folders. Commands that accept no folders report that when they read one.
       #expect(try found(pattern) == [pattern])
       return
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(failure?.reason.hasPrefix(message) == true, "\(failure?.reason ?? "")")
   }
 
-  @Test func thereIsALimit() throws {
+  @Test func stopsAtALimit() throws {
     _ = try FileSearch.files("apps/b/**", in: root, maximumEntries: 6)
     let failure = #expect(throws: FileSearch.Failure.self) {
       try FileSearch.files("**/T.json", in: root, maximumEntries: 5)
@@ -86,7 +86,7 @@ import Testing
     #expect(failure?.reason == "'**/T.json': more than 5 files to look at; name the folder before the '**'")
   }
 
-  @Test func aLinkToNothingIsAnError() throws {
+  @Test func reportsABrokenLink() throws {
     try link("other/V.json", to: "gone")
     let failure = #expect(throws: FileSearch.Failure.self) { try found("other/*.json") }
     #expect(failure?.reason.hasSuffix("V.json: no such file or directory") == true)

@@ -17,20 +17,20 @@ import Testing
     (".e*", [".eventmap.json"], ["eventmap"]),
     ("?e*", ["xe"], [".e"]),
   ])
-  func names(pattern: String, matching: [String], others: [String]) throws {
+  func matchesNames(pattern: String, matching: [String], others: [String]) throws {
     let part = try #require(try GlobPattern([pattern]).parts.first)
     for name in matching { #expect(part.matches(name), "\(name)") }
     for name in others { #expect(!part.matches(name), "\(name)") }
   }
 
-  /// The matcher goes back to the last star only; a plain one tries everything.
-  @Test(arguments: Seeds.new) func randomPatterns(seed: UInt64) throws {
+  /// Compares the matcher, which backtracks to the last star only, with a plain one that tries everything.
+  @Test(arguments: Seeds.new) func matchesAsAPlainMatcher(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(3_000) {
       let pattern = (0...Int.random(in: 0...6, using: &random)).map { _ in random.pick(["a", "b", "?", "*", "*"]) }
         .joined()
       let name = (0...Int.random(in: 0...7, using: &random)).map { _ in random.pick(["a", "b"]) }.joined()
-      // Two stars alone are folders.
+      // A name of two stars matches folders.
       let part = try #require(try GlobPattern([pattern == "**" ? "*" : pattern]).parts.first)
       #expect(part.matches(name) == Self.plainly(Array(pattern)[...], Array(name)[...]), "\(pattern) \(name)")
     }
@@ -44,7 +44,7 @@ import Testing
     return plainly(rest, name.dropFirst())
   }
 
-  @Test(arguments: ["[", "a[b", "[!", "[]", "[z-a]"]) func brokenSets(pattern: String) {
+  @Test(arguments: ["[", "a[b", "[!", "[]", "[z-a]"]) func refusesBrokenSets(pattern: String) {
     #expect(throws: GlobPattern.Failure.self) { try GlobPattern([pattern]) }
   }
 }

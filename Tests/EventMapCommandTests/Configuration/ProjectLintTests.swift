@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `eventmap lint` by the configuration of a repository with three apps.
+/// `eventmap lint` with the configuration of a repository with three apps.
 @Suite(.waits) struct ProjectLintTests {
   private let repository: Repository
 
@@ -29,8 +29,8 @@ import Testing
     result.lines.compactMap { $0.split(separator: ",").first?.split(separator: "=").last.map(String.init) }
   }
 
-  /// Each table against the manifest beside it; the same report from every folder.
-  @Test func allTablesFromEverywhere() throws {
+  /// Each table is compared with the manifest beside it, and the report is the same from every folder.
+  @Test func lintsAllTablesFromEveryFolder() throws {
     let result = try lint()
     #expect(result.status == 1 && result.error.isEmpty)
     #expect(places(result) == ["cart", "home", "shop"].map { "apps/\($0)/EventTable.json" })
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// Without a repository paths start from the folder of the configuration; in one, from its root.
-  @Test func theRoot() throws {
+  /// Paths start from the root of the repository or, without one, from the folder of the configuration.
+  @Test func namesPathsFromTheRoot() throws {
     try FileManager.default.moveItem(at: repository[".eventmap.json"], to: repository["apps/.eventmap.json"])
     try repository.write("apps/.eventmap.json", #"{"tables":["*/EventTable.json"],"formats":["github"]}"#)
     #expect(places(try lint(in: "apps/home")).first == "apps/cart/EventTable.json")
@@ -53,16 +53,16 @@ import Testing
     #expect(places(try lint(in: "apps/home")).first == "cart/EventTable.json")
   }
 
-  @Test func manifestsOfTheFileHoldForAllTables() throws {
+  @Test func usesConfiguredManifestsForAllTables() throws {
     try configure(
       #"{"tables":["apps/*/EventTable.json"],"manifests":["apps/[ch]*/AppManifest.json"],"formats":["github"]}"#)
-    // The action of 'shop' is in neither of the two.
+    // The action of 'shop' is in neither manifest.
     #expect(try lint(in: "apps").lines.count == 4)
     #expect(try lint("--manifest", "shop/AppManifest.json", in: "apps").lines.count == 5)
   }
 
-  /// A named table wins over the tables; the other members hold, and paths for people are those that the user typed.
-  @Test func namedTables() throws {
+  /// A named table replaces the configured tables. The other members still apply, and paths in text are those that the user typed.
+  @Test func lintsNamedTables() throws {
     try configure(#"{"tables":["nowhere/*.json"],"rules":{"unknown-action":"note"},"formats":["github"]}"#)
     let result = try lint("home/EventTable.json", in: "apps")
     #expect(result.status == 0 && result.lines.count == 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(typed.text.hasPrefix("home/EventTable.json:1:"))
   }
 
-  @Test func flagsWin() throws {
+  @Test func prefersFlags() throws {
     try configure(
       #"{"tables":["apps/*/EventTable.json"],"rules":{"unknown-action":"off"},"formats":["json=report.json"]}"#)
     #expect(try lint().status == 0)
@@ -79,7 +79,7 @@ import Testing
     try FileManager.default.removeItem(at: repository["report.json"])
     let result = try lint("--rule", "unknown-action=warning", "--format", "xcode=x.log", in: "apps")
     #expect(result.status == 0 && result.output.isEmpty)
-    // A file of a flag starts from the working directory.
+    // A path in a flag starts from the working directory.
     let log = String(decoding: try Data(contentsOf: repository["apps/x.log"]), as: UTF8.self)
     #expect(log.hasPrefix("apps/cart/EventTable.json:1:") || log.contains("/apps/cart/EventTable.json:1:"))
     #expect(!FileManager.default.fileExists(atPath: repository["report.json"].path))
@@ -87,8 +87,8 @@ import Testing
     #expect(try lint("--no-config", in: "apps/home").text.hasPrefix("EventTable.json:1:"))
   }
 
-  /// The keys of a baseline are the same, wherever it was made and wherever it is applied.
-  @Test func baselines() throws {
+  /// The keys of a baseline do not depend on the folder in which it is written or applied.
+  @Test func appliesBaselinesFromEveryFolder() throws {
     try configure(#"{"tables":["apps/*/EventTable.json"],"baseline":"ci/base.json","formats":["github"]}"#)
     let missing = try lint(in: "apps")
     #expect(missing.status == 2)
@@ -107,7 +107,7 @@ import Testing
     #expect(try lint("--no-config", "EventTable.json", in: "apps/cart").status == 1)
   }
 
-  @Test func againstACommit() throws {
+  @Test func comparesWithACommit() throws {
     try configure(
       #"{"tables":["apps/*/EventTable.json"],"rules":{"unknown-action":"off"},"against":"git:trunk","formats":["github"]}"#
     )
@@ -119,7 +119,7 @@ import Testing
     #expect(result.text.contains("title=removed-row"))
   }
 
-  @Test func dumps() throws {
+  @Test func comparesWithDumps() throws {
     try repository.write("apps/shop/d.jsonl", #"{"type":"control","target":"A","action":"onAdd:","vip":1}"# + "\n")
     try configure(
       #"{"tables":["apps/shop/EventTable.json"],"dumps":["apps/shop/*.jsonl"],"rules":{"unknown-action":"off"}}"#)
@@ -131,13 +131,13 @@ import Testing
     #expect(coverage.status == 0 && coverage.text.contains("onAdd:"))
   }
 
-  /// The configuration is read, so no output may replace it.
-  @Test func theConfigurationIsNoOutput() throws {
+  /// The configuration is an input, so that no output may replace it.
+  @Test func refusesToOverwriteTheConfiguration() throws {
     let result = try lint("--format", "json=../.eventmap.json", in: "apps")
     #expect(result.status == 2 && result.error.contains("is an input"))
   }
 
-  @Test func fixesReachTheirFiles() throws {
+  @Test func fixesTheFilesFromEveryFolder() throws {
     try repository.write("apps/home/EventTable.json", #"{"A":{"ControlEventIDs":{"onFav:":"HOME",}}}"#)
     let result = try lint("--fix", in: "apps/cart")
     #expect(result.error == "eventmap: apps/home/EventTable.json: 1 fix applied\n")
@@ -145,12 +145,12 @@ import Testing
     #expect(fixed == #"{"A":{"ControlEventIDs":{"onFav:":"HOME"}}}"#)
   }
 
-  /// Commands for one table take the one of the configuration.
-  @Test func otherCommands() throws {
+  /// Commands for one table use the configured one.
+  @Test func usesTheConfiguredTableInOtherCommands() throws {
     try configure(#"{"tables":["apps/shop/*Table.json"]}"#)
     let (here, home) = (repository["apps"], repository["apps/home"])
     #expect(try Tool.run("lookup", "A", "onAdd:", in: here).text == "SHOP\n")
-    // Before the table in the working directory.
+    // It takes precedence over a table in the working directory.
     #expect(try Tool.run("lookup", "A", "onAdd:", in: home).text == "SHOP\n")
     #expect(try Tool.run("lookup", "A", "onFav:", "--no-config", in: home).text == "HOME\n")
     let event = #"{"type":"control","target":"A","action":"onAdd:"}"# + "\n"
@@ -160,7 +160,7 @@ import Testing
     #expect(try Tool.run("diff", "git:trunk", in: here).status == 0)
   }
 
-  @Test func severalTablesAreNoDefault() throws {
+  @Test func usesNoDefaultAmongSeveralTables() throws {
     let result = try Tool.run("lookup", "A", "onAdd:", in: repository["apps"])
     #expect(result.status == 2)
     #expect(

@@ -1,40 +1,40 @@
 import Foundation
 
-/// A JSON document with one change, for tests that a schema notices it.
+/// A JSON document with one change, which a schema must reject.
 struct ChangedDocument {
-  /// What is done to a member.
+  /// A change of a member.
   enum Change: CaseIterable {
     case removed, renamed, null
-    /// A member that nobody knows comes beside it.
+    /// Adds an unknown member beside it.
     case another
   }
 
-  /// The member, from the root; elements of arrays have no name.
+  /// The names of the member and its parents from the root, without elements of arrays.
   let path: [String]
   let change: Change
-  /// On one line.
+  /// The changed document on one line.
   let text: String
 
-  /// A document as one line.
+  /// Writes a document on one line.
   static func line(_ document: Any) throws -> String {
     let data = try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes])
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Every member of every object, changed in every way.
+  /// Returns the document with each change of each member of every object.
   static func all(of document: Any) throws -> [ChangedDocument] {
     var all: [ChangedDocument] = []
     try add(shortened(document), [], to: &all) { try line($0) }
     return all
   }
 
-  /// Of objects with the same members only the first, since every change makes a document of its own.
+  /// Returns the first of all objects with the same members, because every change gives another document.
   static func distinct(_ objects: [Any]) -> [Any] {
     var seen: Set<Set<String>> = []
     return objects.filter { seen.insert(names(in: $0)).inserted }
   }
 
-  /// The names of all members, at any depth.
+  /// Returns the names of all members, at any depth.
   static func names(in value: Any) -> Set<String> {
     if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(names(in: $1)) } }
     guard let members = value as? [String: Any] else { return [] }

@@ -3,14 +3,14 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// The schemas of what people write think what the program thinks.
+/// The schemas of documents that people write, which must accept the same documents as the program.
 @Suite(.waits, .enabled(if: Validator.isThere, "\(Validator.missing)"))
 struct InputSchemaTests {
   private func verdicts(_ schema: DocumentSchema, _ documents: [String]) throws -> [Bool] {
     try Validator.verdicts(documents, schema: try schema.text(command: "c"))
   }
 
-  @Test func configurations() throws {
+  @Test func acceptsValidConfigurations() throws {
     let good = [
       "{}", #"{"$schema":"x","$comment":[1],"schema":"eventmap-config/1"}"#,
       #"{"tables":["a.json"],"manifests":["a.json"],"dumps":["a.json"],"baseline":"b","against":"git:main"}"#,
@@ -36,7 +36,7 @@ struct InputSchemaTests {
     #expect(try verdicts(.config, [line]) == [true])
   }
 
-  @Test func fieldMaps() throws {
+  @Test func acceptsValidFieldMaps() throws {
     func map(_ fields: String, _ more: String = "") -> String {
       #"{"schema":"eventmap-fields/1","fields":{"type":"/e","page":"/p","action":"/a","phase":"/x"\#(fields)}\#(more)}"#
     }
@@ -72,8 +72,8 @@ struct InputSchemaTests {
     }
   }
 
-  /// Unknown members are warnings there, so that the schema leaves them to the linter.
-  @Test func manifests() throws {
+  /// Unknown members of manifests are warnings, so that the schema leaves them to the linter.
+  @Test func acceptsValidManifests() throws {
     let good = [
       #"{"schema":"eventmap-manifest/1","classes":{}}"#,
       #"{"classes":{"A":{"superclass":"B","actions":["a:"],"methods":["b"],"zzzz":1}},"zzzz":1}"#,

@@ -3,23 +3,23 @@ import EventMapInstalledPrograms
 import Foundation
 import Testing
 
-/// The schemas of what commands write, held against what they write.
+/// The schemas of documents that commands write, compared with real output.
 @Suite(.waits, .enabled(if: Validator.isThere, "\(Validator.missing)"))
 struct OutputSchemaTests {
-  /// What is written, and how.
+  /// A document and the commands that write it.
   struct Output: CustomTestStringConvertible {
     let schema: DocumentSchema
-    /// Command lines; `$O` is a folder for files. Those of the last one are the documents.
+    /// Command lines; `$O` is a folder for files. The last one writes the documents.
     let commands: [String]
-    /// The file that has the documents; standard output without one.
+    /// The file with the documents; `nil` for standard output.
     var file: String?
     /// Whether each line is a document.
     var isLines = false
-    /// Members that are absent where they do not apply; with the name of their parent where others have the same name.
+    /// Optional members, with the name of their parent if other members have the same name.
     var optional: Set<String> = []
-    /// Members of the schema that only rare runs write.
+    /// Members of the schema that these commands do not write.
     var absent: Set<String> = []
-    /// Members whose own members have names of the user.
+    /// Objects with arbitrary member names, such as event IDs.
     var maps: Set<String> = []
 
     var testDescription: String { schema.rawValue }
@@ -160,7 +160,7 @@ struct OutputSchemaTests {
     return try parts.map { try JSONSerialization.jsonObject(with: $0) }
   }
 
-  /// The names of the members that a schema describes.
+  /// Returns the names of the members that a schema describes.
   private static func properties(of schema: Any) -> Set<String> {
     if let list = schema as? [Any] { return list.reduce(into: []) { $0.formUnion(properties(of: $1)) } }
     guard let members = schema as? [String: Any] else { return [] }
@@ -174,8 +174,8 @@ struct OutputSchemaTests {
     return result.text
   }
 
-  /// What is written is valid, and stays so with one member more; without a member, with another name of it or with null it is not.
-  @Test(arguments: outputs) func whatIsWritten(output: Output) throws {
+  /// Real output is valid, also with an unknown member. It is invalid with a missing, renamed or null member.
+  @Test(arguments: outputs) func acceptsRealOutputOnly(output: Output) throws {
     let (documents, schema) = (try documents(output), try schema(output))
     #expect(!documents.isEmpty)
     let lines = try documents.map { try ChangedDocument.line($0) }
@@ -185,7 +185,7 @@ struct OutputSchemaTests {
       !document.path.dropLast().contains { output.maps.contains($0) } || output.schema == .manifest
     }
     let described = try Self.properties(of: JSONSerialization.jsonObject(with: Data(schema.utf8)))
-    // What is not written here is not tested.
+    // A member that is not written here would not be tested.
     #expect(described.subtracting(documents.flatMap { ChangedDocument.names(in: $0) }) == output.absent)
     let verdicts = try Validator.verdicts(changes.map(\.text), schema: schema)
     #expect(verdicts.count == changes.count)
@@ -205,8 +205,8 @@ struct OutputSchemaTests {
     }
   }
 
-  /// Every document that has a schema is in the articles, and those of commands are tested here.
-  @Test func allDocuments() throws {
+  /// Every document with a schema is in the articles, and every document of a command is tested here.
+  @Test func coversAllDocuments() throws {
     let tested = Set(Self.outputs.map(\.schema))
     #expect(Set(DocumentSchema.allCases).subtracting(tested) == [.fields, .config])
     let article = try DocumentationTests.text("JSONInterfaces")
