@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tree keeps every rule, but for the listed exceptions.
+/// The rules of the source tree, with listed exceptions.
 @Suite struct ArchitectureTests {
   private static let rules: [any Rule.Type] = [
     ImportRule.self, PortabilityRule.self, UnsafeCodeRule.self, SafetyReasonRule.self, CCodeRule.self,
@@ -9,7 +9,7 @@ import Testing
     FileMakingRule.self, WordSizeRule.self, SummaryRule.self,
   ]
 
-  @Test func theTreeKeepsTheRules() throws {
+  @Test func keepsTheRules() throws {
     let tree = try SourceTree(SourceTree.root)
     #expect(tree.files.count > 300)
     var findings = FolderNameRule.findings(inPaths: tree.paths) + FolderNameRule.findings(inTopLevel: tree.topLevel)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The article on the architecture says what the tree and the rules are.
+/// The article on the architecture, which must agree with the tree and the rules.
 @Suite struct ArticleTests {
   private static let path = "Sources/EventMapDocumentation/EventMap.docc/Architecture.md"
-  /// What the article has for the target that imports all others.
+  /// The article's list of imports for the target that imports all others.
   private static let everything = "all of these"
 
   private let article: String
@@ -13,7 +13,7 @@ import Testing
     article = try String(contentsOf: SourceTree.root.appending(path: Self.path), encoding: .utf8)
   }
 
-  /// By the name of a folder what it imports, as the table has it.
+  /// The imports in the article's table, by the name of the folder.
   private var imports: [String: String] {
     var rows: [String: String] = [:]
     for line in article.split(separator: "\n") {

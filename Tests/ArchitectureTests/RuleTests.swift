@@ -1,8 +1,8 @@
 import Testing
 
-/// Each rule finds what breaks it, at its line, and nothing in sources that keep it.
+/// The rules, which find violations at their lines, and nothing in other sources.
 @Suite struct RuleTests {
-  /// The places that a rule finds in a source: `line` or `line subject`.
+  /// Returns the findings of a rule in a source: `line` or `line subject`.
   private func places(
     _ rule: any Rule.Type, _ text: String, at path: String = "Sources/EventMapping/Table/Sample.swift"
   ) -> [String] {
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func imports() {
+  @Test func findsForbiddenImports() {
     let text = """
       import Foundation
       @testable import struct EventLinting.Rule
@@ -26,7 +26,7 @@ import Testing
     #expect(places(ImportRule.self, "import Foundation", at: "Sources/New/A.swift") == ["1 Foundation"])
   }
 
-  @Test func packages() {
+  @Test func findsWrongDependenciesOfThePackage() {
     let text = """
       let package = Package(
         dependencies: [.package(url: "https://example.org/a", from: "1.0.0")],
@@ -46,7 +46,7 @@ import Testing
     #expect(places(PackageRule.self, text, at: "Package.swift") == expected)
   }
 
-  @Test func portability() {
+  @Test func findsCodeForAProcessInEventMapping() {
     let text = """
       let text = "print(1)"  // print(1)
       func show() { print(text) }
@@ -58,7 +58,7 @@ import Testing
     #expect(places(PortabilityRule.self, text, at: "Sources/EventMapCommand/A.swift").isEmpty)
   }
 
-  @Test func unsafeCode() {
+  @Test func findsUnsafeCode() {
     let text = """
       let text = "unsafe UnsafePointer \\(unsafe pointer.pointee)"
       enum Fix { case safe, plain, unsafe([Int]) }
@@ -72,7 +72,7 @@ import Testing
     #expect(places(UnsafeCodeRule.self, text) == ["1", "2", "4", "5", "7", "8"])
   }
 
-  @Test func safetyReasons() {
+  @Test func findsUnsafeCodeWithoutAReason() {
     let text = """
       let a = unsafe b[0]  // Safety: b is never empty.
       // Safety: b has two.
@@ -96,7 +96,7 @@ import Testing
     #expect(places(SafetyReasonRule.self, text) == ["5", "13"])
   }
 
-  @Test func codeInC() {
+  @Test func findsCOutsideOfItsFolders() {
     let lines = String(repeating: "int a;\n", count: 2000)
     #expect(places(CCodeRule.self, "int a;", at: "Sources/EventMapping/A.c") == ["1"])
     #expect(places(CCodeRule.self, "int a;", at: "Sources/EventMapByteBlocks/A.c").isEmpty)
@@ -109,12 +109,12 @@ import Testing
     #expect(CCodeRule.oversizedFolders(Array(files[1...])).isEmpty)
   }
 
-  @Test func fileLengths() {
+  @Test func findsLongFiles() {
     #expect(places(FileLengthRule.self, String(repeating: "\n", count: 400)).isEmpty)
     #expect(places(FileLengthRule.self, String(repeating: "\n", count: 400) + "}") == ["401"])
   }
 
-  @Test func functionLengths() {
+  @Test func findsLongFunctions() {
     func body(_ count: Int) -> String { String(repeating: "    print(\"}\")  // {\n", count: count) }
     func source(_ count: Int) -> String {
       """
@@ -142,8 +142,8 @@ import Testing
     #expect(places(FunctionLengthRule.self, source(60)).map { $0.split(separator: " ")[1] } == ["run", "size", "init"])
   }
 
-  /// Braces in string literals and comments are no braces.
-  @Test func literals() {
+  /// Braces in string literals and comments are not code.
+  @Test func ignoresBracesInLiteralsAndComments() {
     let text = ##"""
       func f() { let a = [#""""#, #""{""#, "\(["{"].first ?? "}")", "\\{"]  // {
         /* { /* { */ */ let b = text.contains(/["{]/)
@@ -159,7 +159,7 @@ import Testing
     #expect(declarations.map { "\($0.name) \($0.line)-\($0.lastLine)" } == ["f 1-3", "g 4-9"])
   }
 
-  @Test func storedProperties() {
+  @Test func findsTypesWithManyStoredProperties() {
     let stored = (1...11).map { "  let p\($0): Int\n" }.joined()
     func source(_ more: String) -> String { "/// A type.\nstruct Sample {\n\(stored)\(more)}\n" }
     let computed = """
@@ -179,7 +179,7 @@ import Testing
     #expect(findings.map(\.canBeAllowed) == [false])
   }
 
-  @Test func fileNames() {
+  @Test func findsFilesWithoutTheNameOfTheirType() {
     let path = "Sources/EventMapping/Table/Sample.swift"
     let aspect = "Sources/EventMapping/Table/Sample+Text.swift"
     let large = "{\n" + String(repeating: "  // A line.\n", count: 40) + "}\n"
@@ -191,13 +191,13 @@ import Testing
     #expect(places(FileNameRule.self, "struct Sample {}\nenum Kind \(large)", at: path) == ["2 Kind"])
   }
 
-  @Test func folderNames() {
+  @Test func findsVagueFolderNames() {
     #expect(
       FolderNameRule.findings(inPaths: ["Sources/A/Helpers", "Sources/A/Table"]).map(\.path) == ["Sources/A/Helpers"])
     #expect(FolderNameRule.findings(inTopLevel: [".ci", "Sources", "docs", "README.md"]).map(\.path) == ["docs"])
   }
 
-  @Test func madeFiles() {
+  @Test func findsFilesCreatedOutsideOfTheFileSystem() {
     let text = """
       try data.write(to: url)
       try files.write(bytes, to: file, at: 0)
@@ -209,7 +209,7 @@ import Testing
     #expect(places(FileMakingRule.self, text, at: "Sources/EventTracking/Outbox/POSIXFileSystem.swift").isEmpty)
   }
 
-  @Test func wordSizes() {
+  @Test func findsShiftsBeyond32Bits() {
     let text = """
       let a = 1 << 31, b = 1 << 30  // 1 << 40
       let c = UInt64(1) << 62
@@ -219,7 +219,7 @@ import Testing
     #expect(places(WordSizeRule.self, text, at: "Sources/EventTranslation/A.swift").isEmpty)
   }
 
-  @Test func claims() {
+  @Test func findsClaimsOfTheOnly() {
     let text = """
       /// Reads bytes, and is the
       /// only one that does.
@@ -230,7 +230,7 @@ import Testing
     #expect(places(OnlyClaimRule.self, text) == ["1", "5"])
   }
 
-  @Test func summaries() {
+  @Test func findsSummariesThatAreClauses() {
     let text = """
       /// What is read.
       /// Where it ends.
@@ -247,7 +247,7 @@ import Testing
     #expect(places(SummaryRule.self, text) == ["1", "6"])
   }
 
-  @Test func exceptions() {
+  @Test func judgesExceptions() {
     let file = SourceFile(path: "Sources/A/Table/Sample.swift", text: "/// The only one.\nstruct Sample {}\n")
     let findings = OnlyClaimRule.findings(in: file)
     let allowed = Exception(OnlyClaimRule.self, "Sources/A/Table/", because: "a sample", test: "\(file.path):missing")

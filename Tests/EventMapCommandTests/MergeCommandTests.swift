@@ -81,7 +81,7 @@ import Testing
     #expect(try Tool.run("merge", "base.plist", "ours.plist", "no.plist", in: scratch.folder).status == 2)
   }
 
-  /// The only changed version is the result even if it is broken, with a message.
+  /// If one version is unchanged, the other is the result even if it is broken, with a message.
   @Test(arguments: ["", "{\"broken\""]) func usesTheOnlyChangeThatCannotBeRead(theirs: String) throws {
     let scratch = try Scratch()
     for name in ["base.json", "ours.json"] { try scratch.write(name, #"{"A": {"ControlEventIDs": {"a:": "A"}}}"#) }

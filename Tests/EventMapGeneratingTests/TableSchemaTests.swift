@@ -7,7 +7,7 @@ import EventMapSeededNumbers
 import Foundation
 import Testing
 
-@Suite(.enabled(if: Validator.isThere, "\(Validator.missing)"))
+@Suite(.enabled(if: Validator.isInstalled, "\(Validator.missing)"))
 struct TableSchemaTests {
   private let schema: String
   private let schemaOfShop: String

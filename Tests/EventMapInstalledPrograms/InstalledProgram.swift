@@ -1,13 +1,13 @@
 import Foundation
 
-/// A program of this machine that tests run.
+/// An installed program that tests run.
 public struct InstalledProgram: Sendable {
-  /// Where the program is.
+  /// The URL of the program.
   public let file: URL
 
-  /// What a program wrote that ended with another status than 0.
+  /// A run of a program that ended with a status other than 0.
   public struct Failure: Error, CustomStringConvertible {
-    /// Its name, arguments, status and text.
+    /// The program's name, arguments, status and output.
     public let description: String
   }
 
@@ -22,19 +22,19 @@ public struct InstalledProgram: Sendable {
     self.file = file
   }
 
-  /// A program that a test has made.
+  /// Creates a program from a file that a test has written.
   public init(file: URL) {
     self.file = file
   }
 
-  /// Runs the program and returns what it writes to both outputs.
+  /// Runs the program. Returns the text of standard output and standard error.
   ///
-  /// - Throws: ``Failure`` with that text if the status is not 0.
+  /// - Throws: ``Failure`` with this text if the status is not 0.
   @discardableResult
   public func run(_ arguments: [String]) throws -> String {
     let output = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: output) }
-    // A file instead of a pipe: nothing can block, however much there is.
+    // A file instead of a pipe, so that output of any size cannot block.
     try Data().write(to: output)
     let process = Process()
     process.executableURL = file

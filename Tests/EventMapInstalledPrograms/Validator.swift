@@ -1,10 +1,10 @@
 import Foundation
 
-/// A JSON Schema validator that is not ours: Python's `jsonschema`.
+/// An independent JSON Schema validator: Python's `jsonschema`.
 public enum Validator {
-  /// Whether it is installed.
-  public static let isThere = (try? python?.run(["-c", "import jsonschema"])) != nil
-  /// Why tests are skipped without it.
+  /// Whether the validator is installed.
+  public static let isInstalled = (try? python?.run(["-c", "import jsonschema"])) != nil
+  /// The reason for skipping tests without the validator.
   public static let missing = "python3 with its package jsonschema is not installed"
 
   private static let python = InstalledProgram("python3")
@@ -17,9 +17,9 @@ public enum Validator {
         print("valid" if validator.is_valid(json.loads(line)) else "invalid")
     """
 
-  /// Whether each document is valid.
+  /// Returns whether each document is valid.
   ///
-  /// - Parameter documents: JSON, each on one line.
+  /// - Parameter documents: JSON texts, each on one line.
   public static func verdicts(_ documents: [String], schema: String) throws -> [Bool] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "validated-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

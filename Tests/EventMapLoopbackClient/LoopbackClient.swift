@@ -1,24 +1,24 @@
 import Foundation
 
-/// A client of a server on this machine that sends exactly the bytes it is given.
+/// An HTTP client for a server on this machine, which sends exactly the given bytes.
 package final class LoopbackClient {
-  /// What a server answered.
+  /// A response of the server.
   package struct Response {
     package var status: Int
-    /// The fields of the head; the names in lower case.
+    /// The header fields, with names in lower case.
     package var fields: [String: String]
     package var body: [UInt8]
 
     package var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  /// A call on the socket that failed, or an answer that is cut off.
+  /// A failed call on the socket, or a truncated response.
   package struct Failure: Error {}
 
   private let descriptor: Int32
   private var received: [UInt8] = []
 
-  /// Connects to a port of 127.0.0.1. A read waits a minute at most, as on a busy machine.
+  /// Connects to a port of 127.0.0.1. A read waits at most a minute, which is enough on a busy machine.
   package init(port: Int) throws {
     #if canImport(Darwin)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -42,7 +42,7 @@ package final class LoopbackClient {
 
   deinit { close(descriptor) }
 
-  /// Sends all the bytes.
+  /// Sends all bytes.
   package func send(_ bytes: some Sequence<UInt8>) throws {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -58,7 +58,7 @@ package final class LoopbackClient {
     }
   }
 
-  /// Sends a request with a body; `Host` and `Content-Length` are added.
+  /// Sends a request with a body, and adds `Host` and `Content-Length`.
   package func send(
     _ method: String, _ path: String, _ fields: [String: String] = [:], _ body: [UInt8] = []
   ) throws {
@@ -69,7 +69,7 @@ package final class LoopbackClient {
     try send(Array((head + "\r\n").utf8) + body)
   }
 
-  /// Sends a request and reads the answer.
+  /// Sends a request and reads the response.
   package func ask(
     _ method: String, _ path: String, _ fields: [String: String] = [:], _ body: [UInt8] = []
   ) throws -> Response {
@@ -77,12 +77,12 @@ package final class LoopbackClient {
     return try response()
   }
 
-  /// Sends nothing more.
+  /// Closes the connection for writing.
   package func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Reads one answer.
+  /// Reads a response.
   ///
-  /// - Parameter hasBody: false for that to HEAD.
+  /// - Parameter hasBody: false for the response to HEAD.
   package func response(hasBody: Bool = true) throws -> Response {
     let separator = Array("\r\n\r\n".utf8)
     while received.firstRange(of: separator) == nil { try receive() }
@@ -101,7 +101,7 @@ package final class LoopbackClient {
     return Response(status: status, fields: fields, body: Array(received[..<length]))
   }
 
-  /// Whether the server ends the connection without another answer.
+  /// Whether the server closes the connection without another response.
   package func isEnded() -> Bool {
     guard received.isEmpty else { return false }
     do { try receive() } catch { return true }

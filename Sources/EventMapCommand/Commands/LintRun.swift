@@ -254,7 +254,7 @@ struct LintRun {
     }
   }
 
-  /// Whether a finding is in a binary property list, the only format with key paths and without lines.
+  /// Whether a finding is in a binary property list. Unlike other findings, these have key paths and no lines.
   private static func hasNoPlace(_ finding: Diagnostic) -> Bool {
     finding.location == nil && !finding.keyPath.isEmpty
   }

@@ -1,6 +1,6 @@
-/// What each target may import: the direction in which data goes.
+/// The modules that each target may import, in the direction of the data flow.
 enum AllowedImports {
-  /// The targets that a target depends on, as `Package.swift` has them.
+  /// The dependencies of each target in `Package.swift`.
   static let dependencies: [String: Set<String>] = [
     "EventMapFileKinds": [],
     "EventMapping": ["EventMapFileKinds"],

@@ -1,4 +1,4 @@
-/// Where C is allowed, and how many lines of it.
+/// The folders in which C is allowed, with the maximum number of lines.
 enum CCode {
   static let limits = [
     // The kernels: Swift's SIMD types compile to loops over bytes on Linux.
@@ -7,17 +7,17 @@ enum CCode {
     "Sources/EventMapAllocationCount": 100,
     // Installs a signal handler before the Swift runtime is loaded.
     "Sources/EventMapQuitSignal": 40,
-    // Atomic words: those of the standard library need a newer iOS than the library does.
+    // Atomic words: the standard library's atomics need a newer iOS than the library supports.
     "Sources/EventMapAtomicWords": 40,
-    // Checksums: Swift has none of the instructions that processors have for them.
+    // Checksums: Swift has no access to the processor's instructions for them.
     "Sources/EventMapChecksums": 100,
     // Lists of files: Swift takes seconds for an array of their bytes.
     "Sources/EventMapEmbeddedFiles": 120,
     // UIKit is hooked by the Objective-C runtime, from functions that no class has.
     "Sources/EventHooks": 3200,
-    // The protocol by which they hand over events.
+    // The protocol by which the hooks pass events.
     "Sources/EventMapRawEventRecorder": 60,
-    // What the hooks are tested with on Linux: UIKit's declarations, and stand-ins for its classes, and apps.
+    // For tests of the hooks on Linux: declarations of UIKit, stand-ins for its classes, and apps.
     "Tests/EventMapStandInPrograms/StandIns": 7700,
   ]
 }

@@ -1,12 +1,12 @@
-/// A place where a rule does not hold, with the reason.
+/// A place where a rule does not apply, with the reason.
 struct Exception {
   let rule: String
-  /// A file, or a folder with a slash at its end.
+  /// The path of a file, or of a folder with a slash at its end.
   let path: String
-  /// The declaration; empty for the whole file.
+  /// The name of the declaration; empty for the whole file.
   let subject: String
   let reason: String
-  /// The test that holds a claim: `Tests/Target/File.swift:function`.
+  /// The test that verifies a claim: `Tests/Target/File.swift:function`.
   let test: String?
 
   init(_ rule: any Rule.Type, _ path: String, of subject: String = "", because reason: String, test: String? = nil) {
@@ -22,7 +22,7 @@ struct Exception {
       && (path == finding.path || path.hasSuffix("/") && finding.path.hasPrefix(path))
   }
 
-  /// What is wrong if the exception of a claim names no test, or one that does not exist.
+  /// Returns the problem if the exception of a claim names no existing test; `nil` otherwise.
   func missingTest(in files: [SourceFile]) -> String? {
     let test = test ?? ""
     let parts = test.split(separator: ":").map { String($0) }
@@ -31,7 +31,7 @@ struct Exception {
     return exists ? nil : "\(path): the test '\(test)' does not exist: name the test that holds the claim"
   }
 
-  /// What is wrong with the tree: the findings that no exception allows, and the exceptions that allow nothing.
+  /// Returns the violations: findings that no exception allows, and exceptions that allow no finding.
   static func judge(_ findings: [Finding], _ exceptions: [Exception]) -> [String] {
     var isUsed = Array(repeating: false, count: exceptions.count)
     var violations: [String] = []

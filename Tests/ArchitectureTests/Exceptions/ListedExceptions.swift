@@ -1,8 +1,8 @@
-/// Every place where a rule does not hold, with its reason.
+/// All places where a rule does not apply, with the reasons.
 enum ListedExceptions {
   static let all = unsafeCode + sizes + names + claims
 
-  /// Where unsafe code is, and what makes it necessary. `Safety:` in the file says why it stays in bounds.
+  /// The files and folders with unsafe code, and its purpose. Comments with `Safety:` explain why it stays in bounds.
   private static let unsafeCode = [
     ("Sources/EventMapping/Unsafe/", "lookups compare names a word at a time; strings lend their bytes without a copy"),
     ("Sources/EventMapping/Mapper/ByteHash.swift", "a lookup hashes names a word at a time, without a check per word"),
@@ -91,7 +91,7 @@ enum ListedExceptions {
       because: "functions that nearly every test of the target calls, so without a type's name before them")
   ]
 
-  /// Claims of "the only", with the test that holds each.
+  /// Claims of "the only", each with the test that verifies it.
   static let claims = [
     Exception(
       OnlyClaimRule.self, "Sources/EventMapByteBlocks/Kernels.c",

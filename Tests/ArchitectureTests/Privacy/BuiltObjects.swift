@@ -1,13 +1,13 @@
 import EventMapInstalledPrograms
 import Foundation
 
-/// The files that the package manager has built beside the tests.
+/// The object files and programs in the same build as the tests.
 enum BuiltObjects {
-  /// Whether `nm` can read it.
+  /// Whether `nm` is installed, which reads the files.
   static let canBeRead = nm != nil
   private static let nm = InstalledProgram("nm")
 
-  /// The symbols that the objects of a target take from elsewhere, the target's other objects included.
+  /// Returns the undefined symbols of a target's objects, including symbols in the target's other objects.
   static func undefinedSymbols(ofTarget target: String) throws -> [String] {
     var objects: [String] = []
     for folder in folders {
@@ -19,7 +19,7 @@ enum BuiltObjects {
     return try objects.isEmpty ? [] : symbols(["-u"] + objects)
   }
 
-  /// The symbols that a program takes from dynamic libraries.
+  /// Returns the symbols that a program takes from dynamic libraries.
   static func dynamicSymbols(ofProgram name: String) throws -> [String] {
     let file = folders.map { $0.appending(path: name) }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
     guard let file else { return [] }
@@ -30,7 +30,7 @@ enum BuiltObjects {
     #endif
   }
 
-  /// The folder of the tests and of everything else in the same build.
+  /// The possible folders of the build.
   private static var folders: [URL] {
     Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
       + [URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()]
@@ -38,7 +38,7 @@ enum BuiltObjects {
 
   private static func symbols(_ arguments: [String]) throws -> [String] {
     let text = try nm?.run(arguments) ?? ""
-    // `                 U lstat@GLIBC_2.33`; a line of Mach-O is the symbol alone.
+    // ELF: `                 U lstat@GLIBC_2.33`. Mach-O: only the symbol.
     return text.split(separator: "\n").compactMap { line in
       let word = line.split(separator: " ").last?.split(separator: "@").first
       return word.map { String($0) }

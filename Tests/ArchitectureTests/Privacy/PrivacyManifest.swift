@@ -1,6 +1,6 @@
 import Foundation
 
-/// A `PrivacyInfo.xcprivacy` as Apple's tools read it.
+/// The contents of a `PrivacyInfo.xcprivacy`.
 struct PrivacyManifest: Decodable {
   struct DataType: Decodable {
     let type: String

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Privacy manifests name each API that needs a reason, and no other.
+/// The privacy manifests, which must declare exactly the used APIs that need a reason.
 @Suite struct PrivacyManifestTests {
-  /// The products of an app that have a manifest, with all targets that they bring along.
+  /// The products with a manifest, each with all targets that it links.
   private static let products = [
     "EventTracking": [
       "EventTracking", "EventMapping", "EventMapCompression", "EventMapChecksums", "EventMapAtomicWords",
@@ -12,7 +12,7 @@ import Testing
     "EventHooks": ["EventHooks", "EventMapRawEventRecorder"],
   ]
 
-  /// An app may embed this product alone, which has no manifest.
+  /// The targets of a product without a manifest, which an app may embed alone.
   private static let withoutManifest = ["EventMapping", "EventMapFileKinds"]
 
   private func uses(ofTargets targets: [String]) throws -> [String: [String]] {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func productsHaveTheTargetsOfThePackage() {
+  @Test func listsTheTargetsOfEachProduct() {
     for (product, targets) in Self.products {
       var all: Set = [product]
       var added = all
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: products.keys.sorted())
-  func theSourcesUseWhatTheManifestDeclares(product: String) throws {
+  func declaresTheAPIsOfTheSources(product: String) throws {
     let manifest = try PrivacyManifest(ofTarget: product)
     let uses = try uses(ofTargets: Self.products[product] ?? [])
     let declared = Set(manifest.accessedAPIs.map(\.category))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: products.keys.sorted())
-  func theManifestHasOneAcceptedReasonForEach(product: String) throws {
+  func hasOneAcceptedReasonForEachAPI(product: String) throws {
     let manifest = try PrivacyManifest(ofTarget: product)
     #expect(Set(manifest.accessedAPIs.map(\.category)).count == manifest.accessedAPIs.count)
     for api in manifest.accessedAPIs {
@@ -60,13 +60,13 @@ import Testing
     }
   }
 
-  @Test func targetsWithoutAManifestNeedNone() throws {
+  @Test func needsNoManifestForOtherTargets() throws {
     #expect(try uses(ofTargets: Self.withoutManifest).isEmpty)
   }
 
-  /// Only the objects show calls that the compiler adds or macros hide.
+  /// Object files also show calls that are added by the compiler or hidden by macros.
   @Test(.enabled(if: BuiltObjects.canBeRead, "nm is not installed"), arguments: products.keys.sorted())
-  func theObjectsUseWhatTheManifestDeclares(product: String) throws {
+  func declaresTheAPIsOfTheObjects(product: String) throws {
     let declared = Set(try PrivacyManifest(ofTarget: product).accessedAPIs.map(\.category))
     var used: Set<String> = []
     for target in Self.products[product] ?? [] {
@@ -77,21 +77,21 @@ import Testing
     #expect(used == declared)
   }
 
-  /// Targets whose objects take no symbol from elsewhere, on Linux.
+  /// The targets whose objects have no undefined symbols on Linux.
   private static let isEmpty: Set = [
     "EventHooks", "EventMapRawEventRecorder", "EventMapAtomicWords", "EventMapChecksums",
   ]
 
-  /// `record-forever` is an app with all of `EventTracking`, linked.
+  /// `record-forever` links all of `EventTracking`, as an app does.
   @Test(.enabled(if: BuiltObjects.canBeRead, "nm is not installed"))
-  func theLinkedProgramUsesWhatTheManifestDeclares() throws {
+  func declaresTheAPIsOfALinkedProgram() throws {
     let symbols = try BuiltObjects.dynamicSymbols(ofProgram: "eventmap-record-forever")
     #expect(symbols.contains { $0.hasSuffix("pwrite") }, "no record-forever beside the tests")
     let declared = try PrivacyManifest(ofTarget: "EventTracking").accessedAPIs.map(\.category)
     #expect(Set(symbols.compactMap { RequiredReasonAPI.category(ofSymbol: $0) }) == Set(declared))
   }
 
-  @Test func nothingTracksUsers() throws {
+  @Test func declaresNoTracking() throws {
     for product in Self.products.keys {
       let manifest = try PrivacyManifest(ofTarget: product)
       #expect(!manifest.isForTracking && manifest.trackingDomains.isEmpty)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func namesInSourcesAndSymbols() {
+  @Test func findsAPIsInSourcesAndSymbols() {
     let text = """
       var status = stat()  // fstatfs
       if lstat(path, &status) != 0 { let text = "UserDefaults" }

@@ -1,8 +1,8 @@
-/// The APIs that an app may use only for a reason that its privacy manifest, or that of a library, names.
+/// The APIs that need a reason in the privacy manifest of an app or library.
 ///
-/// From Apple's article "Describing use of required reason API". `clock_gettime` is not among them.
+/// From Apple's article "Describing use of required reason API". `clock_gettime` needs no reason.
 enum RequiredReasonAPI {
-  /// The names, in Swift, Objective-C and C, by category.
+  /// The names of the APIs in Swift, Objective-C and C, by category.
   static let names: [String: [String]] = [
     "NSPrivacyAccessedAPICategoryFileTimestamp": [
       "creationDate", "creationDateKey", "modificationDate", "fileModificationDate", "contentModificationDate",
@@ -23,7 +23,7 @@ enum RequiredReasonAPI {
     "NSPrivacyAccessedAPICategoryUserDefaults": ["UserDefaults", "NSUserDefaults", "AppStorage"],
   ]
 
-  /// The reasons that Apple accepts for what a library does for itself, by category.
+  /// The reasons that Apple accepts for a library's own use, by category.
   static let reasons: [String: Set<String>] = [
     "NSPrivacyAccessedAPICategoryFileTimestamp": ["C617.1"],
     "NSPrivacyAccessedAPICategorySystemBootTime": ["35F9.1"],
@@ -35,7 +35,7 @@ enum RequiredReasonAPI {
     for name in entry.value { categories[name] = entry.key }
   }
 
-  /// The categories that a source uses, each with the places.
+  /// Returns the categories that a source uses, each with the places.
   static func uses(in file: SourceFile) -> [String: [String]] {
     var uses: [String: [String]] = [:]
     for token in file.tokens where token.kind == .word {
@@ -45,8 +45,7 @@ enum RequiredReasonAPI {
     return uses
   }
 
-  /// The category of a symbol that a program takes from a library: that of a function in C, or of one in Swift, whose symbol has each name with
-  /// its length before it.
+  /// Returns the category of an undefined symbol: a C function, or a mangled Swift symbol, in which each name follows its length.
   static func category(ofSymbol symbol: some StringProtocol) -> String? {
     // Mach-O has an underscore before each name.
     let name = String(symbol.hasPrefix("_") ? symbol.dropFirst() : symbol[...])

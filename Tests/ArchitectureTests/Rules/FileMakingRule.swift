@@ -1,6 +1,6 @@
-/// `EventTracking` makes files and folders in one place, which gives them their attributes.
+/// `EventTracking` creates files and folders in one source file, which sets their attributes.
 enum FileMakingRule: Rule {
-  /// The places where files are made.
+  /// The source file that may create files.
   private static let place = "Sources/EventTracking/Outbox/POSIXFileSystem.swift"
   private static let names: Set = [
     "createDirectory", "createFile", "mkdir", "mkdtemp", "mkstemp", "fopen", "creat", "copyItem", "moveItem",
@@ -18,7 +18,7 @@ enum FileMakingRule: Rule {
     }
   }
 
-  /// `data.write(to: url)`; the functions of a `FileSystem` take their bytes first.
+  /// Whether tokens are a call such as `data.write(to: url)`. The functions of a `FileSystem` take the bytes first.
   private static func isWrite(_ tokens: ArraySlice<Token>) -> Bool {
     let next = tokens.prefix(3).map(\.text)
     return next == ["write", "(", "to"] || next == ["write", "(", "toFile"]

@@ -1,6 +1,6 @@
 /// A file has the name of its main type: `Type.swift`, or `Type+Aspect.swift` for an extension. Other types beside it are private or small.
 enum FileNameRule: Rule {
-  /// How many lines a type that is not private may have beside the main one.
+  /// The maximum number of lines of a type beside the main type, unless it is private.
   static let linesBeside = 40
 
   static func findings(in file: SourceFile) -> [Finding] {
@@ -8,7 +8,7 @@ enum FileNameRule: Rule {
     let name = file.name.dropLast(".swift".count)
     let all = file.declarations
     let top = all.filter { $0.parent == nil }
-    // A type that is nested by an extension is its file's main type, too.
+    // A type that is nested in an extension can also be the main type.
     let named = all.filter { declaration in
       declaration.parent.map { all[$0].kind == .extension && all[$0].parent == nil } ?? true
     }
@@ -27,7 +27,7 @@ enum FileNameRule: Rule {
       guard other.kind == .type, other.name != main, !other.isPrivate, lines > linesBeside else { return nil }
       return finding(
         file, other.line, about: other.name,
-        "'\(other.name)', \(lines) lines, is beside '\(main)': nest it, make it private or give it a file of its own")
+        "'\(other.name)', \(lines) lines, is beside '\(main)': nest it, make it private or move it to another file")
     }
   }
 

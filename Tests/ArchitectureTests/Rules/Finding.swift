@@ -1,13 +1,13 @@
-/// A place where the tree breaks a rule.
+/// A violation of a rule.
 struct Finding: CustomStringConvertible {
   let rule: String
   let path: String
   let line: Int
-  /// The declaration or module that it is about, where a file may have several.
+  /// The name of the declaration or module, for rules that can have several findings in a file.
   var subject = ""
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   let message: String
-  /// Whether a listed exception can allow it.
+  /// Whether a listed exception can allow the finding.
   var canBeAllowed = true
 
   var description: String { "\(path):\(line): \(message)" }

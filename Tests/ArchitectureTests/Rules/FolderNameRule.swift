@@ -1,4 +1,4 @@
-/// Names of folders say what is in them, and the top level has a fixed set of names.
+/// Folders have descriptive names, and the top level has a fixed set of names.
 enum FolderNameRule {
   static let refused: Set = ["Utilities", "Utils", "Helpers", "Common", "Extensions", "Misc"]
   static let topLevel: Set = ["Package.swift", "Sources", "Tests", "Configs", "README.md"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A comment that claims that something is "the only" one is listed with the test that holds it.
+/// A comment that claims that something is "the only" one must be listed with the test that verifies it.
 enum OnlyClaimRule: Rule {
   static func findings(in file: SourceFile) -> [Finding] {
     file.comments.blocks.compactMap { line, text -> Finding? in

@@ -1,7 +1,7 @@
 /// `Package.swift` names no other package, and each target depends on exactly the targets that `AllowedImports` names.
 ///
-/// The package manager refuses an app that has two targets of one name, in whatever packages. Names of targets that are not products
-/// begin with the project's name.
+/// The package manager refuses an app with two targets of the same name in different packages. Therefore, names of targets that are not
+/// products start with the project's name.
 enum PackageRule: Rule {
   static func findings(in file: SourceFile) -> [Finding] {
     packages(file) + targets(file)
@@ -54,7 +54,8 @@ enum PackageRule: Rule {
     names.isEmpty ? "nothing" : names.sorted().joined(separator: ", ")
   }
 
-  /// The name and the dependencies of the target whose parenthesis opens at `start`, and whether it is a product, which has targets.
+  /// Returns the name and the dependencies of the target or product whose parenthesis opens at `start`. A product is recognized by its
+  /// argument `targets`.
   private static func target(
     _ file: SourceFile, from start: Int
   ) -> (name: String, dependencies: [String], isProduct: Bool) {

@@ -1,4 +1,4 @@
-/// `EventMapping` has no code for a process, a terminal or one C library, because every app embeds it.
+/// `EventMapping` has no code for a process, a terminal or a specific C library, because every app embeds it.
 enum PortabilityRule: Rule {
   private static let names: Set = [
     "Glibc", "Musl", "Darwin", "ProcessInfo", "Process", "FileHandle", "CommandLine", "stderr", "stdout", "stdin",

@@ -1,11 +1,11 @@
-/// A rule that judges one file at a time.
+/// A rule that is checked for each file.
 protocol Rule: Sendable {
   static var name: String { get }
   static func findings(in file: SourceFile) -> [Finding]
 }
 
 extension Rule {
-  /// The rule's name: that of its type.
+  /// The name of the rule, which is the name of its type.
   static var name: String { "\(Self.self)" }
 
   static func finding(

@@ -1,6 +1,6 @@
-/// A comment with `Safety:` gives the reason why a piece of unsafe code stays inside its memory.
+/// Each piece of unsafe code has a comment with `Safety:` that explains why it stays in bounds.
 ///
-/// It is on the line or directly above it, further up in the same function, or directly above a declaration that the line is in.
+/// The comment is on the line or directly above it, further up in the same function, or directly above a declaration around the line.
 enum SafetyReasonRule: Rule {
   static func findings(in file: SourceFile) -> [Finding] {
     UnsafeCodeRule.lines(of: file).compactMap { line in

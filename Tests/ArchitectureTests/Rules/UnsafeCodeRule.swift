@@ -1,4 +1,4 @@
-/// Unsafe code is only in the files that the list of exceptions names.
+/// Unsafe code is only allowed in the listed files and folders.
 enum UnsafeCodeRule: Rule {
   static func findings(in file: SourceFile) -> [Finding] {
     lines(of: file).map {
@@ -6,7 +6,7 @@ enum UnsafeCodeRule: Rule {
     }
   }
 
-  /// The lines that have unsafe code, each once.
+  /// Returns the lines with unsafe code, without duplicates.
   static func lines(of file: SourceFile) -> [Int] {
     guard file.isSwift else { return [] }
     let tokens = file.tokens
@@ -21,7 +21,7 @@ enum UnsafeCodeRule: Rule {
 
   private static func isUnsafe(_ word: String, after token: Token?) -> Bool {
     switch word {
-    // A case of an enum may be called so.
+    // `unsafe` may also be the name of an enumeration case.
     case "unsafe": token?.is(".") != true && token?.is("case") != true
     case "safe": token?.is("@") == true
     default: word.hasPrefix("withUnsafe") || word.hasPrefix("Unsafe") && word.contains("Pointer")

@@ -1,4 +1,5 @@
-/// Sources that an app embeds have no `1 << 31` or more without a type: an `Int` has 32 bits on most watches, where that is negative, or 0.
+/// Sources that an app embeds have no `1 << 31` or more without a type, because an `Int` has 32 bits on most watches and would be negative
+/// or 0.
 enum WordSizeRule: Rule {
   static let targets: Set = ["EventMapping", "EventTracking", "EventMapCompression", "EventMapFileKinds"]
 
@@ -8,7 +9,7 @@ enum WordSizeRule: Rule {
     return tokens.indices.dropLast(2).compactMap { index in
       guard tokens[index].kind == .number, text(index, file) == "1" else { return nil }
       let following = (index + 1..<min(index + 4, tokens.count)).map { text($0, file) }
-      // The scanner may have the operator as one token or as two.
+      // The operator may be one token or two.
       guard following.first?.first == "<", let distance = following.compactMap({ Int($0) }).first, distance > 30,
         following.prefix(while: { Int($0) == nil }).joined() == "<<"
       else { return nil }

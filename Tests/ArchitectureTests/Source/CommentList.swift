@@ -1,6 +1,6 @@
 import Foundation
 
-/// The comments of a file, a part for each line that has one.
+/// The comments of a file, by line.
 struct CommentList {
   private(set) var texts: [Int: String] = [:]
 
@@ -8,7 +8,7 @@ struct CommentList {
     texts[line, default: ""] += (texts[line] == nil ? "" : " ") + text
   }
 
-  /// Whether the comment on the line, or the comment that ends directly above it, has the phrase.
+  /// Whether the comment on a line, or the comment that ends directly above it, contains a phrase.
   func hasPhrase(_ phrase: String, atOrAbove line: Int) -> Bool {
     if texts[line]?.contains(phrase) == true { return true }
     var above = line - 1
@@ -19,7 +19,7 @@ struct CommentList {
     return false
   }
 
-  /// The comments of neighbouring lines, joined, so that a phrase is found across a line break.
+  /// The comments of consecutive lines, joined to find phrases across line breaks.
   var blocks: [(line: Int, text: String)] {
     var blocks: [(line: Int, text: String)] = []
     var last = -1

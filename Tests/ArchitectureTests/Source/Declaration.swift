@@ -1,4 +1,4 @@
-/// A declaration of Swift source that has a body.
+/// A Swift declaration with a body.
 struct Declaration {
   enum Kind {
     case type, alias, `extension`, function, property
@@ -12,10 +12,10 @@ struct Declaration {
   /// The line of the keyword.
   let line: Int
   var lastLine: Int
-  /// The index of the declaration that it is in; `nil` at the top of a file.
+  /// The index of the enclosing declaration; `nil` at the top level of a file.
   let parent: Int?
   let isPrivate: Bool
-  /// Properties of a type that take room in its values; those of all branches of a `#if`.
+  /// The number of stored properties of a type, including those in all branches of `#if`.
   var storedProperties = 0
   var cases = 0
 }

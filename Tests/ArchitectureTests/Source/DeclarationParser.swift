@@ -1,4 +1,4 @@
-/// Finds the declarations in tokens by matching braces.
+/// Finds declarations in tokens by matching braces.
 struct DeclarationParser {
   private enum Scope: Equatable {
     case parenthesis, block
@@ -14,9 +14,9 @@ struct DeclarationParser {
 
   private let tokens: [Token]
   private var scopes: [Scope] = []
-  /// The scopes at each open `#if`: each of its branches starts from them.
+  /// The scopes at each open `#if`, from which each of its branches starts.
   private var conditions: [[Scope]] = []
-  /// The declaration whose body has not opened yet.
+  /// The index of the declaration whose body has not opened yet.
   private var pending: Int?
   private(set) var declarations: [Declaration] = []
 
@@ -46,7 +46,7 @@ struct DeclarationParser {
     case "}":
       if case .declaration(let index) = scopes.popLast() {
         declarations[index].lastLine = token.line
-        // A requirement of a protocol has no body that could open any more.
+        // A pending requirement of a protocol has no body.
         pending = nil
       }
     default: break
@@ -84,7 +84,7 @@ struct DeclarationParser {
     }
   }
 
-  /// Whether the place is the top of the file or the body of a type or an extension.
+  /// Whether the current scope is the top level of the file or the body of a type or an extension.
   private var isMemberScope: Bool {
     guard let scope = scopes.last else { return true }
     guard case .declaration(let index) = scope else { return false }
@@ -116,7 +116,7 @@ struct DeclarationParser {
         isPrivate: head.words.contains("private") || head.words.contains("fileprivate")))
   }
 
-  /// The attributes and modifiers before a keyword.
+  /// Returns the index of the first attribute or modifier before a keyword, and the modifiers.
   private func head(of index: Int) -> (start: Int, words: Set<String>) {
     var (start, words) = (index, Set<String>())
     while start > 0 {
@@ -149,7 +149,7 @@ struct DeclarationParser {
     }
   }
 
-  /// Whether a property is stored, and how many names its pattern has: `let (start, end): (Int, Int)` has two.
+  /// Returns whether a property is stored, and the number of names in its pattern: `let (start, end): (Int, Int)` has two.
   private func storage(of index: Int) -> (isStored: Bool, names: Int) {
     var (depth, names, index) = (0, 1, index + 1)
     if tokens[index].is("(") {

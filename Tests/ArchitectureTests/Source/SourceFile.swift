@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file of the tree, read as text.
+/// A source file of the tree, with its tokens, comments and declarations.
 struct SourceFile {
-  /// From the repository's top, with slashes.
+  /// The path from the root of the repository, with slashes.
   let path: String
   let bytes: [UInt8]
   let lineCount: Int
@@ -18,7 +18,7 @@ struct SourceFile {
     var count = 0
     for byte in bytes where byte == 0x0A { count += 1 }
     lineCount = bytes.isEmpty || bytes.last == 0x0A ? count : count + 1
-    // C has the comments, strings and braces of Swift, which is all that the rules ask of it.
+    // C has the same comments, strings and braces as Swift, and the rules need no more.
     let scanner = TokenScanner(bytes)
     tokens = scanner.tokens
     comments = scanner.comments
@@ -29,10 +29,10 @@ struct SourceFile {
   var isC: Bool { [".c", ".h", ".m", ".mm", ".cpp", ".s", ".S"].contains { path.hasSuffix($0) } }
   var folders: [Substring] { path.split(separator: "/").dropLast() }
   var name: String { String(path.split(separator: "/").last ?? "") }
-  /// `Sources/EventMapping` gives `EventMapping`.
+  /// The name of the target: `EventMapping` for a file in `Sources/EventMapping`.
   var target: String { folders.count > 1 ? String(folders[1]) : "" }
 
-  /// The declarations around a line, from the outermost.
+  /// Returns the declarations around a line, the outermost first.
   func declarations(around line: Int) -> [Declaration] {
     declarations.filter { $0.firstLine <= line && line <= $0.lastLine }
   }

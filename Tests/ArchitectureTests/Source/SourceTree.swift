@@ -1,15 +1,15 @@
 import Foundation
 
-/// The repository that the test is a part of.
+/// The sources of this repository.
 struct SourceTree {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   let topLevel: [String]
   let package: SourceFile
-  /// Everything below `Sources` and `Tests` that is Swift or C, by path.
+  /// All Swift and C files in `Sources` and `Tests`, sorted by path.
   let files: [SourceFile]
-  /// Every path below `Sources` and `Tests`, files of other kinds too.
+  /// All paths in `Sources` and `Tests`, including files of other kinds.
   let paths: [String]
 
   init(_ root: URL) throws {

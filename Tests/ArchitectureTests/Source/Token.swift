@@ -8,7 +8,7 @@ struct Token {
   let line: Int
   let start: Int
   var end: Int
-  /// The word, the directive's name, or the punctuation; empty for numbers and string literals.
+  /// The text of a word or punctuation, or the name of a directive; empty for numbers and string literals.
   let text: String
 
   func `is`(_ text: String) -> Bool { kind != .text && self.text == text }

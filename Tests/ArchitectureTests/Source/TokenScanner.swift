@@ -1,7 +1,7 @@
-/// Cuts Swift source into tokens and comments, so that braces and words in string literals and comments are never taken for code.
+/// Splits Swift source into tokens and comments, so that braces and words in string literals and comments are not treated as code.
 ///
-/// It knows nested block comments, raw and multi-line strings, the code inside of interpolations, regular expression literals
-/// and `#if`. The condition of a `#if` is skipped.
+/// The scanner supports nested block comments, raw and multi-line strings, code in interpolations, regular expression literals and `#if`.
+/// The condition of `#if` is skipped.
 struct TokenScanner {
   private enum Class {
     static let (space, newline, word, digit, quote, slash, hash) = (
@@ -23,7 +23,7 @@ struct TokenScanner {
     default: 0
     }
   }
-  /// The text of each byte of punctuation, made once.
+  /// The text of each byte of punctuation, created once.
   private static let marks = (0..<128).map { String(UnicodeScalar(UInt8($0))) }
 
   private let bytes: [UInt8]
@@ -40,7 +40,7 @@ struct TokenScanner {
     scanCode(insideInterpolation: false)
   }
 
-  /// Reads code up to the end, or up to the parenthesis that closes an interpolation.
+  /// Scans code up to the end, or up to the parenthesis that closes an interpolation.
   private mutating func scanCode(insideInterpolation: Bool) {
     var depth = 0
     while position < bytes.count {
@@ -136,7 +136,8 @@ struct TokenScanner {
     comments.append(text(start..<position), line: line)
   }
 
-  /// A slash where an operand is due opens a regular expression if another one closes it in the same line.
+  /// Scans a regular expression literal: a slash in the place of an operand, with a closing slash on the same line. Returns false for other
+  /// slashes.
   private mutating func scanRegularExpression() -> Bool {
     if let last = tokens.last {
       switch last.kind {
@@ -171,7 +172,7 @@ struct TokenScanner {
     while position < bytes.count, bytes[position] != 0x0A { position += 1 }
   }
 
-  /// A string literal, from its quote on. The literal is one token; the tokens of its interpolations follow it.
+  /// Scans a string literal, from its quote on. The literal is one token, followed by the tokens of its interpolations.
   private mutating func scanString(hashes: Int) {
     let index = tokens.count
     tokens.append(Token(kind: .text, line: line, start: position, end: position, text: ""))
@@ -200,7 +201,7 @@ struct TokenScanner {
     tokens[index].end = position
   }
 
-  /// Whether three quotes after hashes are a literal of one line, which begins with quotes: `#""""#`.
+  /// Whether three quotes after hashes are a single-line literal that starts with quotes: `#""""#`.
   private func closesOnLine(_ hashes: Int) -> Bool {
     guard hashes > 0 else { return false }
     var end = position + 1

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The schemas of documents that people write, which must accept the same documents as the program.
-@Suite(.waits, .enabled(if: Validator.isThere, "\(Validator.missing)"))
+@Suite(.waits, .enabled(if: Validator.isInstalled, "\(Validator.missing)"))
 struct InputSchemaTests {
   private func verdicts(_ schema: DocumentSchema, _ documents: [String]) throws -> [Bool] {
     try Validator.verdicts(documents, schema: try schema.text(command: "c"))

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The schemas of documents that commands write, compared with real output.
-@Suite(.waits, .enabled(if: Validator.isThere, "\(Validator.missing)"))
+@Suite(.waits, .enabled(if: Validator.isInstalled, "\(Validator.missing)"))
 struct OutputSchemaTests {
   /// A document and the commands that write it.
   struct Output: CustomTestStringConvertible {
