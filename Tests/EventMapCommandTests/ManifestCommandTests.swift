@@ -242,7 +242,7 @@ import Testing
       ("manifest empty", "empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file"),
       (
         "manifest Main.storyboard",
-        "there is no class in Main.storyboard; interface files only connect actions: name the sources, too"
+        "there is no class in Main.storyboard; interface files only connect actions; also name the sources"
       ),
       ("manifest one.json -o one.json", "one.json: is an input and an output; write to another file"),
       ("manifest one.json --table t.json", "--table belongs to 'eventmap manifest diff'"),

@@ -79,7 +79,7 @@ import Testing
       start: #"{"schema":"eventmap-reject/1","format":"kitlog","file":"a","line":1,"raw":"1,2,Home,\\n"#, unit: "a",
       end: "\"}", flags: ["--from", "rejects"]),
     Shape(
-      name: "an unmapped line of a kitlog", start: "1,2,Nobody", unit: "a", end: ",x",
+      name: "an unmapped line of a kitlog", start: "1,2,Unknown", unit: "a", end: ",x",
       flags: ["--unmapped", "unmapped.log"], before: header),
     Shape(
       name: "a rejected line over the limit",

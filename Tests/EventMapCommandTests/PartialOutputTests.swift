@@ -37,7 +37,7 @@ import Testing
       try scratch.names() == [
         "cut.gz", "d.jsonl", "o.jsonl", "o.jsonl.partial", "r.partial", "s.json", "t.json", "u.partial",
       ])
-    // The next complete run removes the partial outputs of its own targets.
+    // The next complete run removes the partial outputs of its targets.
     #expect(try translate(scratch, "d.jsonl -o o.jsonl --rejects r").status == 0)
     #expect(try scratch.text("o.jsonl") == Self.server)
     #expect(try scratch.names() == ["cut.gz", "d.jsonl", "o.jsonl", "r", "s.json", "t.json", "u.partial"])

@@ -73,7 +73,7 @@ enum ManifestCommand: Command {
     if inputs.manifest.classes.isEmpty {
       let names = paths.map { DisplayedName.plain($0) }.joined(separator: ", ")
       let isConnected = !inputs.manifest.connections.isEmpty
-      let hint = isConnected ? "; interface files only connect actions: name the sources, too" : ""
+      let hint = isConnected ? "; interface files only connect actions; also name the sources" : ""
       throw CommandError("there is no class in \(names)\(hint)")
     }
     let origins = arguments[origins] ? inputs.origins : nil
