@@ -33,16 +33,19 @@ import Testing
     ("app.log.1473300000", "app.log", .date(Array("1473300000".utf8))), ("app.jsonl.3", "app.jsonl", .age(3)),
     ("a.json.1", "a.json", .age(1)), ("a.jsonlines", "a.jsonlines", .none), ("x.jsonl.007", "x.jsonl", .part(7)),
     ("part-00000", "part-00000", .none), ("part-00012.gz", "part-00012", .none), ("APP.LOG.1", "APP.LOG", .age(1)),
-    ("app-2016-09-08.log", "app-2016-09-08.log", .none),
+    ("app-2016-09-08.log", "app-2016-09-08.log", .none), ("a.jsonl", "a.jsonl", .none),
+    ("a.jsonl.gz", "a.jsonl", .none),
+    ("A.LOG.Zst", "A.LOG", .none), ("a.json.br", "a.json", .none), ("a.zip", "a.zip", .none), ("a.tgz", "a.tgz", .none),
+    ("a.tar", "a.tar", .none), ("a.tar.gz", "a.tar.gz", .none),
   ])
-  func parsesNamesOfRotatedDumps(name: String, base: String, rotation: DumpName.Rotation) {
+  func parsesNamesOfDumps(name: String, base: String, rotation: DumpName.Rotation) {
     let found = DumpName(name)
     #expect(found?.base == base && found?.rotation == rotation, "\(String(describing: found))")
   }
 
   @Test(arguments: [
     "app.txt.1", "1.log.bak", "notes", "app.log.old", ".log", ".1", "log.1", "part-", "part-1x", "a.log.99999999999",
-    "a.log.1.2.txt", "a.log.", "a.log.1.",
+    "a.log.1.2.txt", "a.log.", "a.log.1.", "a.gz", "a.txt", "jsonl", "gz", "a.txt.gz", "a.plist", "tar.gz",
   ])
   func rejectsNamesThatAreNoDumps(name: String) { #expect(DumpName(name) == nil) }
 

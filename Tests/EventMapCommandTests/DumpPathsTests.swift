@@ -42,13 +42,6 @@ import Testing
     #expect(try files(scratch, "other raw/a") == ["other/c.jsonl", "raw/a/1.log", "raw/a/2.ndjson"])
   }
 
-  @Test(arguments: [
-    ("a.jsonl", true), ("a.jsonl.gz", true), ("A.LOG.Zst", true), ("a.tar", true), ("a.tar.gz", true), ("a.tgz", true),
-    ("a.zip", true), ("a.json.br", true), ("a.gz", false), ("a.txt", false), ("jsonl", false), ("gz", false),
-    ("a.txt.gz", false), ("a.plist", false), ("tar.gz", false),
-  ])
-  func recognizesNamesOfDumps(name: String, isDump: Bool) { #expect((DumpName(name) != nil) == isDump) }
-
   @Test func matchesAPatternThatTheShellDoesNotExpand() throws {
     let scratch = try folder([
       "raw/1/a.jsonl", "raw/2/deep/b.jsonl", "raw/c.jsonl", "raw/d.log", "raw/*.log", "raw/[x].jsonl",

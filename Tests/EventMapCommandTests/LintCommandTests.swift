@@ -318,24 +318,6 @@ import Testing
     #expect(!plain.text.contains("\u{1B}["))
   }
 
-  @Test func listsAndExplainsEveryRule() throws {
-    let list = try Tool.run("rules").text
-    for info in RuleCatalog.all {
-      #expect(list.contains("  \(info.name) "))
-      let text = try Tool.run("explain", info.name).text
-      let words = text.split { " \n".contains($0) }.joined(separator: " ")
-      #expect(
-        words.hasPrefix(
-          "\(info.name) (\(info.group.rawValue), \(info.defaultSeverity?.rawValue ?? "off")): \(info.summary) "))
-      let prose = text.split(separator: "\n").prefix { $0 != "bad:" }
-      #expect(prose.allSatisfy { $0.count <= 80 }, "\(info.name) fits a terminal of 80 columns")
-      #expect(text.contains("\nbad:\n  ") && text.contains("\ngood:\n  "))
-    }
-    let unknown = try Tool.run("explain", "unknown-actoin")
-    #expect(unknown.status == 2)
-    #expect(unknown.error == "eventmap: error: there is no rule 'unknown-actoin'; did you mean 'unknown-action'?\n")
-  }
-
   @Test func writesStatisticsInTextAndJSON() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"A":{"PageEventID":{"Enter":"E"}},"B":{"PageEventID":{"Enter":"F"}}}"#)
