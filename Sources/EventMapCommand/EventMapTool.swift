@@ -93,7 +93,7 @@ public enum EventMapTool {
     }
     let command = try command(at: arguments)
     let rest = arguments.dropFirst(command.words.count)
-    // `--help` works even if other arguments are wrong. After `--` it is an operand.
+    // `--help` works even if other arguments are wrong. After `--`, it is an operand.
     if rest.prefix(while: { $0 != "--" }).contains(where: { helpFlag.spellings.contains($0) }) {
       return try StandardStreams.print(HelpText.command(command))
     }
@@ -104,7 +104,7 @@ public enum EventMapTool {
   }
 
   /// Throws an error if a word that follows a command looks like a misspelt nested command, and no such file exists.
-  private static func requireNoSlip(
+  private static func requireKnownNestedCommand(
     in arguments: [String], after name: String, _ wordCount: Int
   ) throws(CommandError) {
     guard let word = arguments.dropFirst(wordCount).first, !FileManager.default.fileExists(atPath: word) else { return }
@@ -119,7 +119,7 @@ public enum EventMapTool {
   private static func command(at arguments: [String]) throws(CommandError) -> any Command.Type {
     let matches = commands.filter { arguments.starts(with: $0.words) }
     if let command = matches.max(by: { $0.words.count < $1.words.count }) {
-      try requireNoSlip(in: arguments, after: command.name, command.words.count)
+      try requireKnownNestedCommand(in: arguments, after: command.name, command.words.count)
       return command
     }
     let name = arguments.first ?? ""

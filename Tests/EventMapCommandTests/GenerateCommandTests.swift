@@ -81,16 +81,16 @@ import Testing
     ([], "generate takes one of swift, objc, markdown, schema"),
     (["swift", "objc"], "generate takes one of swift, objc, markdown, schema"),
     (["swif"], "unknown value 'swif', expected swift, objc, markdown, schema; did you mean 'swift'?"),
-    (["swift", "--manifest", "M.json"], "--manifest is for 'generate schema'; swift is made of the table alone"),
+    (["swift", "--manifest", "M.json"], "--manifest is for 'generate schema'; swift is generated from the table only"),
     (["swift", "--table", "T.json", "--check"], "--check compares with a file; name it with -o FILE"),
     (["swift", "--table", "T.json", "--check", "-o", "-"], "--check compares with a file; name it with -o FILE"),
     (["swift"], "no table: name one with --table TABLE"),
     (["swift", "--table", "missing.json"], "missing.json: "),
-    (["swift", "--of", "table"], "--of is for 'generate schema'; swift is made of the table"),
+    (["swift", "--of", "table"], "--of is for 'generate schema'; swift is generated from the table"),
     (["schema", "--of", "lynt"], "--of: unknown value 'lynt', expected table, manifest, "),
     (
       ["schema", "--of", "lint", "--table", "T.json"],
-      "--table is for the schema of tables; that of 'lint' depends on no file"
+      "--table is for the schema of tables; the schema of 'lint' depends on no file"
     ),
     (["swift", "--table", "T.json", "-o", "T.json"], "T.json"),
     (["swift", "--table", "T.json", "--check", "-o", "."], ".: is a directory, expected a generated file"),

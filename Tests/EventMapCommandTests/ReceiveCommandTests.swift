@@ -69,14 +69,14 @@ import Testing
     #expect(inUse.status == 2 && inUse.text.isEmpty)
     #expect(
       inUse.error
-        == "eventmap: error: 127.0.0.1:\(run.port): the port is in use; choose another with --port, or 0 for one that is free\n"
+        == "eventmap: error: 127.0.0.1:\(run.port): the port is in use; choose another with --port; 0 chooses a free one\n"
     )
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"A":{"PageEventID":{}}}"#)
     try scratch.write("p.json", #"{"A":{"PageEventIDs":{"Enter":[{"EventID":"X","Properties":{"eventID":1}}]}}}"#)
     for (arguments, message) in [
       (["--port", "x"], "--port: expected a port from 0 to 65535"), (["--port", "65536"], "--port: expected a port"),
-      (["--host", "nowhere"], "nowhere:0: no address of this machine"), (["dump.jsonl"], "receive takes no files"),
+      (["--host", "nowhere"], "nowhere:0: not an address of this machine"), (["dump.jsonl"], "receive takes no files"),
       (["-t", "t.json"], "the table has 1 problem"), (["-t", "none.json"], "none.json: no such file"),
       (["-t", "p.json"], "'Properties' name 'eventID'"), (["--max-body", "1025"], "--max-body: expected at most 1024"),
     ] {

@@ -164,7 +164,7 @@ import Testing
       "--format csv --format json s.jsonl",
       "--format: two formats go to standard output; name a file for one: NAME=FILE"
     ),
-    ("--format csv=a -o b s.jsonl", "--output: every --format names its own file; leave one of both out"),
+    ("--format csv=a -o b s.jsonl", "--output: every --format names its own file; leave out one of them"),
     ("--format csv=a --format json=a s.jsonl", "a: two outputs go to one file (the other is a)"),
     ("-o s.jsonl s.jsonl", "s.jsonl: is an input and an output; write to another file"),
     ("-t t.json -o t.json d.jsonl", "t.json: is an input and an output; write to another file"),

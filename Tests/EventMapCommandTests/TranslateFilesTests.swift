@@ -106,7 +106,7 @@ import Testing
     ("-t t.json 'empty/*.jsonl'", "no file matches 'empty/*.jsonl'"),
     ("-t t.json 'a[.jsonl'", "a[.jsonl: no such file or directory"),
     ("-t t.json --files-from none", "none: no such file or directory"),
-    ("-t t.json --files-from /dev/null", "/dev/null: the list names no file, expected a path a line"),
+    ("-t t.json --files-from /dev/null", "/dev/null: the list names no file, expected one path per line"),
     ("-t t.json --files-from - -", "standard input ('-') cannot also be the list of --files-from"),
     ("-t t.json png", "png: the dump is a PNG image; expected JSON lines or a kitlog"),
     ("-t t.json d.7z", "d.7z: the dump is a 7-Zip archive; unpack it: 7z x -so d.7z | eventmap translate …"),

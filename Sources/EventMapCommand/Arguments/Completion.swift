@@ -12,7 +12,7 @@ enum Completion: Sendable {
   /// Whether there are no completions.
   var isNothing: Bool { words.isEmpty && !includesFiles }
 
-  /// The words to offer; for a pair, those before `=`.
+  /// The words to offer; for a pair, the words before `=`.
   var words: [String] {
     switch self {
     case .nothing, .files: []

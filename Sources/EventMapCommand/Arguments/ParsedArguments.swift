@@ -84,7 +84,7 @@ struct ParsedArguments {
     return flag
   }
 
-  /// Adds an operand. The name of a nested command in this place is an error, because it is hardly meant as a file.
+  /// Adds an operand. Throws an error for the name of a nested command, which is most likely not meant as a file.
   private mutating func takeOperand(_ operand: String) throws(CommandError) {
     if operand.isEmpty { throw CommandError("an argument is empty; leave it out, or give it a value") }
     let nested = command.name + " " + operand

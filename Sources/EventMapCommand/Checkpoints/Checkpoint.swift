@@ -21,7 +21,7 @@ struct Checkpoint: Codable {
     var blocks: [FileBlock]
   }
 
-  /// The block of a dump that ends where the run continues.
+  /// The block of a dump before the offset at which the run continues.
   struct Place: Codable {
     var path: String
     var block: FileBlock

@@ -1,7 +1,7 @@
 import EventTranslation
 import Foundation
 
-/// A run that saves checkpoints, and continues from the last one when it is restarted after it was killed.
+/// A run that saves checkpoints. After a kill, the same command continues from the last checkpoint.
 ///
 ///     kill ──▶ out.jsonl.partial, FILE   ── the same command ──▶ out.jsonl.partial, cut to its size in FILE, grows
 ///     end  ──▶ out.jsonl

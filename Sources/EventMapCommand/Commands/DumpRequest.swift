@@ -4,7 +4,7 @@ import Foundation
 
 /// The checked flags that all commands that translate dumps share: the inputs, the number of threads, and the budgets.
 struct DumpRequest {
-  /// The project whose configuration names files that the user does not.
+  /// The project, whose configuration names the files that the user does not name.
   var project: Project
   var table: String?
   var isLenient: Bool

@@ -6,7 +6,7 @@ import Foundation
 /// `eventmap format`: sorts and indents tables, and keeps their comments.
 enum FormatCommand: Command {
   static let name = "format"
-  static let summary = "write tables in one order and with one indentation"
+  static let summary = "sort and indent tables in a uniform style"
   static let usage = ["[TABLE...] [FLAGS]"]
   static let discussion = """
     Sorts classes, sections and rows, and indents them in the one style of the format. Comments stay beside the rows that

@@ -70,11 +70,11 @@ enum GenerateCommand: Command {
     guard let product = Product(rawValue: name) else { throw CommandError(unknownValue: name, expected: names) }
     let manifests = arguments[manifest]
     if product != .schema, arguments.isGiven(document) {
-      throw CommandError("--of is for 'generate schema'; \(name) is made of the table")
+      throw CommandError("--of is for 'generate schema'; \(name) is generated from the table")
     }
     if let document = arguments[document] { return try write(document, arguments) }
     if product != .schema, !manifests.isEmpty {
-      throw CommandError("--manifest is for 'generate schema'; \(name) is made of the table alone")
+      throw CommandError("--manifest is for 'generate schema'; \(name) is generated from the table only")
     }
     var tablePath = arguments[SharedFlags.table]
     if tablePath == nil, product != .schema { tablePath = try TableFile.defaultPlace(in: Project(arguments)) }
@@ -91,7 +91,7 @@ enum GenerateCommand: Command {
     let name = document.rawValue
     let tableFlags: [any FlagDeclaration] = [SharedFlags.table, manifest]
     for flag in tableFlags where arguments.isGiven(flag) {
-      throw CommandError("--\(flag.name) is for the schema of tables; that of '\(name)' depends on no file")
+      throw CommandError("--\(flag.name) is for the schema of tables; the schema of '\(name)' depends on no file")
     }
     let command = "eventmap generate schema --of \(name)"
     let text: String
@@ -120,7 +120,7 @@ enum GenerateCommand: Command {
   private static func text(
     of product: Product, _ tablePath: String?, _ manifests: [String]
   ) throws(CommandError) -> String {
-    // Without the folders of the files, so that the text does not depend on where the command is run.
+    // Without the folders of the files, so that the text does not depend on the working directory.
     let command = command(product, tablePath, manifests) { URL(filePath: $0).lastPathComponent }
     let source = try tablePath.map { path throws(CommandError) in try TableFile.source(path) }
     let table = try source.map { source throws(CommandError) in try TableFile(source).table }

@@ -15,7 +15,7 @@ enum HelpCommand: Command {
     (command: "eventmap help --man | man -l -", purpose: "read the man page"),
   ]
 
-  /// The texts that help can show, by name: those of the commands and of the topics.
+  /// The texts of commands and topics, by name.
   private static var topics: [(name: String, text: () -> String)] {
     EventMapTool.commands.map { command in (command.name, { HelpText.command(command) }) } + HelpTopics.all
   }

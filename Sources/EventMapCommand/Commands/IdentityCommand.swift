@@ -63,7 +63,7 @@ enum IdentityCommand: Command {
     default: nil, shownAs: "auto", help: "format of the dumps")
   static let format = Flag(
     "format", "f", choice: "NAME", default: IdentityRequest.Format.text,
-    help: "format of the list; json is an object a line")
+    help: "format of the list; json has one object per line")
 
   static let flags: [any FlagDeclaration] = [
     path, action, controller, message, title, chain, index, identifier, from, format,

@@ -182,7 +182,7 @@ struct InitRun {
     if !isQuiet { StandardStreams.report("eventmap: " + text) }
   }
 
-  // MARK: What comes next
+  // MARK: Next steps
 
   /// Returns the arguments of a `lookup` that finds an event ID: an action that looks like one of a control, else a page; `nil` for an app
   /// without either.

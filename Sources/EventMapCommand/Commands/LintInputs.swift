@@ -5,7 +5,7 @@ import EventMapping
 struct LintInputs {
   /// The base folder of all paths: the root of the repository if the configuration names the tables, else the working directory.
   var folder: String
-  /// The conversion of paths to those that services such as GitHub use.
+  /// Converts paths to paths from the root of the repository, for services such as GitHub.
   var repository: RepositoryPaths { RepositoryPaths(folder: folder) }
   var tables: [String]
   /// The named manifests; empty to use the manifest beside each table.

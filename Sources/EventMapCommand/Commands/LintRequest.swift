@@ -23,7 +23,7 @@ struct LintRequest {
   /// The choice of `--progress`, for reading dumps.
   var progress: ProgressLine.Use
 
-  /// The flags about baselines, except the path of the one to read.
+  /// The flags about baselines, except `--baseline`.
   struct BaselineFiles {
     /// Whether entries of the baseline that no longer occur are errors.
     var isStrict: Bool

@@ -7,7 +7,7 @@ import Foundation
 /// `eventmap manifest`: generates an app's manifest from the app or its sources.
 enum ManifestCommand: Command {
   static let name = "manifest"
-  static let summary = "make the app manifest from the app, its interface files and its sources"
+  static let summary = "generate the app manifest from the app, its interface files and its sources"
   static let usage = ["INPUT... [-o FILE] [FLAGS]"]
   static let discussion = """
     An INPUT is an .ipa, an .app, a framework, an .xcarchive, a Mach-O file, a folder of sources, a single .storyboard,

@@ -67,7 +67,7 @@ enum ManifestDiffCommand: Command {
 
   /// Reads or generates a manifest.
   ///
-  /// - Parameter other: the other argument, whose path `git:REF` refers to.
+  /// - Parameter other: the other argument. Its path is the path of `git:REF`.
   private static func manifest(
     _ argument: String, besides other: String, _ module: String?, _ isQuiet: Bool
   ) throws(CommandError) -> AppManifest {

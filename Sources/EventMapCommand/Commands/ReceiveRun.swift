@@ -82,9 +82,9 @@ struct ReceiveRun {
     let place = "\(DisplayedName.plain(options.host)):\(options.port)"
     switch error.code {
     case EADDRINUSE:
-      return CommandError("\(place): the port is in use; choose another with --port, or 0 for one that is free")
+      return CommandError("\(place): the port is in use; choose another with --port; 0 chooses a free one")
     case EADDRNOTAVAIL:
-      return CommandError("\(place): no address of this machine, expected one such as 127.0.0.1, 0.0.0.0 or ::1")
+      return CommandError("\(place): not an address of this machine, expected one such as 127.0.0.1, 0.0.0.0 or ::1")
     default: return CommandError("\(place): cannot listen: \(SystemError(code: error.code).reason)")
     }
   }

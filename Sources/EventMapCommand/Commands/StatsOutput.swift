@@ -27,7 +27,7 @@ struct StatsOutput {
     }
     if let file = arguments[StatsCommand.output] {
       guard let index = formats.firstIndex(where: { $0.file == nil }) else {
-        throw CommandError("--output: every --format names its own file; leave one of both out")
+        throw CommandError("--output: every --format names its own file; leave out one of them")
       }
       formats[index] = FormatChoice(
         style: try OutputName.format(

@@ -5,7 +5,7 @@ import EventTranslation
 /// `eventmap unmapped`: lists the raw events that a table does not name.
 enum UnmappedCommand: Command {
   static let name = "unmapped"
-  static let summary = "list the raw events that a table does not name, and make rows for them"
+  static let summary = "list the raw events that a table does not name, and write rows for them"
   static let usage = ["[--table TABLE] [FILE...] [FLAGS]"]
   static let discussion = """
     Reads raw events from the FILEs (no FILE or '-': standard input) and lists what 'eventmap translate' counts as

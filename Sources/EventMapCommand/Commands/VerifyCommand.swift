@@ -46,7 +46,7 @@ enum VerifyCommand: Command {
     }
     let inputs = Array(arguments.operands.dropLast())
     if inputs.contains("-") {
-      throw CommandError("standard input ('-') cannot be an INPUT, which is looked at first; name a file")
+      throw CommandError("standard input ('-') cannot be an INPUT, because its start is examined first; name a file")
     }
     let others = [output, arguments[rejects], arguments[SharedFlags.table]] + arguments[SharedFlags.manifest]
     if others.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }

@@ -74,7 +74,7 @@ struct GlobPattern {
         continue
       }
       rest.removeFirst(2)
-      guard scalar <= end else { throw Failure(reason: "the range '\(scalar)-\(end)' is empty; exchange its ends") }
+      guard scalar <= end else { throw Failure(reason: "the range '\(scalar)-\(end)' is empty; swap its ends") }
       ranges.append(scalar...end)
     }
     throw Failure(reason: "a '[' has no ']'; write a '[' of a name as '[[]'")

@@ -69,7 +69,7 @@ enum Interrupts {
     UnfinishedFiles.shared.removeAllAndExit(128 + signal)
   }
 
-  /// Whether a signal is a request to end, or repeats the one that was.
+  /// Whether a signal is a request to end, or repeats an earlier request.
   private static func isRequest(_ signal: Int32) -> Bool {
     guard [SIGINT, SIGTERM, SIGHUP].contains(signal) else { return false }
     let isRequest = requests.withLock { requests in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The progress of a long run on standard error: bytes and rate, and the time left where the size of the inputs is known.
+/// Reports the progress of a long run on standard error: bytes, rate and, if the size of the inputs is known, the remaining time.
 ///
 /// On a terminal, reports replace each other on one line. Elsewhere each report is a line without control characters, for logs.
 final class ProgressLine {

@@ -28,7 +28,7 @@ struct SystemError: Error {
   /// The description of the error as part of a sentence, with a remedy if one is known: `no such file or directory`.
   var reason: String {
     if let finding { return finding }
-    // Files that this program opens have valid descriptors, so it is a standard stream.
+    // Descriptors of files that this program opens are valid, so the closed one is a standard stream.
     if code == EBADF { return "it is closed" }
     // Safety: the text is a C string, which is copied before any other call.
     guard let text = unsafe strerror(code) else { return "error \(code)" }

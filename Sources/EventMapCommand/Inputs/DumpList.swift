@@ -23,7 +23,7 @@ enum DumpList {
       paths.append(path == "-" ? "./-" : path)
     }
     if paths.isEmpty {
-      throw CommandError("\(name): the list names no file, expected a path a line, or NUL after each path")
+      throw CommandError("\(name): the list names no file, expected one path per line, or NUL after each path")
     }
     return paths
   }

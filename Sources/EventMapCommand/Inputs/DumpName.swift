@@ -30,7 +30,7 @@ struct DumpName {
   let base: String
   let rotation: Rotation
 
-  /// Parses a name; `nil` unless it is the name of a dump, a compressed dump or an archive. Endings are case-insensitive.
+  /// Parses a file name; `nil` unless it is the name of a dump, a compressed dump or an archive. Endings are case-insensitive.
   init?(_ name: String) {
     var stem = Array(name.utf8)[...]
     if let ending = Self.ending(stem), Self.archives.contains(ending.text) {

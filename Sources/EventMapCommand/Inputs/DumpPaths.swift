@@ -48,7 +48,7 @@ struct DumpPaths {
     }
   }
 
-  /// Opens the dumps. A dump with a known failure is included, and throws it when it is read.
+  /// Opens the dumps. A dump with a known failure is included: it throws the failure when it is read.
   ///
   /// - Parameters:
   ///   - options: the options of all dumps.

@@ -6,7 +6,7 @@ enum DumpPlace {
   case file(path: String)
   /// An entry of the ZIP archive at a path.
   case member(name: String, path: String)
-  /// An entry of a tar archive, whose name is the one in messages.
+  /// An entry of a tar archive, with the name of the archive in messages.
   case tarEntry(name: String, archive: String)
 
   /// The name of the dump in messages.

@@ -6,7 +6,7 @@ import EventTranslation
 struct DumpStart {
   let reader: ChunkReader
   let format: DumpFormat
-  /// The format of the SDK whose records the first lines are, independent of ``format``; `nil` for raw events and unknown records.
+  /// The SDK that wrote the first lines, as a format, independent of ``format``; `nil` for raw events and unknown records.
   let vendor: DumpFormat?
   /// Whether the dump is read as raw events although none of its first lines has the member `type`.
   let lacksTypes: Bool

@@ -38,7 +38,7 @@ struct InputFile {
   /// The name of the file in messages.
   let name: String
   let format: DumpFormat
-  /// The format of the SDK whose records the first lines are, independent of ``format``; `nil` for raw events and unknown records.
+  /// The SDK that wrote the first lines, as a format, independent of ``format``; `nil` for raw events and unknown records.
   let vendor: DumpFormat?
   /// The size in bytes; 0 if unknown, for a pipe and for compressed data.
   let size: Int
@@ -55,7 +55,7 @@ struct InputFile {
   }
 
   private let options: Options
-  /// Whether it is a JSON array, or its objects have several lines each.
+  /// Whether the dump is a JSON array, or its objects have several lines each.
   let hasElements: Bool
   /// Whether the dump is read as raw events although none of its first lines has the member `type`.
   private(set) var lacksTypes = false
@@ -179,7 +179,7 @@ struct InputFile {
     let name: String
     let reader: ChunkReader
     let format: DumpFormat
-    /// Whether it is a JSON array, or its objects have several lines each.
+    /// Whether the dump is a JSON array, or its objects have several lines each.
     let hasElements: Bool
   }
 

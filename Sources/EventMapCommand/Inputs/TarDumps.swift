@@ -21,7 +21,7 @@ final class TarDumps {
   private var leftOut: [String] = []
   /// Opens the archive again at its start; `nil` for an archive that can be read only once.
   private let again: (() throws -> any ByteSource)?
-  /// The numbers of the entries whose names occur again later; `nil` before the first entry.
+  /// The indices of the entries whose names occur again later; `nil` before the first entry.
   private var repeated: Set<Int>?
   /// The names so far, for an archive that can be read only once.
   private var names: Set<String> = []
@@ -97,7 +97,7 @@ final class TarDumps {
     return true
   }
 
-  /// Reads all names of the archive, up to any damage, and returns the numbers of the entries whose names occur again later.
+  /// Reads all names of the archive, up to any damage, and returns the indices of the entries whose names occur again later.
   private func repeatedEntries(_ open: () throws -> any ByteSource) throws -> Set<Int> {
     let found = try InputContents(try PeekedSource(try open()), name: name, isText: options.format != nil)
     var source = found.source

@@ -28,7 +28,7 @@ final class FollowedFile: ByteSource {
   }
 
   private let options: Options
-  /// The files of the current dump: renamed ones, then the one that has the followed name.
+  /// The files of the current dump: renamed files, then the file with the followed name.
   private var files: [GrowingFile] = []
   /// The waiting files. Each starts a new dump unless it can be read together with the current files.
   private var next: [GrowingFile] = []

@@ -6,7 +6,7 @@ final class GrowingFile {
   /// The result of a check for changes.
   enum Change: Equatable {
     case none, grown
-    /// The file was truncated, and may have grown since: the bytes before ``position`` differ from those that were read.
+    /// The file was truncated, and may have grown since: the bytes before ``position`` have changed.
     case cut
   }
 
