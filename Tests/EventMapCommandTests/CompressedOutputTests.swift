@@ -12,7 +12,7 @@ import Testing
     ("gz", "gzip"), ("zst", "zstd"), ("bz2", "bzip2"), ("xz", "xz"), ("lz4", "lz4"), ("br", "brotli"),
   ]
 
-  /// A folder with a table, a dump `d.jsonl` of several megabytes, with events for all outputs, and what it is translated to as `plain`,
+  /// Returns a folder with a table, a dump `d.jsonl` of several megabytes with events for all outputs, and uncompressed outputs: `plain`,
   /// `plain-u` and `plain-r`.
   private func folder() throws -> Scratch {
     let scratch = try Scratch()

@@ -157,7 +157,7 @@ import Testing
     #expect(try scratch.text("asked").contains("/releases/latest/download/SHA256SUMS\n"))
   }
 
-  @Test func refusesFlagsAndAbsolutePathsAsNamesOfFiles() throws {
+  @Test func acceptsNamesLikeFlagsAndReportsRelativePaths() throws {
     try scratch.write("app/--fix.json", scratch.text("app/My Table.json"))
     let result = try run(["TABLE": "--fix.json\n\(scratch["app"].path)/My Table.json"])
     #expect(result.status == 1 && result.text.contains("file=My Table.json,"), "\(result.text)\(result.error)")
@@ -165,7 +165,7 @@ import Testing
     #expect(try sarif()?.contains("\"uri\":\"file:") == false)
   }
 
-  /// Runners do not always pass the action's repository. The workflow's repository must not replace it.
+  /// A step gets the workflow's repository from the runner, which must not replace the action's repository.
   @Test func downloadsFromTheActionsRepository() throws {
     let action = scratch["__w/_actions/acme/EventMap/main/.github/actions/lint"]
     #expect(try run(["TABLE": "Good.json", "REPOSITORY": "user/shop"], action: action).status == 0)

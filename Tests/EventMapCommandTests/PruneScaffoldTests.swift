@@ -184,7 +184,7 @@ import Testing
     #expect(!covered.text.contains("untracked"))
   }
 
-  /// Rows are also added for a misspelt row. Lint reports only one finding for both.
+  /// A missing row is also added if a dead row is similar. Lint reports only one finding for both.
   @Test func addsOnlyTrackedRows() throws {
     #expect(
       try run("scaffold", "--tracked-only", "--event-id", "{class}.{action}").errorLines.first

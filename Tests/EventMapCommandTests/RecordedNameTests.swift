@@ -77,7 +77,7 @@ import Testing
       recorded.lines.first?.contains("the events of the view 'GoodsView' do not have the name 'Shop.GoodsView'") == true
     )
     #expect(recorded.lines.first?.contains("did you mean 'GoodsView'?") == true)
-    // It is unknown how the events of another class are recorded.
+    // It is unknown how the events of another view are recorded.
     let other = try lint(#"{"Shop.Other"\#(page)}"#, "struct Other: View {}", module: "Shop")
     #expect(other.status == 0 && other.lines.count == 1, "\(other.lines)")
     #expect(other.lines.first?.contains("note: the events of the view 'Other' do not have the name") == true)

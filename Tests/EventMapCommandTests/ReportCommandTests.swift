@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Returns the part of a report that does not depend on the names of its inputs.
+  /// Returns the JSON of a report without its time and the names of its dumps.
   private func common(_ result: Tool.Result) throws -> String {
     let document = try json(result).filter { $0.key != "generated" && $0.key != "dumps" }
     return String(
