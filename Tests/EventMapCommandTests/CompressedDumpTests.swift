@@ -16,19 +16,20 @@ import Testing
   }
 
   /// A folder with a table `t.json` and a dump `d.jsonl` of several chunks.
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     try scratch.write("d.jsonl", (0..<Self.lineCount).map { Self.record($0) + "\n" }.joined())
-    return scratch
   }
 
-  private func shell(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+  private func shell(_ words: String) throws -> Tool.Result {
     try Tool.shell(words, in: scratch.folder)
   }
 
   /// Truncates a file.
-  private func cut(_ scratch: Scratch, _ name: String, to count: Int, as other: String) throws {
+  private func cut(_ name: String, to count: Int, as other: String) throws {
     try Data(contentsOf: scratch[name]).prefix(count).write(to: scratch[other])
   }
 
@@ -36,9 +37,7 @@ import Testing
 
   @Test(arguments: 1...3)
   func readsGzipData(jobs: Int) throws {
-    let scratch = try folder()
     let result = try shell(
-      scratch,
       """
       gzip -k d.jsonl; cp d.jsonl.gz other; cat d.jsonl.gz d.jsonl.gz > twice.gz
       for words in d.jsonl d.jsonl.gz other '- < other' '/dev/stdin < other'; do
@@ -53,9 +52,7 @@ import Testing
 
   @Test(arguments: 1...3)
   func readsTheMembersOfAnArchive(jobs: Int) throws {
-    let scratch = try folder()
     let result = try shell(
-      scratch,
       """
       mkdir -p logs/.hidden __MACOSX; cp d.jsonl logs/b.jsonl; cp d.jsonl __MACOSX/x; cp d.jsonl logs/.hidden/x
       head -n 2 d.jsonl > logs/a; echo bad >> logs/a; gzip -kc d.jsonl > logs/c.gz; printf '\\211PNG\\r\\n' > logs/p
@@ -77,11 +74,9 @@ import Testing
   }
 
   @Test func readsCompressedDumpsInStatsIdentityAndLint() throws {
-    let scratch = try folder()
     try scratch.write(
       "v.jsonl", #"{"type":"view","page":"Home","path":"UIWindow(0)_UIButton(1)","action":"onTap:"}"# + "\n")
     let result = try shell(
-      scratch,
       """
       gzip -k d.jsonl v.jsonl; zip -q v.zip v.jsonl
       eventmap stats -t t.json d.jsonl.gz --format json > a; eventmap stats -t t.json d.jsonl --format json | cmp - a
@@ -95,13 +90,12 @@ import Testing
 
   @Test(arguments: 1...3)
   func translatesTruncatedGzipUpToTheLastCompleteLine(jobs: Int) throws {
-    let scratch = try folder()
-    _ = try shell(scratch, "gzip -k d.jsonl; head -n 1 d.jsonl > one.jsonl")
+    _ = try shell("gzip -k d.jsonl; head -n 1 d.jsonl > one.jsonl")
     let size = try Data(contentsOf: scratch["d.jsonl.gz"]).count
     for count in [2, 5, 30, 1_000, size / 2, size - 9, size - 1] {
-      try cut(scratch, "d.jsonl.gz", to: count, as: "cut.gz")
+      try cut("d.jsonl.gz", to: count, as: "cut.gz")
       let result = try shell(
-        scratch, "eventmap translate -t t.json -j \(jobs) -q --keep-partial -o o.jsonl cut.gz one.jsonl")
+        "eventmap translate -t t.json -j \(jobs) -q --keep-partial -o o.jsonl cut.gz one.jsonl")
       let output = try scratch.text("o.jsonl")
       // The following dumps are also translated.
       let lines = output.split(separator: "\n").count - 1
@@ -112,15 +106,14 @@ import Testing
         result.error
           == "eventmap: error: cut.gz: the gzip data ends in the middle, after \(number); the output is not complete\n")
       #expect((count >= size - 9) == (lines == Self.lineCount), "\(count) \(lines)")
-      let whole = try shell(scratch, "gzip -dcq cut.gz 2> /dev/null | wc -l").text.filter { $0.isNumber }
+      let whole = try shell("gzip -dcq cut.gz 2> /dev/null | wc -l").text.filter { $0.isNumber }
       #expect(Int(whole) == lines, "\(count)")
     }
   }
 
   @Test func translatesTruncatedStandardInput() throws {
-    let scratch = try folder()
     let result = try shell(
-      scratch, "gzip -c d.jsonl | head -c 20000 > c; eventmap translate -t t.json -q < c; echo $?")
+      "gzip -c d.jsonl | head -c 20000 > c; eventmap translate -t t.json -q < c; echo $?")
     #expect(result.lines.last == "3")
     #expect(result.lines.count > 100)
     #expect(result.text == Self.server(0..<(result.lines.count - 1)) + "3\n")
@@ -129,19 +122,16 @@ import Testing
 
   /// A last line without a line feed may be incomplete.
   @Test func skipsAPartialLastLine() throws {
-    let scratch = try folder()
-    _ = try shell(scratch, "head -n 2 d.jsonl | head -c -1 > p; gzip -9 p")
-    #expect(try shell(scratch, "eventmap translate -t t.json -q p.gz").text == Self.server(0..<2))
-    try cut(scratch, "p.gz", to: try Data(contentsOf: scratch["p.gz"]).count - 1, as: "cut.gz")
-    let result = try shell(scratch, "eventmap translate -t t.json -q cut.gz")
+    _ = try shell("head -n 2 d.jsonl | head -c -1 > p; gzip -9 p")
+    #expect(try shell("eventmap translate -t t.json -q p.gz").text == Self.server(0..<2))
+    try cut("p.gz", to: try Data(contentsOf: scratch["p.gz"]).count - 1, as: "cut.gz")
+    let result = try shell("eventmap translate -t t.json -q cut.gz")
     #expect(result.status == 3 && result.text == Self.server(0..<1))
     #expect(result.error.contains(", after 1 complete line; "))
   }
 
   @Test func rejectsAPartOfALongLineOnce() throws {
-    let scratch = try folder()
     let result = try shell(
-      scratch,
       """
       { head -n 1 d.jsonl; head -c 20971520 /dev/zero | tr '\\0' x; } | gzip > l.gz; head -c -4 l.gz > cut.gz
       eventmap translate -t t.json --keep-partial --rejects r.jsonl --max-rejects 1 -q cut.gz
@@ -151,8 +141,7 @@ import Testing
   }
 
   @Test func reportsOtherDamageOfGzipData() throws {
-    let scratch = try folder()
-    _ = try shell(scratch, "gzip -k d.jsonl")
+    _ = try shell("gzip -k d.jsonl")
     let good = try Data(contentsOf: scratch["d.jsonl.gz"])
     var checksum = good
     checksum[good.count - 5] ^= 1
@@ -165,7 +154,7 @@ import Testing
     ]
     for (data, message) in damaged {
       try data.write(to: scratch["x.gz"])
-      let result = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.gz")
+      let result = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.gz")
       #expect(result.status == 3)
       #expect(
         result.error
@@ -174,39 +163,36 @@ import Testing
       #expect(try scratch.text("o.jsonl") == Self.server(0..<Self.lineCount))
     }
     try (good + Data(count: 512)).write(to: scratch["x.gz"])
-    #expect(try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.gz").status == 0)
+    #expect(try shell("eventmap translate -t t.json -q -o o.jsonl x.gz").status == 0)
     var start = good
     // After ten bytes of header and the file's name.
     start[18] = 0xFF
     try start.write(to: scratch["x.gz"])
-    let nothing = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.gz")
+    let nothing = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.gz")
     #expect(nothing.status == 3 && nothing.error.contains("the compressed data is damaged: "))
     #expect(try scratch.text("o.jsonl") == "")
   }
 
   @Test func prefersStatus3ToAnExceededBudget() throws {
-    let scratch = try folder()
     let result = try shell(
-      scratch,
       "{ echo bad; head -n 100 d.jsonl; } | gzip | head -c -2 > c.gz; eventmap translate -t t.json -o o.jsonl c.gz")
     #expect(result.status == 3 && result.error.contains("1 rejected of 101 lines: more than --max-rejects 0"))
   }
 
   @Test func readsDamagedArchivesUpToTheDamage() throws {
-    let scratch = try folder()
-    _ = try shell(scratch, "head -n 3 d.jsonl > a.jsonl; zip -q z.zip a.jsonl d.jsonl; zip -qP secret e.zip a.jsonl")
+    _ = try shell("head -n 3 d.jsonl > a.jsonl; zip -q z.zip a.jsonl d.jsonl; zip -qP secret e.zip a.jsonl")
     let good = try Data(contentsOf: scratch["z.zip"])
     // One damaged member of two, by a byte of its contents' end.
     var damaged = good
     damaged[good.count / 2] ^= 0x40
     try damaged.write(to: scratch["x.zip"])
-    let one = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
+    let one = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
     #expect(one.status == 3 && one.error.hasPrefix("eventmap: error: x.zip/d.jsonl: "))
     #expect(one.error.hasSuffix(" complete lines; the output is not complete\n") && one.errorLines.count == 1)
     #expect(try scratch.text("o.jsonl").hasPrefix(Self.server(0..<3)))
     // Truncated: within the second member, and after it.
-    try cut(scratch, "z.zip", to: good.count / 2, as: "x.zip")
-    let half = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
+    try cut("z.zip", to: good.count / 2, as: "x.zip")
+    let half = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
     #expect(half.status == 3)
     #expect(
       half.error.hasPrefix(
@@ -214,8 +200,8 @@ import Testing
     let lines = try scratch.text("o.jsonl").split(separator: "\n").count
     #expect(lines > 100)
     #expect(try scratch.text("o.jsonl") == Self.server(0..<3) + Self.server(0..<(lines - 3)))
-    try cut(scratch, "z.zip", to: good.count - 1, as: "x.zip")
-    let end = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
+    try cut("z.zip", to: good.count - 1, as: "x.zip")
+    let end = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
     #expect(end.status == 3)
     #expect(
       end.error
@@ -226,9 +212,8 @@ import Testing
 
   /// Bytes after the end are not part of the archive, which is complete without them.
   @Test func warnsOfBytesAfterTheEndOfAnArchive() throws {
-    let scratch = try folder()
     let result = try shell(
-      scratch, "zip -q z.zip d.jsonl; printf 'x\\ny' >> z.zip; eventmap translate -t t.json -o o.jsonl z.zip")
+      "zip -q z.zip d.jsonl; printf 'x\\ny' >> z.zip; eventmap translate -t t.json -o o.jsonl z.zip")
     #expect(result.status == 0)
     #expect(
       result.errorLines.first
@@ -263,9 +248,7 @@ import Testing
     ),
   ])
   func reportsUnreadableInputs(words: String, message: String) throws {
-    let scratch = try folder()
     let result = try shell(
-      scratch,
       """
       echo '{}' > a; zip -qP secret e.zip a; zip -q z.zip a; head -c 20 z.zip > cut.zip; cat z.zip z.zip > two.zip; mkdir logs; zip -qr none.zip logs
       printf '\\377\\376{\\0' > wide; gzip -k wide; zip -q wide.zip wide; printf '7z\\274\\257\\047\\034' > seven; gzip seven
@@ -278,29 +261,25 @@ import Testing
   }
 
   @Test func refusesAnOutputOverAnArchive() throws {
-    let scratch = try folder()
-    let result = try shell(scratch, "zip -q z.zip d.jsonl; eventmap translate -t t.json z.zip -o z.zip")
+    let result = try shell("zip -q z.zip d.jsonl; eventmap translate -t t.json z.zip -o z.zip")
     #expect(result.status == 2 && result.error.contains("z.zip: is an input and an output; write to another file"))
   }
 
   /// The end record counts four members, as old programs write it for more than 65,535.
   @Test func readsMoreMembersThanTheEndRecordCounts() throws {
-    let scratch = try folder()
     let contents = Array(#"{"type":"page","class":"Home","phase":"enter"}"#.utf8)
     // Hidden files are left out without being opened, so that this takes little time.
     let hidden = Array(repeating: (name: ".hidden", contents: [UInt8]()), count: 65_537)
     let dumps = ["a", "b", "c"].map { (name: $0, contents: contents) }
     try Data(StoredArchive.bytes(hidden + dumps)).write(to: scratch["z.zip"])
-    let result = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl z.zip")
+    let result = try shell("eventmap translate -t t.json -q -o o.jsonl z.zip")
     #expect(result.status == 0 && result.error.isEmpty)
     let line = #"{"eventID":"HOME","type":"page","class":"Home","phase":"enter"}"# + "\n"
     #expect(try scratch.text("o.jsonl") == String(repeating: line, count: dumps.count))
   }
 
   @Test func needsFewDescriptorsForManyMembers() throws {
-    let scratch = try folder()
     let result = try shell(
-      scratch,
       """
       mkdir m; i=0; while [ $i -lt 200 ]; do head -n 1 d.jsonl > m/$i; i=$((i+1)); done; zip -qr z.zip m
       i=0; while [ $i -lt 40 ]; do cp z.zip z$i.zip; i=$((i+1)); done

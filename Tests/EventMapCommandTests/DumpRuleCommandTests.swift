@@ -5,8 +5,10 @@ import Testing
   private static let lint =
     "eventmap lint --format xcode --fail-on warning --rule not-checked=off --rule unseen-row=note"
 
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write(
       "a.json",
       #"{ "Home": { "ControlEventIDs": { "onFav:": { "EventID": "FAV", "Deprecated": "use HEART" }, "onShare": "SHARE" } } }"#
@@ -28,11 +30,9 @@ import Testing
       {"type":"control","target":"Base","action":"onGone:","eventID":"OLD"}
 
       """#)
-    return scratch
   }
 
   @Test func findsRowsByTheirEvents() throws {
-    let scratch = try scratch()
     let one = try Tool.shell("\(Self.lint) a.json --dump e.jsonl", in: scratch.folder)
     #expect(one.status == 1 && one.error.isEmpty)
     #expect(
@@ -51,7 +51,6 @@ import Testing
   }
 
   @Test func readsEventsFromStandardInput() throws {
-    let scratch = try scratch()
     let one = try Tool.shell("\(Self.lint) a.json --dump - < e.jsonl", in: scratch.folder)
     #expect(one.status == 1 && one.text.contains("[deprecated-row-fires]"))
     let both = try Tool.shell("\(Self.lint) a.json b.json --dump - < e.jsonl", in: scratch.folder)
@@ -63,7 +62,6 @@ import Testing
 
   /// The other tables are still compared.
   @Test func comparesTheOthersWithABrokenTable() throws {
-    let scratch = try scratch()
     try scratch.write("c.json", "{ \"Home\": ")
     let result = try Tool.shell("\(Self.lint) c.json a.json --dump e.jsonl", in: scratch.folder)
     #expect(result.status == 1)

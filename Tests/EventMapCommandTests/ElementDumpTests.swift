@@ -3,13 +3,14 @@ import Testing
 
 /// Dumps that are a JSON array, or whose objects have several lines each.
 @Suite(.waits) struct ElementDumpTests {
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
-    return scratch
   }
 
-  private func run(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+  private func run(_ words: String) throws -> Tool.Result {
     try Tool.shell("eventmap translate -t t.json \(words)", in: scratch.folder)
   }
 
@@ -31,11 +32,10 @@ import Testing
 
   @Test(arguments: ["1", "3"])
   func readsAnArray(jobs: String) throws {
-    let scratch = try folder()
     try scratch.write("d.json", Self.pretty)
     let server = #"{"eventID":"HOME",     "type": "page",     "class": "Home",     "phase": "enter"   }"# + "\n"
     for words in ["d.json", "- < d.json", "d.json --from jsonl"] {
-      let result = try run(scratch, "-j \(jobs) --rejects r --summary s --max-rejects 2 \(words)")
+      let result = try run("-j \(jobs) --rejects r --summary s --max-rejects 2 \(words)")
       #expect(result.status == 0 && result.text == server, "\(result)")
       let name = words.hasPrefix("-") ? "<stdin>" : "d.json"
       #expect(result.error.contains("\(name):10: missing-member: ") && result.error.contains("\(name):11: "))
@@ -50,7 +50,6 @@ import Testing
   }
 
   @Test func readsObjectsOfSeveralLines() throws {
-    let scratch = try folder()
     let one = "{\n  \"type\": \"page\",\n  \"class\": \"Home\",\n  \"phase\": \"enter\"\n}\n"
     try scratch.write("d.json", String(repeating: one, count: 20_000))
     let result = try Tool.shell(
@@ -66,10 +65,9 @@ import Testing
   }
 
   @Test func reportsBrokenArrays() throws {
-    let scratch = try folder()
     let event = TranslateFilesTests.mapped
     try scratch.write("cut.json", "[\n\(event),\n\(event),\n{\"type\":\"pa")
-    let cut = try run(scratch, "-q --rejects r --keep-partial cut.json")
+    let cut = try run("-q --rejects r --keep-partial cut.json")
     #expect(cut.status == 3 && cut.lines.count == 2)
     #expect(
       cut.error
@@ -77,18 +75,17 @@ import Testing
     )
     #expect(try scratch.text("r").contains(#""line":4,"#))
     try scratch.write("quote.json", "[\n\(event),\n{\"type\":\"page},\n\(event)\n]\n")
-    let quote = try run(scratch, "quote.json")
+    let quote = try run("quote.json")
     #expect(quote.status == 1 && quote.lines.count == 2)
     #expect(quote.error.contains("quote.json:3: invalid-json: "))
     // JSON lines are not read as an array.
     try scratch.write("lines.jsonl", "{\"type\":\"page\",\n\(event)\n")
-    let lines = try run(scratch, "lines.jsonl")
+    let lines = try run("lines.jsonl")
     #expect(lines.status == 1 && lines.lines.count == 1 && lines.error.contains("lines.jsonl:1: invalid-json: "))
   }
 
   /// An element of more than 16 MiB is one reject, and the next element is read.
   @Test func rejectsAHugeElementOnce() throws {
-    let scratch = try folder()
     let result = try Tool.shell(
       """
       { echo '['; echo '{"a":"'; head -c 20000000 /dev/zero | tr '\\0' x; echo '"},'; echo '\(TranslateFilesTests.mapped)]'; } > d.json
@@ -99,10 +96,9 @@ import Testing
 
   /// The reject has the line breaks of the file, also between the pieces in which the element was read.
   @Test func keepsTheBytesOfAHugeElement() throws {
-    let scratch = try folder()
     let element = "{\"a\":[\r\n" + String(repeating: "1,\n\r\n  2,", count: 2_000_000) + "\n3]}"
     try scratch.write("d.json", "[\(element),\n\(TranslateFilesTests.mapped)]\n")
-    let result = try run(scratch, "-q --rejects r d.json")
+    let result = try run("-q --rejects r d.json")
     #expect(result.status == 1 && result.lines == [TranslateFilesTests.server], "\(result.error)")
     let reject = try JSONSerialization.jsonObject(with: Data(scratch.text("r").utf8)) as? [String: Any]
     let raw = try #require(reject?["rawBase64"] as? String)

@@ -11,11 +11,12 @@ import Testing
 
     """
 
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     try scratch.write("d.jsonl", Self.dump)
-    return scratch
   }
 
   @Test(
@@ -24,7 +25,6 @@ import Testing
       ("not (phase = leave and eventID exists)", "A_IN\n"),
     ]) func keepsEventsForWhichTheExpressionIsTrue(expression: String, output: String) throws
   {
-    let scratch = try scratch()
     let result = try Tool.run(
       "translate", "-t", "t.json", "--where", expression, "--max-rejects", "1", "--to", "csv", "--select", "eventID",
       "-q",
@@ -34,7 +34,6 @@ import Testing
   }
 
   @Test func countsFilteredEvents() throws {
-    let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -t t.json --where 'cart.total >= 100' --summary s.json -o o.jsonl d.jsonl", in: scratch.folder
     )
@@ -46,7 +45,6 @@ import Testing
   }
 
   @Test func filtersByTimeAndLimit() throws {
-    let scratch = try scratch()
     let lines =
       (1...9).map { #"{"type":"page","class":"A","phase":"enter","at":\#($0)}"# } + [
         #"{"type":"page","class":"A","phase":"enter"}"#
@@ -77,14 +75,12 @@ import Testing
       ("--sample 101%", "--sample: '101%' is not a percentage, expected one from 0% to 100%"),
     ]) func reportsWrongFilters(flags: String, message: String) throws
   {
-    let scratch = try scratch()
     let result = try Tool.shell("eventmap translate -t t.json d.jsonl " + flags, in: scratch.folder)
     #expect(result.status == 2 && result.text == "")
     #expect(result.error == "eventmap: error: \(message)\n")
   }
 
   @Test func dropsDuplicates() throws {
-    let scratch = try scratch()
     let result = try Tool.shell(
       "cp d.jsonl e.jsonl; eventmap translate -t t.json --dedupe cart.total --max-rejects 2 --to csv --select cart.total d.jsonl e.jsonl -o o.csv",
       in: scratch.folder)
@@ -95,7 +91,6 @@ import Testing
 
   /// All events are kept if no record has the member.
   @Test func notesAMisspeltMemberOfDedupe() throws {
-    let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -t t.json --dedupe cart.totl --max-rejects 1 d.jsonl -o o", in: scratch.folder)
     #expect(
@@ -107,7 +102,6 @@ import Testing
   }
 
   @Test func explainsThatNoEventPasses() throws {
-    let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -t t.json --where 'phase = gone' --max-rejects 1 d.jsonl", in: scratch.folder)
     #expect(result.status == 0 && result.text == "")
@@ -118,7 +112,6 @@ import Testing
 
   /// A member that no event has may be the reason why nothing passes.
   @Test func notesAMisspeltMemberIfNothingPasses() throws {
-    let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -t t.json --where 'phsae = enter and (eventID exists or not cart.totl < 1)' --max-rejects 1 d.jsonl",
       in: scratch.folder)
@@ -132,7 +125,6 @@ import Testing
   }
 
   @Test func filtersStatistics() throws {
-    let scratch = try scratch()
     let raw = try Tool.shell(
       "eventmap stats -t t.json --where 'cart.total < 100' --max-rejects 1 --format json d.jsonl", in: scratch.folder)
     #expect(raw.text.contains(#""filtered":2"#) || raw.text.contains(#""filtered" : 2"#), "\(raw.text)")
@@ -154,7 +146,6 @@ import Testing
       ("a\n= 1 1", "  a = 1 1\n        ^\n", "column 7: found '1', expected 'and', 'or' or the end"),
     ]) func pointsAtMistakesInExpressions(expression: String, caret: String, message: String) throws
   {
-    let scratch = try scratch()
     let result = try Tool.run(
       "translate", "-t", "t.json", "--where", expression, "-o", "o.jsonl", "d.jsonl", in: scratch.folder)
     #expect(result.status == 2)

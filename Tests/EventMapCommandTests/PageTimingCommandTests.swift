@@ -9,11 +9,12 @@ import Testing
 
     """
 
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     try scratch.write("d.jsonl", Self.dump)
-    return scratch
   }
 
   @Test(
@@ -37,7 +38,6 @@ import Testing
       ),
     ] as [(String, Int32, String, String)])
   func addsTimesByTheFlags(flags: String, status: Int32, output: String, errors: String) throws {
-    let scratch = try scratch()
     let result = try Tool.shell(
       "eventmap translate -q -t t.json --to csv --select eventID,duration \(flags) d.jsonl", in: scratch.folder)
     #expect(result.status == status)
@@ -47,7 +47,6 @@ import Testing
 
   /// A page is entered in one dump and left in another one with a different time unit.
   @Test func detectsTheUnitOfEachDump() throws {
-    let scratch = try scratch()
     func write(_ name: String, _ phase: String, _ time: String) throws {
       let members = #""class":"A","phase":"\#(phase)","session":"s","timestamp":\#(time)"#
       try scratch.write(name, #"{"type":"page",\#(members)}"# + "\n")
@@ -70,7 +69,6 @@ import Testing
   }
 
   @Test func refusesATableThatAddsTheSameMembers() throws {
-    let scratch = try scratch()
     try scratch.write(
       "t.json",
       #"{"A": {"PageEventIDs": {"Leave": [{"EventID": "A_OUT", "Properties": {"duration": "$ms"}}]}}}"#)

@@ -6,24 +6,24 @@ import Testing
   private static let line = TranslateFilesTests.mapped + "\n"
   private static let server = TranslateFilesTests.server + "\n"
 
-  /// Returns a folder with a table, a complete dump `d.jsonl` and a truncated one, `cut.gz`, with events for every output.
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  /// A folder with a table, a complete dump `d.jsonl` and a truncated one, `cut.gz`, with events for every output.
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     try scratch.write("d.jsonl", Self.line)
     try scratch.write("all.jsonl", Self.line + "{\"type\":\"push\"}\nnonsense\n" + Self.line)
     #expect(try Tool.shell("gzip -c all.jsonl | head -c -3 > cut.gz; rm all.jsonl", in: scratch.folder).status == 0)
-    return scratch
   }
 
-  private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+  private func translate(_ words: String) throws -> Tool.Result {
     try Tool.shell("eventmap translate -t t.json -q --max-rejects 9 " + words, in: scratch.folder)
   }
 
   @Test func leavesPartialOutputsBesideTheirTargets() throws {
-    let scratch = try folder()
     try scratch.write("o.jsonl", "earlier")
-    let result = try translate(scratch, "cut.gz -o o.jsonl --unmapped u --rejects r --summary s.json")
+    let result = try translate("cut.gz -o o.jsonl --unmapped u --rejects r --summary s.json")
     #expect(result.status == 3)
     #expect(
       result.errorLines.last
@@ -38,15 +38,14 @@ import Testing
         "cut.gz", "d.jsonl", "o.jsonl", "o.jsonl.partial", "r.partial", "s.json", "t.json", "u.partial",
       ])
     // The next complete run removes the partial outputs of its targets.
-    #expect(try translate(scratch, "d.jsonl -o o.jsonl --rejects r").status == 0)
+    #expect(try translate("d.jsonl -o o.jsonl --rejects r").status == 0)
     #expect(try scratch.text("o.jsonl") == Self.server)
     #expect(try scratch.names() == ["cut.gz", "d.jsonl", "o.jsonl", "r", "s.json", "t.json", "u.partial"])
   }
 
   @Test func putsPartialOutputsInPlaceWithKeepPartial() throws {
-    let scratch = try folder()
     try scratch.write("o.jsonl.partial", "of an earlier run")
-    let result = try translate(scratch, "cut.gz -o o.jsonl --keep-partial")
+    let result = try translate("cut.gz -o o.jsonl --keep-partial")
     #expect(result.status == 3 && result.errorLines.count == 1)
     #expect(try scratch.text("o.jsonl") == Self.server + Self.server)
     // This run is also incomplete.
@@ -54,28 +53,25 @@ import Testing
   }
 
   @Test func writesPartialOutputsDirectlyToDevices() throws {
-    let scratch = try folder()
-    let result = try translate(scratch, "cut.gz")
+    let result = try translate("cut.gz")
     #expect(result.status == 3 && result.text == Self.server + Self.server && result.errorLines.count == 1)
-    #expect(try translate(scratch, "cut.gz -o /dev/null").errorLines.count == 1)
+    #expect(try translate("cut.gz -o /dev/null").errorLines.count == 1)
   }
 
   /// The partial output is beside the target of the link.
   @Test func followsLinks() throws {
-    let scratch = try folder()
     _ = try Tool.shell("mkdir real; ln -s real/o.jsonl link.jsonl", in: scratch.folder)
-    let result = try translate(scratch, "cut.gz -o link.jsonl")
+    let result = try translate("cut.gz -o link.jsonl")
     #expect(result.error.contains("the incomplete output is in ./real/o.jsonl.partial;"), "\(result.error)")
     #expect(try scratch.text("real/o.jsonl.partial") == Self.server + Self.server)
-    #expect(try translate(scratch, "d.jsonl -o link.jsonl").status == 0)
+    #expect(try translate("d.jsonl -o link.jsonl").status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["real"].path) == ["o.jsonl"])
   }
 
   @Test(arguments: ["o.partial -o o", "d.jsonl -o o --rejects o.partial", "d.jsonl -o o.partial --rejects o"])
   func refusesUsedNamesOfPartialOutputs(words: String) throws {
-    let scratch = try folder()
     try scratch.write("o.partial", Self.line)
-    let result = try translate(scratch, words)
+    let result = try translate(words)
     #expect(result.status == 2)
     #expect(
       result.error
@@ -83,15 +79,14 @@ import Testing
         + "complete; write to another file\n")
     #expect(try scratch.text("o.partial") == Self.line)
     _ = try Tool.shell("rm o.partial", in: scratch.folder)
-    if words.hasPrefix("d.") { #expect(try translate(scratch, words).status == 2) }
+    if words.hasPrefix("d.") { #expect(try translate(words).status == 2) }
   }
 
   @Test func removesOnlyRegularFiles() throws {
-    let scratch = try folder()
     try scratch.write("kept", "kept")
     _ = try Tool.shell("ln -s kept o.jsonl.partial; mkdir p.partial", in: scratch.folder)
-    #expect(try translate(scratch, "d.jsonl -o o.jsonl").status == 0)
-    #expect(try translate(scratch, "d.jsonl -o p").status == 0)
+    #expect(try translate("d.jsonl -o o.jsonl").status == 0)
+    #expect(try translate("d.jsonl -o p").status == 0)
     #expect(try scratch.text("kept") == "kept" && scratch.names().contains("o.jsonl.partial"))
     #expect(try scratch.names().contains("p.partial"))
   }

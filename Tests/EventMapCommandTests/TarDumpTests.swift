@@ -10,9 +10,11 @@ import Testing
 
   private static let longName = String(repeating: "folder/", count: 30) + "events.jsonl"
 
-  /// Returns a folder with a table, dumps of several chunks, and files that are not dumps.
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  /// A folder with a table, dumps of several chunks, and files that are not dumps.
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     let result = try Tool.shell(
       """
@@ -23,14 +25,12 @@ import Testing
       printf '\\211PNG\\r\\n' > p.png; ln -s a.jsonl l.jsonl
       """, in: scratch.folder)
     #expect(result.status == 0, "\(result.error)")
-    return scratch
   }
 
   @Test(
     .enabled(if: InstalledProgram("tar") != nil),
     arguments: ["v7", "ustar", "gnu", "pax"], ["1", "3"])
   func readsTheMembersOfAnArchive(format: String, jobs: String) throws {
-    let scratch = try folder()
     let names =
       format == "v7"
       ? "a.jsonl b.jsonl c.log.gz p.png l.jsonl .hidden" : "a.jsonl b.jsonl folder c.log.gz p.png l.jsonl .hidden"
@@ -60,7 +60,6 @@ import Testing
 
   @Test(.enabled(if: InstalledProgram("tar") != nil))
   func countsTheEventsOfManyArchives() throws {
-    let scratch = try folder()
     let result = try Tool.shell(
       """
       i=0; while [ $i -lt 40 ]; do tar -C raw -cf $i.tar b.jsonl; i=$((i+1)); done
@@ -72,7 +71,6 @@ import Testing
   /// A dump after an unreadable one is also translated.
   @Test(.enabled(if: InstalledProgram("tar") != nil))
   func readsDamagedArchivesUpToTheDamage() throws {
-    let scratch = try folder()
     _ = try Tool.shell(
       """
       cd raw; head -c -9 c.log.gz > cut.gz; printf '\\377\\376{\\0' > wide

@@ -7,22 +7,22 @@ import Testing
   static let mapped = #"{"type":"page","class":"Home","phase":"enter"}"#
   static let server = #"{"eventID":"HOME","type":"page","class":"Home","phase":"enter"}"#
 
-  /// Returns a folder with a table `t.json` and a dump `d.jsonl` with a mapped, an unmapped and a malformed line.
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  /// A folder with a table `t.json` and a dump `d.jsonl` with a mapped, an unmapped and a malformed line.
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     try scratch.write("d.jsonl", Self.mapped + "\n{\"type\":\"push\"}\nnonsense\n")
-    return scratch
   }
 
-  private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+  private func translate(_ words: String) throws -> Tool.Result {
     try Tool.shell("eventmap translate -t t.json " + words, in: scratch.folder)
   }
 
   @Test func writesEveryOutput() throws {
-    let scratch = try folder()
     let result = try translate(
-      scratch, "d.jsonl -o o.jsonl --unmapped u.jsonl --rejects r.jsonl --summary s.json --max-rejects 1")
+      "d.jsonl -o o.jsonl --unmapped u.jsonl --rejects r.jsonl --summary s.json --max-rejects 1")
     #expect(result.status == 0 && result.text.isEmpty)
     #expect(try scratch.text("o.jsonl") == Self.server + "\n")
     #expect(try scratch.text("u.jsonl") == "{\"type\":\"push\"}\n")
@@ -32,31 +32,28 @@ import Testing
   }
 
   @Test func readsStandardInputWithoutFilesAndForADash() throws {
-    let scratch = try folder()
     for words in ["< d.jsonl", "- < d.jsonl", "/dev/stdin < d.jsonl"] {
-      let result = try translate(scratch, words)
+      let result = try translate(words)
       #expect(result.status == 1)
       #expect(result.text == Self.server + "\n")
     }
-    #expect(try translate(scratch, "< d.jsonl").error.contains("<stdin>:3: invalid-json: column 1: expected an object"))
+    #expect(try translate("< d.jsonl").error.contains("<stdin>:3: invalid-json: column 1: expected an object"))
   }
 
   @Test func reportsTheFileAndLineOfEachError() throws {
-    let scratch = try folder()
     try scratch.write("e.jsonl", "\n\nbad\n")
-    let result = try translate(scratch, "d.jsonl e.jsonl")
+    let result = try translate("d.jsonl e.jsonl")
     #expect(result.errorLines[0].hasPrefix("d.jsonl:3: invalid-json: "))
     #expect(result.errorLines[1].hasPrefix("e.jsonl:3: invalid-json: "))
   }
 
   @Test func reportsTenRejectsAndCountsTheOthers() throws {
-    let scratch = try folder()
     try scratch.write("many.jsonl", String(repeating: "bad\n", count: 13))
-    let result = try translate(scratch, "many.jsonl")
+    let result = try translate("many.jsonl")
     #expect(result.errorLines.count { $0.hasPrefix("many.jsonl:") } == 10)
     #expect(result.error.contains("… and 3 more rejected lines; --rejects FILE keeps them\n"))
-    #expect(try translate(scratch, "many.jsonl -q").error.isEmpty)
-    #expect(try translate(scratch, "many.jsonl -q").status == 1)
+    #expect(try translate("many.jsonl -q").error.isEmpty)
+    #expect(try translate("many.jsonl -q").status == 1)
   }
 
   @Test(arguments: [
@@ -64,8 +61,7 @@ import Testing
     ("--max-rejects 100% --max-unmapped 0", 1), ("--max-rejects 1 --max-unmapped 50%", 0),
   ])
   func failsIfABudgetIsExceeded(words: String, status: Int) throws {
-    let scratch = try folder()
-    let result = try translate(scratch, "d.jsonl -o o.jsonl \(words)")
+    let result = try translate("d.jsonl -o o.jsonl \(words)")
     #expect(Int(result.status) == status)
     // Checked after everything was written.
     #expect(try scratch.text("o.jsonl") == Self.server + "\n")
@@ -80,7 +76,6 @@ import Testing
       ("-o 'o-{class}.jsonl'", true),
     ])
   func doesNotMixProgressWithData(words: String, isShown: Bool) throws {
-    let scratch = try folder()
     try scratch.write(
       "run",
       "{ cat d.jsonl; sleep 2.2; cat d.jsonl; sleep 0.3; cat d.jsonl; } | eventmap translate -t t.json \(words)\n")
@@ -92,7 +87,6 @@ import Testing
   // MARK: Runs that cannot start
 
   @Test func refusesAnUnknownKernel() throws {
-    let scratch = try folder()
     let result = try Tool.shell("EVENTMAP_KERNEL=foo eventmap translate -t t.json d.jsonl", in: scratch.folder)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.hasPrefix("eventmap: error: EVENTMAP_KERNEL is 'foo', expected "))
@@ -129,7 +123,6 @@ import Testing
     ),
   ])
   func reportsErrorsAtTheStart(words: String, message: String) throws {
-    let scratch = try folder()
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]).write(to: scratch["png"])
     try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch["d.7z"])
     try Data([0xFF, 0xFE, 0x7B, 0]).write(to: scratch["wide"])
@@ -151,7 +144,6 @@ import Testing
     ("bplist00x", "t.x: error: not a readable binary property list"),
   ])
   func reportsAnInvalidTable(text: String, message: String) throws {
-    let scratch = try folder()
     try scratch.write("t.x", text)
     for flag in ["", "--lenient"] {
       let result = try Tool.shell("eventmap translate -t t.x \(flag) d.jsonl -o o.jsonl", in: scratch.folder)
@@ -164,15 +156,13 @@ import Testing
   }
 
   @Test func refusesToAppendToAnInput() throws {
-    let scratch = try folder()
-    let result = try translate(scratch, "d.jsonl >> d.jsonl")
+    let result = try translate("d.jsonl >> d.jsonl")
     #expect(result.status == 2)
     #expect(result.error == "eventmap: error: standard output: is an input and an output; write to another file\n")
     #expect(try scratch.text("d.jsonl").hasSuffix("nonsense\n"))
   }
 
   @Test func reportsAllProblemsOfATableAndContinuesWithLenient() throws {
-    let scratch = try folder()
     try scratch.write(
       "bad.json", #"{"Home":{"PageEventIDs":{"Enter":"HOME","Leave":""}},"B":{"PageEventID":{}},"C":1}"#)
     let strict = try Tool.shell("eventmap translate -t bad.json d.jsonl", in: scratch.folder)
@@ -193,7 +183,6 @@ import Testing
   // MARK: Complete and incomplete files
 
   @Test func keepsTheModeAndFollowsLinks() throws {
-    let scratch = try folder()
     try scratch.write("o.jsonl", "old")
     let result = try Tool.shell(
       """
@@ -208,9 +197,8 @@ import Testing
 
   @Test func replacesNothingIfADeviceIsFull() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let scratch = try folder()
     for words in ["-o /dev/full", "-o o.jsonl --rejects /dev/full", "> /dev/full"] {
-      let result = try translate(scratch, "d.jsonl \(words)")
+      let result = try translate("d.jsonl \(words)")
       #expect(result.status == 3, "\(words)")
       #expect(result.error.contains("cannot write: no space left on device; the output is not complete\n"))
       #expect(try scratch.names() == ["d.jsonl", "t.json"])
@@ -219,7 +207,6 @@ import Testing
   }
 
   @Test func endsQuietlyAtAClosedPipe() throws {
-    let scratch = try folder()
     try scratch.write("long.jsonl", String(repeating: Self.mapped + "\n", count: 40_000))
     let result = try Tool.shell(
       "{ eventmap translate -t t.json long.jsonl --rejects r --summary s; echo $? >&2; } | head -n 1",
@@ -230,15 +217,13 @@ import Testing
   }
 
   @Test func failsWithStatus3IfStandardOutputIsClosed() throws {
-    let scratch = try folder()
-    let result = try translate(scratch, "d.jsonl >&-")
+    let result = try translate("d.jsonl >&-")
     #expect(result.status == 3)
     #expect(result.error.contains("standard output: cannot write: "))
   }
 
   @Test(arguments: [("INT", 130), ("TERM", 143), ("QUIT", 131), ("HUP", 129)])
   func leavesNoIncompleteFileAfterASignal(signal: String, status: Int) throws {
-    let scratch = try folder()
     // The input stays open, so that the run has not ended when the signal arrives. A shell makes background jobs ignore interrupts, which a
     // separate process group prevents.
     let result = try Tool.shell(
@@ -254,7 +239,6 @@ import Testing
   }
 
   @Test func writesDirectlyToDevicesAndPipes() throws {
-    let scratch = try folder()
     let result = try Tool.shell(
       """
       mkfifo p; cat p > copy & eventmap translate -t t.json d.jsonl -q --max-rejects 1 -o p --rejects /dev/null \
@@ -264,7 +248,6 @@ import Testing
   }
 
   @Test func needsFewDescriptorsForManyInputs() throws {
-    let scratch = try folder()
     let result = try Tool.shell(
       """
       mkdir m; i=0; while [ $i -lt 400 ]; do echo '\(Self.mapped)' > m/$i.jsonl; i=$((i+1)); done
@@ -274,7 +257,6 @@ import Testing
   }
 
   @Test func keepsALongLineCompleteInTheRejects() throws {
-    let scratch = try folder()
     let result = try Tool.shell(
       """
       { echo '\(Self.mapped)'; head -c 20971520 /dev/zero | tr '\\0' x; echo; echo '\(Self.mapped)'; } > long.jsonl
@@ -290,25 +272,22 @@ import Testing
   }
 
   @Test func readsRepairedRejects() throws {
-    let scratch = try folder()
-    #expect(try translate(scratch, "d.jsonl -q --rejects r.jsonl -o o.jsonl").status == 1)
+    #expect(try translate("d.jsonl -q --rejects r.jsonl -o o.jsonl").status == 1)
     let repaired = try scratch.text("r.jsonl")
       .replacing("\"nonsense\"", with: #""{\"type\":\"page\",\"class\":\"Home\",\"phase\":\"enter\"}""#)
     try scratch.write("r.jsonl", repaired)
-    let result = try translate(scratch, "r.jsonl -q")
+    let result = try translate("r.jsonl -q")
     #expect(result.status == 0 && result.text == Self.server + "\n")
   }
 
   @Test func refusesNamesThatAreNotUTF8() throws {
-    let scratch = try folder()
-    let result = try translate(scratch, "d.jsonl -o \"$(printf 'o\\377')\"")
+    let result = try translate("d.jsonl -o \"$(printf 'o\\377')\"")
     #expect(result.status == 2)
     #expect(result.error.hasPrefix("eventmap: error: argument 6 is not UTF-8; "))
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }
 
   @Test func readsATableFromAPipe() throws {
-    let scratch = try folder()
     for words in ["-t -", "-t /dev/stdin"] {
       let result = try Tool.shell("cat t.json | eventmap translate \(words) -q d.jsonl", in: scratch.folder)
       #expect(result.text == Self.server + "\n", "\(result.error)")
@@ -318,15 +297,13 @@ import Testing
   }
 
   @Test func keepsAMessageOnOneLine() throws {
-    let scratch = try folder()
-    let result = try translate(scratch, "\"$(printf 'no\\nsuch\\033[2Jfile')\"")
+    let result = try translate("\"$(printf 'no\\nsuch\\033[2Jfile')\"")
     #expect(result.error == "eventmap: error: no\\u{A}such\\u{1B}[2Jfile: no such file or directory\n")
   }
 
   @Test func failsWithStatus3AtTheFileSizeLimit() throws {
-    let scratch = try folder()
     try scratch.write("long.jsonl", String(repeating: Self.mapped + "\n", count: 40_000))
-    let result = try translate(scratch, "long.jsonl -o o.jsonl; echo $?; ls -A")
+    let result = try translate("long.jsonl -o o.jsonl; echo $?; ls -A")
     #expect(result.lines.first == "0")
     let limited = try Tool.shell(
       "ulimit -f 100; eventmap translate -t t.json long.jsonl -o p.jsonl -q; echo $?", in: scratch.folder)
@@ -335,9 +312,8 @@ import Testing
   }
 
   @Test func warnsOfAnEmptyDump() throws {
-    let scratch = try folder()
     try scratch.write("empty.jsonl", "")
-    let result = try translate(scratch, "empty.jsonl -o o.jsonl")
+    let result = try translate("empty.jsonl -o o.jsonl")
     #expect(result.status == 0)
     #expect(result.errorLines.first == "eventmap: warning: empty.jsonl: the dump is empty")
     #expect(try scratch.text("o.jsonl") == "")

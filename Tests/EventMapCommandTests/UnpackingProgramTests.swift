@@ -8,19 +8,19 @@ import Testing
   private static let endings = ["zstd": "zst", "bzip2": "bz2", "xz": "xz", "lz4": "lz4", "brotli": "br"]
   private static let lineCount = 8_000
 
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     let lines = (0..<Self.lineCount).map {
       #"{"type":"page","class":"Home","phase":"enter","n":\#($0 &* 2_654_435_761 % 1_000_003)}"# + "\n"
     }
     try scratch.write("d.jsonl", lines.joined())
-    return scratch
   }
 
   @Test(arguments: programs)
   func readsDecompressedContents(program: String) throws {
-    let scratch = try folder()
     let name = "d.jsonl." + (Self.endings[program] ?? "")
     let result = try Tool.shell(
       """
@@ -43,7 +43,6 @@ import Testing
   /// The lines before the damage are translated, and the message is that of the program.
   @Test(arguments: programs)
   func readsDamagedDataUpToTheDamage(program: String) throws {
-    let scratch = try folder()
     let name = "d." + (Self.endings[program] ?? "")
     let result = try Tool.shell(
       """
@@ -62,7 +61,6 @@ import Testing
 
   @Test(.enabled(if: InstalledProgram("xz") != nil))
   func namesAMissingProgram() throws {
-    let scratch = try folder()
     let result = try Tool.shell(
       "xz -k d.jsonl; e=$(command -v eventmap); PATH=/nowhere $e translate -t t.json d.jsonl.xz", in: scratch.folder)
     #expect(result.status == 2)
@@ -80,7 +78,6 @@ import Testing
     ("head -c 10 > /dev/null; exit 0", 0, ""),
   ])
   func reportsFailuresOfPrograms(body: String, status: Int32, message: String) throws {
-    let scratch = try folder()
     try FileManager.default.createDirectory(at: scratch["bin"], withIntermediateDirectories: true)
     try scratch.write("bin/zstd", "#!/bin/sh\n\(body)\n")
     let result = try Tool.shell(

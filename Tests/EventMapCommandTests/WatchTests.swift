@@ -7,13 +7,14 @@ import Testing
 @Suite(.waits) struct WatchTests {
   private static let broken = #"{"Home": {"PageEventIDs": {"Enter": 5}}}"#
 
-  private func folder() throws -> Scratch {
+  private let scratch: Scratch
+
+  init() throws {
     for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
-    let scratch = try Scratch()
+    scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
     for name in ["out", "err"] { try scratch.write(name, "") }
-    return scratch
   }
 
   private func start(_ words: [String], in scratch: Scratch) throws -> Process {
@@ -45,7 +46,6 @@ import Testing
   }
 
   @Test func lintsAgainAfterAChange() throws {
-    let scratch = try folder()
     let process = try start(["lint", "t.json"], in: scratch)
     #expect(try waitFor("watching 1 file; Ctrl-C ends\n", in: "err", of: scratch))
     #expect(try scratch.text("out").hasSuffix("2 notes in 1 table\n"))
@@ -72,7 +72,6 @@ import Testing
   }
 
   @Test func noticesANewTableInAFolder() throws {
-    let scratch = try folder()
     try FileManager.default.createDirectory(at: scratch["tables"], withIntermediateDirectories: true)
     try scratch.write("tables/a.json", TranslateFilesTests.table)
     let process = try start(["lint", "tables", "-f", "json=tables/findings.json"], in: scratch)
@@ -86,7 +85,6 @@ import Testing
   }
 
   @Test func reportsAgainAfterAChange() throws {
-    let scratch = try folder()
     let process = try start(["report", "t.json", "-d", "d.jsonl", "-o", "r.json", "-q"], in: scratch)
     let deadline = Date(timeIntervalSinceNow: 60)
     while try !scratch.names().contains("r.json"), Date() < deadline { Thread.sleep(forTimeInterval: 0.02) }
@@ -102,7 +100,6 @@ import Testing
 
   /// The changes at each check. Steps of the test replace time.
   @Test func ignoresAFileThatIsMissingForAMoment() throws {
-    let scratch = try folder()
     let path = scratch["t.json"].path
     let files = WatchedFiles(["t.json"], outputs: [], in: scratch.folder.path)
     var steps = 0
@@ -128,7 +125,6 @@ import Testing
   }
 
   @Test func waitsUntilFilesStayTheSame() throws {
-    let scratch = try folder()
     let files = WatchedFiles(["t.json"], outputs: [], in: scratch.folder.path)
     var steps = 0
     let run = WatchRun(isQuiet: true) {
@@ -143,7 +139,6 @@ import Testing
   }
 
   @Test func leavesOutFilesThatAreNoInputs() throws {
-    let scratch = try folder()
     try scratch.write(".t.json.swp", "")
     try scratch.write("t.json~", "")
     try scratch.write("r.json", "")
@@ -162,13 +157,11 @@ import Testing
     ("report gone.json", "gone.json: no such file or directory"),
   ])
   func refusesWatchesThatCannotStart(words: String, message: String) throws {
-    let scratch = try folder()
     let result = try Tool.shell("eventmap \(words) --watch < t.json", in: scratch.folder)
     #expect(result.status == 2 && result.error == "eventmap: error: \(message)\n", "\(result.error)")
   }
 
   @Test func endsAtAClosedPipe() throws {
-    let scratch = try folder()
     let result = try Tool.shell(
       "eventmap lint t.json --watch 2> /dev/null | head -n 1 > /dev/null; echo done", in: scratch.folder)
     #expect(result.text == "done\n")
