@@ -9,16 +9,17 @@ import Testing
     #"{"type":"page","class":"Home","phase":"enter","n":\#(number)}"#
   }
 
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
-    return scratch
   }
 
   /// Returns the numbers of the translated records.
   private func numbers(_ result: Tool.Result) -> [String] { Array(result.lines.dropFirst()) }
 
-  private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+  private func translate(_ words: String) throws -> Tool.Result {
     try Tool.shell("eventmap translate -t t.json --to tsv --select n \(words)", in: scratch.folder)
   }
 
@@ -50,7 +51,6 @@ import Testing
   func rejectsNamesThatAreNoDumps(name: String) { #expect(DumpName(name) == nil) }
 
   @Test func readsRotatedFilesInTheOrderOfTime() throws {
-    let scratch = try scratch()
     try FileManager.default.createDirectory(at: scratch["d"], withIntermediateDirectories: true)
     let names = [
       "a.jsonl", "app.log.10", "app.log.2", "app.log.1", "app.log", "b.log-20160908", "b.log-20160909", "b.log",
@@ -59,15 +59,15 @@ import Testing
     for (number, name) in names.enumerated() { try scratch.write("d/\(name)", Self.record(number)) }
     for name in ["notes.txt", "app.log.old", "x.csv", "README"] { try scratch.write("d/\(name)", "no dump") }
     for words in ["d", "d/", "\"$PWD/d\""] {
-      let result = try translate(scratch, "-q \(words)")
+      let result = try translate("-q \(words)")
       #expect(numbers(result) == names.indices.map(String.init) && result.status == 0, "\(result)")
     }
-    let result = try translate(scratch, "d")
+    let result = try translate("d")
     #expect(
       result.errorLines.first
         == "eventmap: warning: d: left out 4 files, since their names are not those of dumps: d/README, d/app.log.old, d/notes.txt and 1 more"
     )
-    let pattern = try translate(scratch, "-q 'd/app.log*[0-9]'")
+    let pattern = try translate("-q 'd/app.log*[0-9]'")
     #expect(numbers(pattern) == ["1", "2", "3"])
   }
 
@@ -75,7 +75,6 @@ import Testing
 
   /// A pipe without a writer would block the run forever.
   @Test func skipsPipesInFolders() throws {
-    let scratch = try scratch()
     try FileManager.default.createDirectory(at: scratch["d"], withIntermediateDirectories: true)
     try scratch.write("d/a.jsonl", Self.record(1))
     for words in ["d", "'d/*.jsonl'"] {
@@ -99,12 +98,11 @@ import Testing
     ("--files-from list", "d/../a.jsonl", "a.jsonl"),
   ])
   func readsARepeatedFileOnce(words: String, left: String, read: String) throws {
-    let scratch = try scratch()
     try scratch.write("a.jsonl", Self.record(1))
     try scratch.write("list", "a.jsonl\nd/../a.jsonl\n")
     let made = try Tool.shell("mkdir d; ln a.jsonl hard.jsonl; ln -s a.jsonl link.jsonl", in: scratch.folder)
     #expect(made.status == 0)
-    let result = try translate(scratch, words)
+    let result = try translate(words)
     #expect(numbers(result) == ["1"] && result.status == 0, "\(result)")
     #expect(
       result.errorLines.first?.hasPrefix("eventmap: warning: \(left): left out, it is the same file as \(read)")
@@ -115,14 +113,13 @@ import Testing
   // MARK: Archives
 
   @Test func readsTheLastEntryOfARepeatedName() throws {
-    let scratch = try scratch()
     let make = """
       echo '\(Self.record(1))' > a.jsonl; echo '\(Self.record(2))' > b.jsonl; tar cf x.tar a.jsonl ./b.jsonl
       echo '\(Self.record(3))' > a.jsonl; tar rf x.tar ./a.jsonl; gzip -k x.tar
       """
     #expect(try Tool.shell(make, in: scratch.folder).status == 0)
     for words in ["x.tar", "x.tar.gz"] {
-      let result = try translate(scratch, words)
+      let result = try translate(words)
       #expect(numbers(result) == ["2", "3"] && result.status == 0, "\(result)")
       #expect(
         result.errorLines.first
@@ -142,11 +139,10 @@ import Testing
   /// A truncated log may have a hole of zeros, smaller or larger than the limit of a line.
   @Test(arguments: [16, 511, 512, 10_240, 300_000, 17 << 20])
   func rejectsAHoleAsOneLine(size: Int) throws {
-    let scratch = try scratch()
     let lines = (1...3).map(Self.record).joined(separator: "\n") + "\n"
     try Data([UInt8](repeating: 0, count: size) + lines.utf8).write(to: scratch["h.tar"])
     for words in ["--from jsonl h.tar", "-q - < h.tar"] {
-      let result = try translate(scratch, words + " --rejects r")
+      let result = try translate(words + " --rejects r")
       #expect(numbers(result) == ["2", "3"] && result.status == 1, "\(result)")
       #expect(try scratch.text("r").contains(#""line":1,"offset":0,"#))
     }
@@ -166,10 +162,9 @@ import Testing
     ("\u{1E}\u{FEFF} 1\n\n\u{1E}\n2", ["1", "2"]),
   ])
   func readsRecordsWithoutLineFeedsBetween(text: String, expected: [String]) throws {
-    let scratch = try scratch()
     let dump = text.map { $0.isNumber ? Self.record($0.wholeNumberValue ?? 0) : String($0) }.joined()
     try scratch.write("d.jsonl", dump)
-    let result = try translate(scratch, "d.jsonl")
+    let result = try translate("d.jsonl")
     #expect(numbers(result) == expected && result.status == 0, "\(result)")
     let verify = try Tool.shell(
       "eventmap translate -t t.json -q d.jsonl -o o && eventmap verify -t t.json d.jsonl o", in: scratch.folder)
@@ -186,10 +181,9 @@ import Testing
 
   /// The line has more bytes than the limit of a line, and more records than a batch.
   @Test func readsALongLineOfManyRecords() throws {
-    let scratch = try scratch()
     let count = 300_000
     try scratch.write("d.json", (0..<count).map(Self.record).joined())
-    let result = try translate(scratch, "-j 3 d.json")
+    let result = try translate("-j 3 d.json")
     let isWhole = numbers(result) == (0..<count).map(String.init)
     #expect(isWhole, "\(result.error)")
     #expect(result.error.contains("  \(count)  lines, "))
@@ -197,10 +191,9 @@ import Testing
 
   /// A line of several records counts as one line.
   @Test func countsTheLinesOfTheFile() throws {
-    let scratch = try scratch()
     let lines = (0..<20_000).map { Self.record($0) + ($0 % 3 == 0 ? Self.record($0) : "") }
     try scratch.write("d.jsonl", (lines + ["bad"]).joined(separator: "\n"))
-    let result = try translate(scratch, "-j 2 --max-rejects 1 d.jsonl")
+    let result = try translate("-j 2 --max-rejects 1 d.jsonl")
     #expect(result.status == 0 && result.error.contains("d.jsonl:20001: invalid-json: "), "\(result.error)")
     let places = try Tool.shell(
       "eventmap translate -t t.json -q --to tsv --select '$line,n' --max-rejects 1 d.jsonl", in: scratch.folder)
@@ -213,17 +206,16 @@ import Testing
 
   /// A reject has the bytes of the input, including its line breaks.
   @Test func keepsTheBytesOfRejectedRecords() throws {
-    let scratch = try scratch()
     let broken = "{\n  \"type\": \"page\",\r\n  \"class\": \"Ho\nme\"}"
     let missing = "{\n  \"type\": \"page\",\r\n  \"phase\": \"enter\"\n}"
     try scratch.write("d.json", "[\n\(broken),\n\(missing)\n]\n")
-    let result = try translate(scratch, "d.json --rejects r")
+    let result = try translate("d.json --rejects r")
     #expect(result.error.contains("found U+000A"), "\(result.error)")
     let raws = try scratch.text("r").split(separator: "\n").map { line in
       try (JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["raw"] as? String
     }
     #expect(raws == [broken + ",\n", missing])
-    let again = try translate(scratch, "--from rejects r --rejects again")
+    let again = try translate("--from rejects r --rejects again")
     #expect(again.status == 1)
     #expect(try scratch.text("again") == scratch.text("r"))
     // Repaired, the record is one line.
@@ -244,7 +236,6 @@ import Testing
     ("\\120\\052\\115\\030\\000\\000\\000\\000\\050\\265\\057\\375", "a Zstandard file", "zstd -dc"),
   ])
   func namesTheProgramForCompressedData(bytes: String, name: String, program: String) throws {
-    let scratch = try scratch()
     let tool = try Tool.executable().path
     let result = try Tool.shell(
       "printf '\(bytes)' > d.jsonl; PATH=/none \(tool) translate -t t.json d.jsonl", in: scratch.folder)
@@ -257,7 +248,6 @@ import Testing
   }
 
   @Test func namesTheProgramForBrotliByTheEnding() throws {
-    let scratch = try scratch()
     let result = try Tool.shell(
       "printf '\\013\\002\\200abc' > d.jsonl.br; PATH=/none \(try Tool.executable().path) translate -t t.json d.jsonl.br",
       in: scratch.folder)
@@ -266,7 +256,6 @@ import Testing
   }
 
   @Test func readsDataThatWasCompressedTwice() throws {
-    let scratch = try scratch()
     try scratch.write("d.jsonl", Self.record(1) + "\n")
     let result = try Tool.shell(
       "gzip -c d.jsonl | gzip > d.jsonl.gz.gz; eventmap translate -t t.json --to tsv --select n d.jsonl.gz.gz",

@@ -2,11 +2,12 @@ import Testing
 
 /// `--csv-safe` on the commands that write CSV and TSV.
 @Suite(.waits) struct CSVSafeTests {
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", ##"{"@Home":{"PageEventIDs":{"Enter":"=HOME()"}}}"##)
     try scratch.write("d.jsonl", #"{"type":"page","class":"@Home","phase":"enter","=x":"-2+3","n":-2}"# + "\n")
-    return scratch
   }
 
   @Test(arguments: [
@@ -22,7 +23,6 @@ import Testing
     ("coverage t.json --dump d.jsonl --format csv", ["fires,'@Home,PageEventIDs,Enter,'=HOME(),1,"]),
   ])
   func escapesFormulas(words: String, starts: [String]) throws {
-    let scratch = try folder()
     try scratch.write(
       "AppManifest.json", #"{"schema":"eventmap-manifest/1","classes":{"@Home":{"superclass":"UIViewController"}}}"#)
     let safe = try Tool.shell("eventmap \(words) --csv-safe", in: scratch.folder)
@@ -39,7 +39,6 @@ import Testing
     ("lint t.json --csv-safe", "unknown flag '--csv-safe'"),
   ])
   func isAnErrorForFormatsWithoutCells(words: String, message: String) throws {
-    let scratch = try folder()
     let result = try Tool.shell("eventmap \(words)", in: scratch.folder)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")

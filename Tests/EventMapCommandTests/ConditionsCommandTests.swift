@@ -17,11 +17,12 @@ import Testing
       "AppDelegate": {"superclass": "UIResponder"}}}
     """#
 
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     try scratch.write("AppManifest.json", Self.manifest)
-    return scratch
   }
 
   /// Tests of text ends, text parts and ranges in a table of each format, compared with the same tests in `--where`.
@@ -106,7 +107,6 @@ import Testing
     ] as [(String, Int, String, String)])
   func findsEntriesByMembers(words: String, status: Int, output: String, error: String) throws {
     let words = words.replacing("$", with: "\\$")
-    let scratch = try scratch()
     let result = try Tool.shell("eventmap lookup --table t.json \(words)", in: scratch.folder)
     #expect(result.text == output)
     #expect(result.error == error)
@@ -124,7 +124,6 @@ import Testing
   }
 
   @Test func translatesByConditions() throws {
-    let scratch = try scratch()
     try scratch.write(
       "e.jsonl",
       #"""
@@ -168,7 +167,6 @@ import Testing
       ),
     ] as [(String, Int, String)])
   func reportsFlagsThatDoNotFitTheTable(words: String, status: Int, message: String) throws {
-    let scratch = try scratch()
     try scratch.write("plain.json", "{}")
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": []}"#)
     let line = #"{"type":"page","class":"X","phase":"enter"}"#

@@ -32,19 +32,19 @@ import Testing
     ":4:64: not carried: a row has no place for 'title'", "eventmap: 2 carried, 2 not carried, 4 read",
   ]
 
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("r.json", Self.records)
     try scratch.write(
       "p.plist",
       #"{ Home = { PageEventIDs = { Appear = A; }; }; Cart = { PageEventIDs = { Disappear = "B & C"; }; }; }"#)
     try scratch.write("own.json", #"{ "Home": { "PageEventIDs": { "Enter": "A" } } }"#)
     try scratch.write("open.json", #"[ { "class": "Home" } "#)
-    return scratch
   }
 
   @Test(arguments: ["records", "auto"]) func writesTheTableAndReportsTheRest(shape: String) throws {
-    let scratch = try scratch()
     for words in ["r.json", "- < r.json"] {
       let result = try Tool.shell("eventmap convert --from-shape \(shape) \(words)", in: scratch.folder)
       #expect(result.status == 1)
@@ -60,7 +60,6 @@ import Testing
 
   /// The command that lint suggests works unchanged, and its result needs no conversion.
   @Test func runsTheCommandOfTheDiagnostic() throws {
-    let scratch = try scratch()
     for name in ["r.json", "p.plist"] {
       let lint = try Tool.run("lint", name, in: scratch.folder)
       let command = try #require(lint.text.firstMatch(of: /convert it: (.*)\n/)).output.1
@@ -74,7 +73,6 @@ import Testing
   }
 
   @Test func writesTheFormatOfTheInput() throws {
-    let scratch = try scratch()
     let json = try Tool.run("convert", "--from-shape", "auto", "p.plist", "--to", "json", in: scratch.folder)
     #expect(json.status == 0)
     #expect(json.text.hasPrefix("{\n  \"Home\""))
@@ -85,7 +83,6 @@ import Testing
 
   /// A binary property list has no lines, so that keys are the place of a value.
   @Test func namesPlacesInBinaryListsByKeys() throws {
-    let scratch = try scratch()
     let events = [["class": "HomePage", "selector": "onBuy:", "event": "A", "title": "x"]]
     try PropertyListSerialization.data(fromPropertyList: events, format: .binary, options: 0).write(
       to: scratch["b.plist"])
@@ -120,7 +117,6 @@ import Testing
     ),
   ])
   func reportsUnusableTables(words: String, message: String) throws {
-    let scratch = try scratch()
     try scratch.write("c.json", #"[ { "class": "HomePage", "selector": "onBuy:", "event": "\u0001" } ]"#)
     let before = try scratch.names()
     let result = try Tool.shell("eventmap \(words)", in: scratch.folder)
@@ -143,7 +139,6 @@ import Testing
 
   /// The shape is reported once.
   @Test func namesTheShapeInTranslate() throws {
-    let scratch = try scratch()
     try scratch.write("d.jsonl", "")
     let result = try Tool.run("translate", "--table", "r.json", "d.jsonl", in: scratch.folder)
     #expect(result.status == 2)

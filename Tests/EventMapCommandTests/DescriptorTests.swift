@@ -5,8 +5,10 @@ import Testing
 @Suite(.waits) struct DescriptorTests {
   static let manifest = #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController"}}}"#
 
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
     try scratch.write("g.json", Self.manifest)
     _ = try Tool.shell(
@@ -14,7 +16,6 @@ import Testing
       mkdir m; for i in $(seq 30); do echo '\(TranslateFilesTests.mapped)' > m/$i.jsonl
       echo 'class A: UIViewController {}' > m/$i.swift; done
       """, in: scratch.folder)
-    return scratch
   }
 
   @Test(
@@ -26,7 +27,6 @@ import Testing
       "lint t.json --manifest m --write-baseline b",
     ], [10, 20])
   func needsTenDescriptors(words: String, count: Int) throws {
-    let scratch = try folder()
     let result = try Tool.shell("ulimit -n \(count); eventmap \(words)", in: scratch.folder)
     #expect(result.status == 0, "\(result.error)")
     if words.hasPrefix("translate") {
@@ -35,7 +35,6 @@ import Testing
   }
 
   @Test func reportsHowToRaiseTheLimit() throws {
-    let scratch = try folder()
     let result = try Tool.shell(
       "ulimit -n 5; eventmap translate -t t.json m/1.jsonl -o o --rejects r --unmapped u --summary s",
       in: scratch.folder)

@@ -8,12 +8,13 @@ import Testing
   private static let map = #"{"schema": "eventmap-fields/1", "fields": {"type": "/k", "page": "/c", "phase": "/p"}}"#
   private static let line = #"{"k":"page","c":"Home","p":"enter"}"#
 
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     try scratch.write("f.json", Self.map)
     try scratch.write("d.jsonl", Self.line + "\n")
-    return scratch
   }
 
   @Test func printsTheBuiltInMaps() throws {
@@ -72,7 +73,6 @@ import Testing
       ("translate --fields f.json d.jsonl -o f.json", "f.json: is an input and an output; write to another file"),
     ])
   func reportsUnusableFieldMaps(words: String, message: String) throws {
-    let scratch = try scratch()
     try scratch.write("open.json", "{\"schema\": \"eventmap-fields/1\"\n")
     try scratch.write("empty.json", #"{"fields": {"type": "/k"}}"#)
     try scratch.write("bad.json", #"{"schema": "eventmap-fields/1", "fields": {"type": "k"}}"#)
@@ -85,7 +85,6 @@ import Testing
   }
 
   @Test func reportsAllProblemsOfAMap() throws {
-    let scratch = try scratch()
     try scratch.write(
       "bad.json", #"{"schema": "eventmap-fields/1", "fields": {"type": "k", "clas": "/c"}, "tpyes": {}}"#)
     let result = try Tool.shell("eventmap translate -t t.json --fields bad.json d.jsonl", in: scratch.folder)
@@ -98,7 +97,6 @@ import Testing
   }
 
   @Test func readsMapsOfEveryFormat() throws {
-    let scratch = try scratch()
     try scratch.write(
       "f.plist", #"{ schema = "eventmap-fields/1"; fields = { type = "/k"; page = "/c"; phase = "/p"; }; }"#)
     for words in [
@@ -112,7 +110,6 @@ import Testing
 
   /// Rejects of a dump that was read by a field map can be read again only with the same map.
   @Test func needsTheMapForItsRejects() throws {
-    let scratch = try scratch()
     try scratch.write("d.jsonl", #"{"k":"page","c":"Home"}"# + "\n")
     let first = try Tool.shell(
       "eventmap translate -t t.json --fields f.json d.jsonl --rejects r.jsonl", in: scratch.folder)
@@ -134,7 +131,6 @@ import Testing
   }
 
   @Test func needsNoMapForRejectsOfABuiltInMap() throws {
-    let scratch = try scratch()
     try scratch.write("d.jsonl", #"{"event":"$AppViewScreen"}"# + "\n")
     let first = try Tool.shell(
       "eventmap translate -t t.json --from sensors d.jsonl --rejects r.jsonl", in: scratch.folder)

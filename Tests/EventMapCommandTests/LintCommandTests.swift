@@ -19,46 +19,45 @@ import Testing
 
     """
 
-  /// Returns a folder with the table `T.json` and the manifest beside it.
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  /// A folder with the table `T.json` and the manifest beside it.
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("T.json", Self.table)
     try scratch.write("AppManifest.json", Self.manifest)
-    return scratch
   }
 
-  private func lint(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+  private func lint(_ words: String) throws -> Tool.Result {
     try Tool.shell("eventmap lint " + words, in: scratch.folder)
   }
 
   /// A folder or a pattern is equivalent to the names of the tables in it. Broken tables are included; manifests and other files are not.
   @Test func lintsTheTablesOfAFolder() throws {
-    let scratch = try folder()
     for name in ["Sub", "Pods", "Empty"] {
       try FileManager.default.createDirectory(at: scratch[name], withIntermediateDirectories: true)
     }
     try scratch.write("Sub/Broken.json", ##"{"Home": {"PageEventIDs": {"Enter" "E"}}}"##)
     try scratch.write("Sub/Other.json", ##"{"name": "package", "files": {"a": {"b": "c"}}}"##)
     try scratch.write("Pods/Hidden.json", Self.table)
-    let named = try lint(scratch, "T.json Sub/Broken.json --format json")
+    let named = try lint("T.json Sub/Broken.json --format json")
     for words in [".", "./", "T.json Sub", "Sub/ -t T.json", "'**/[TB]*.json'"] {
-      let result = try lint(scratch, words + " --format json")
+      let result = try lint(words + " --format json")
       #expect(result.status == 1 && result.error.isEmpty)
       #expect(result.text == named.text, "\(words)")
     }
     try scratch.write("Empty/a.json", "{}")
-    let empty = try lint(scratch, "Empty")
+    let empty = try lint("Empty")
     #expect(empty.status == 2)
     #expect(
       empty.error
         == "eventmap: error: Empty: no property list or JSON file in this folder is a table; name the table\n")
-    #expect(try lint(scratch, "'*.plist'").error == "eventmap: error: no file matches '*.plist'\n")
+    #expect(try lint("'*.plist'").error == "eventmap: error: no file matches '*.plist'\n")
   }
 
   /// A folder or a pattern is equivalent to the names of all dumps.
   @Test(arguments: ["--dump logs", "--dump 'logs/*.jsonl'", "--dump logs/a.jsonl --dump logs/b.jsonl"])
   func readsTheDumpsOfAFolder(flags: String) throws {
-    let scratch = try folder()
     try scratch.write(
       "T.json", ##"{"HomeViewController":{"ControlEventIDs":{"onFavBtnPressed:":{"EventID":"F","Deprecated":"old"}}}}"##
     )
@@ -67,14 +66,14 @@ import Testing
       let record = #"{"type":"control","target":"HomeViewController","action":"onFavBtnPressed:"}"# + "\n"
       try scratch.write(name, String(repeating: record, count: count))
     }
-    let result = try lint(scratch, "T.json --format json " + flags)
+    let result = try lint("T.json --format json " + flags)
     #expect(result.text.contains("5 events") && result.error.isEmpty, "\(result)")
     try FileManager.default.removeItem(at: scratch["logs"])
-    #expect(try lint(scratch, "T.json " + flags).status == 2)
+    #expect(try lint("T.json " + flags).status == 2)
   }
 
   @Test func writesFindingsToStandardOutputWithStatus1() throws {
-    let result = try lint(try folder(), "T.json")
+    let result = try lint("T.json")
     #expect(result.status == 1 && result.error.isEmpty)
     #expect(
       result.text == """
@@ -106,52 +105,48 @@ import Testing
     ("T.json --fix --diff", 2), ("T.json --baseline-strict", 2),
   ])
   func returnsTheStatusOfTheFindings(words: String, status: Int) throws {
-    let result = try lint(try folder(), words)
+    let result = try lint(words)
     #expect(Int(result.status) == status, "\(result.text)\(result.error)")
     #expect((status == 2) == result.error.hasPrefix("eventmap: error: "))
     if status == 2 { #expect(result.text.isEmpty) }
   }
 
   @Test func notesRulesThatNeedAManifest() throws {
-    let scratch = try folder()
     try FileManager.default.removeItem(at: scratch["AppManifest.json"])
-    let result = try lint(scratch, "T.json -r trailing-comma=off")
+    let result = try lint("T.json -r trailing-comma=off")
     #expect(result.status == 0 && result.text.contains("[not-checked]"))
-    let required = try lint(scratch, "T.json --require-manifest")
+    let required = try lint("T.json --require-manifest")
     #expect(required.status == 2 && required.text.isEmpty)
     #expect(required.error.hasPrefix("eventmap: error: T.json: no manifest; "))
   }
 
   @Test func readsATableWithANameFromStandardInput() throws {
-    let result = try lint(try folder(), "- --stdin-name sub/T.json --manifest AppManifest.json < T.json")
+    let result = try lint("- --stdin-name sub/T.json --manifest AppManifest.json < T.json")
     #expect(result.text.hasPrefix("sub/T.json:3:67: warning: "))
-    #expect(try lint(try folder(), "- --stdin-name T.json < T.json").text.contains("[unknown-action]"))
+    #expect(try lint("- --stdin-name T.json < T.json").text.contains("[unknown-action]"))
     let taken = try lint(
-      try folder(), "- --stdin-name AppManifest.json --manifest AppManifest.json < T.json")
+      "- --stdin-name AppManifest.json --manifest AppManifest.json < T.json")
     #expect(taken.status == 2 && taken.text.isEmpty)
     #expect(taken.error == "eventmap: error: AppManifest.json: a manifest has this name; choose another --stdin-name\n")
   }
 
   @Test func writesEveryFormat() throws {
-    let scratch = try folder()
     let formats = OutputStyle.allCases.filter { $0 != .text }.map { "--format \($0.rawValue)=out.\($0.rawValue)" }
-    let result = try lint(scratch, "T.json --format text " + formats.joined(separator: " "))
+    let result = try lint("T.json --format text " + formats.joined(separator: " "))
     #expect(result.status == 1 && result.text.contains("1 error, 1 warning in 1 table"))
     for style in OutputStyle.allCases where style != .text {
       #expect(try scratch.text("out.\(style.rawValue)").contains("unknown-action"), "\(style)")
     }
-    #expect(try lint(scratch, "T.json --format xcode").lines.first?.hasPrefix("T.json:3:67: warning: ") == true)
+    #expect(try lint("T.json --format xcode").lines.first?.hasPrefix("T.json:3:67: warning: ") == true)
   }
 
   @Test func ignoresTheOrderOfFiles() throws {
-    let scratch = try folder()
     try scratch.write("A.json", Self.table)
-    #expect(try lint(scratch, "T.json A.json T.json").text == lint(scratch, "A.json T.json").text)
+    #expect(try lint("T.json A.json T.json").text == lint("A.json T.json").text)
   }
 
   @Test func showsFixesWithDiffAndWritesThemWithFix() throws {
-    let scratch = try folder()
-    let diff = try lint(scratch, "T.json --diff")
+    let diff = try lint("T.json --diff")
     #expect(
       diff.text == """
         --- a/T.json
@@ -168,12 +163,12 @@ import Testing
         """)
     #expect(diff.status == 1)
     #expect(try scratch.text("T.json") == Self.table)
-    let fix = try lint(scratch, "T.json --fix")
+    let fix = try lint("T.json --fix")
     #expect(fix.error == "eventmap: T.json: 1 fix applied\n")
     #expect(fix.status == 1 && !fix.text.contains("trailing-comma"))
     let fixed = Self.table.replacing("\"HOME_LEAVE\", }", with: "\"HOME_LEAVE\" }")
     #expect(try scratch.text("T.json") == fixed)
-    #expect(try lint(scratch, "T.json --fix").error.isEmpty)
+    #expect(try lint("T.json --fix").error.isEmpty)
     #expect(try scratch.text("T.json") == fixed)
   }
 
@@ -189,8 +184,7 @@ import Testing
   }
 
   @Test func ignoresFindingsInTheBaseline() throws {
-    let scratch = try folder()
-    let written = try lint(scratch, "T.json --write-baseline b.json")
+    let written = try lint("T.json --write-baseline b.json")
     #expect(written.status == 0 && written.error == "eventmap: b.json: written as the baseline of all findings\n")
     #expect(
       try scratch.text("b.json") == #"""
@@ -203,22 +197,22 @@ import Testing
         }
 
         """#)
-    let known = try lint(scratch, "T.json --baseline b.json --fail-on note")
+    let known = try lint("T.json --baseline b.json --fail-on note")
     #expect(known.status == 0 && known.text == "no problems in 1 table, 2 baselined\n", "\(known.text)")
     try scratch.write("T.json", Self.table.replacing("onFavBtnPresed:", with: "onFavBtnPressed:"))
-    let stale = try lint(scratch, "T.json --baseline b.json")
+    let stale = try lint("T.json --baseline b.json")
     #expect(
       stale.status == 0 && stale.text.contains("b.json:5:5: warning: 'unknown-action' no longer occurs"),
       "\(stale.text)")
-    #expect(try lint(scratch, "T.json --baseline b.json --baseline-strict").status == 1)
+    #expect(try lint("T.json --baseline b.json --baseline-strict").status == 1)
     try scratch.write("Broken.json", "{")
     #expect(
-      try lint(scratch, "Broken.json --write-baseline d.json").error
+      try lint("Broken.json --write-baseline d.json").error
         == "eventmap: d.json: written as the baseline of all findings except 1 syntax error\n")
     // Paths in the baseline start from its folder.
     try scratch.write("c.json", try scratch.text("b.json").replacing("T.json", with: "Configs/T.json"))
     #expect(
-      try lint(scratch, "T.json --baseline c.json").error
+      try lint("T.json --baseline c.json").error
         == "eventmap: warning: c.json: there is no table 'Configs/T.json'; paths in a baseline start from its folder\n")
   }
 
@@ -234,8 +228,7 @@ import Testing
     ("--fix -f json=no/o", "no/o: cannot be written"), ("-f json=o -f sarif=no/o", "no/o: cannot be written"),
   ])
   func writesNothingIfOutputsCollide(words: String, message: String) throws {
-    let scratch = try folder()
-    let result = try lint(scratch, "T.json " + words)
+    let result = try lint("T.json " + words)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
     #expect(try scratch.names() == ["AppManifest.json", "T.json"])
@@ -244,7 +237,6 @@ import Testing
   }
 
   @Test func endsQuietlyAtAClosedPipe() throws {
-    let scratch = try folder()
     let many = (0..<4000).map { "\"a\($0):\": \"E\($0)\"" }.joined(separator: ", ")
     try scratch.write("T.json", "{\"HomeViewController\": {\"ControlEventIDs\": {\(many)}}}")
     let result = try Tool.shell(
@@ -255,24 +247,21 @@ import Testing
   }
 
   @Test func setsTheLevelOfStaleEntries() throws {
-    let scratch = try folder()
-    _ = try lint(scratch, "T.json --write-baseline b.json")
+    _ = try lint("T.json --write-baseline b.json")
     try scratch.write("T.json", "{}")
-    #expect(try lint(scratch, "T.json --baseline b.json -r stale-baseline-entry=error").status == 1)
-    let off = try lint(scratch, "T.json --baseline b.json -r stale-baseline-entry=off --fail-on note")
+    #expect(try lint("T.json --baseline b.json -r stale-baseline-entry=error").status == 1)
+    let off = try lint("T.json --baseline b.json -r stale-baseline-entry=off --fail-on note")
     #expect(off.status == 0 && off.text == "no problems in 1 table\n", "\(off.text)")
   }
 
   @Test func reportsAManifestAsATableOnce() throws {
-    let scratch = try folder()
-    let result = try lint(scratch, "AppManifest.json")
+    let result = try lint("AppManifest.json")
     #expect(result.status == 1)
     #expect(result.text.contains("this is an app manifest, expected a table of event IDs [wrong-type]"))
     #expect(result.text.hasSuffix("1 error in 1 table\n"))
   }
 
   @Test func appendsTheStepSummaryForGitHub() throws {
-    let scratch = try folder()
     try scratch.write("summary.md", "before\n")
     let result = try Tool.shell(
       "GITHUB_STEP_SUMMARY=summary.md eventmap lint T.json --format github", in: scratch.folder)
@@ -282,7 +271,6 @@ import Testing
   }
 
   @Test func printsAnnotationsOnGitHubRunners() throws {
-    let scratch = try folder()
     func annotations(_ command: String) throws -> Int {
       try Tool.shell(command, in: scratch.folder).lines.count { $0.hasPrefix("::") }
     }
@@ -297,7 +285,6 @@ import Testing
   }
 
   @Test func reportsFailedTestsForFindingsThatFailTheRun() throws {
-    let scratch = try folder()
     func failures(_ failOn: String) throws -> Bool {
       try Tool.run(["lint", "T.json", "--format", "junit", "--fail-on", failOn], in: scratch.folder).text.contains(
         "<failure ")
@@ -306,8 +293,7 @@ import Testing
   }
 
   @Test func writesColoursOnlyToTerminals() throws {
-    let scratch = try folder()
-    #expect(!(try lint(scratch, "T.json").text.contains("\u{1B}")))
+    #expect(!(try lint("T.json").text.contains("\u{1B}")))
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
     let path = try Tool.executable().path
     let onTerminal = try Tool.shell(

@@ -12,16 +12,16 @@ import Testing
       "classes": { "Home": { "actions": ["onFav:"] }, "Cart": { "superclass": "UIViewController", "actions": [] } } }
     """#
 
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
     try scratch.write("one.json", Self.one)
     try scratch.write("two.json", Self.two)
     try scratch.write("t.json", #"{"Home": {"ControlEventIDs": {"onShare": "SHARE", "onFav:": "FAV"}}}"#)
-    return scratch
   }
 
   @Test func mergesManifests() throws {
-    let scratch = try scratch()
     let result = try Tool.shell("eventmap manifest one.json two.json -o m.json --origins", in: scratch.folder)
     #expect(result.status == 0 && result.text.isEmpty)
     #expect(result.error == "eventmap: 2 classes, 2 actions, 0 connections\n")
@@ -118,7 +118,6 @@ import Testing
   }
 
   @Test func comparesManifests() throws {
-    let scratch = try scratch()
     let result = try Tool.shell("eventmap manifest diff one.json two.json --table t.json", in: scratch.folder)
     #expect(result.status == 0)
     #expect(
@@ -166,7 +165,6 @@ import Testing
 
   /// The actions of an input manifest stay the same.
   @Test func keepsTheActionsOfAManifest() throws {
-    let scratch = try scratch()
     let classes =
       #""classes":{"A":{"actions":["initPage:","touchesBegan:withEvent:","viewDidLoad"],"methods":["onTap:"],"superclass":"UIViewController"}}"#
     let manifest = "{\(classes),\"schema\":\"eventmap-manifest/1\"}"
@@ -179,7 +177,6 @@ import Testing
 
   /// An unknown member of an input manifest is most likely misspelt.
   @Test func warnsOfUnknownMembers() throws {
-    let scratch = try scratch()
     try scratch.write(
       "odd.json",
       #"{"schema": "eventmap-manifest/1", "bundle": 1, "classes": {"A": {"superclass": "UIView", "colour": 1}}}"#)
@@ -202,7 +199,6 @@ import Testing
   }
 
   @Test func treatsAMisspeltSecondWordAsACommand() throws {
-    let scratch = try scratch()
     let result = try Tool.shell("eventmap manifest dif one.json two.json", in: scratch.folder)
     #expect(result.status == 2)
     #expect(result.errorLines == ["eventmap: error: unknown command 'manifest dif'; did you mean 'manifest diff'?"])
@@ -218,7 +214,6 @@ import Testing
     ("in/bad.json", "in/bad.json:1:65: error: "),
   ])
   func reportsProblemsOfAManifest(name: String, finding: String) throws {
-    let scratch = try scratch()
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": {"A": {"actions": "x"}}}"#)
     let result = try Tool.shell(
       "mkdir in; cp bad.json in; eventmap manifest one.json \(name)", in: scratch.folder)
@@ -252,7 +247,6 @@ import Testing
       ),
     ])
   func reportsWrongUsage(command: String, message: String) throws {
-    let scratch = try scratch()
     try scratch.write("t.txt", "text")
     try scratch.write(
       "Main.storyboard",
