@@ -266,7 +266,7 @@ import Testing
     let result = try Tool.shell(
       "tr 'A-Z' 'a-z' < out.partial > x; cat x > out.partial; \(words)", in: scratch.folder)
     #expect(result.status == 2, "\(result)")
-    #expect(result.error.contains("out.partial: is not the output of the run"), "\(result.error)")
+    #expect(result.error.contains("out.partial: is not the output of the checkpoint's run"), "\(result.error)")
   }
 
   /// The target of the link is written and removed. The link stays.

@@ -42,8 +42,8 @@ import Testing
     let lines = (0..<60).map { #"{"name":"Screen Viewed","at":\#($0),"screen":"Home"}"# }
     try scratch.write("d.jsonl", lines.joined(separator: "\n") + "\n")
     let hint =
-      "d.jsonl has no member 'type', so it does not hold raw events; name the SDK that wrote it with --from, or where "
-      + "its members are with --fields FILE ('eventmap help fields')"
+      "d.jsonl has no member 'type', so it does not hold raw events; name the SDK that wrote it with --from, or "
+      + "describe its members with --fields FILE ('eventmap help fields')"
     for words in ["translate -t t.json d.jsonl", "stats -t t.json d.jsonl"] {
       let result = try Tool.shell("eventmap " + words, in: scratch.folder)
       #expect(result.status == 1)
