@@ -4,7 +4,6 @@
 
 #if defined(__GLIBC__)
 #include <stdatomic.h>
-#include <stddef.h>
 
 // The internal name of glibc's own malloc.
 extern void *__libc_malloc(size_t size);
