@@ -25,7 +25,7 @@ enum MergeCommand: Command {
     (
       command:
         "git config merge.eventmap.driver 'eventmap merge %O %A %B --name %P --base-label %S --ours-label %X --theirs-label %Y'",
-      purpose: "use it as git's merge driver, with '*.plist merge=eventmap' in .gitattributes"
+      purpose: "set git's merge driver, with '*.plist merge=eventmap' in .gitattributes"
     ),
   ]
 

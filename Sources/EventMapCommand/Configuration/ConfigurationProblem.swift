@@ -20,6 +20,6 @@ struct ConfigurationProblem {
     }
     let count = DisplayedName.counted(problems.count, "problem")
     throw CommandError(
-      "\(name) has \(count); fix it, or leave it out with --\(SharedFlags.noConfig.name)", details: lines.joined())
+      "\(name) has \(count); fix it, or ignore it with --\(SharedFlags.noConfig.name)", details: lines.joined())
   }
 }
