@@ -6,7 +6,8 @@ enum MarkdownBlock: Equatable {
   case item(marker: String, String)
   /// The lines between two fences.
   case code([String])
-  /// The cells of each row, beginning with the header, and whether each column is aligned to the right.
+  /// The cells of each row, beginning with the header, and whether each column is aligned to the right. The latter is empty if the
+  /// table has no line of dashes below the header.
   case table([[String]], right: [Bool])
 
   /// Parses a text. Directives of DocC are left out.
@@ -58,7 +59,9 @@ enum MarkdownBlock: Equatable {
         return String(text.reversed().drop { $0 == " " }.reversed())
       }
     }
-    let rule = rows.count > 1 ? rows.remove(at: 1) : []
+    // Without a line of dashes below the header, the lines are rows that another line separated from their table.
+    let hasRule = rows.count > 1 && rows[1].allSatisfy { !$0.isEmpty && $0.allSatisfy { "-:".contains($0) } }
+    let rule = hasRule ? rows.remove(at: 1) : []
     return .table(rows, right: rule.map { $0.hasSuffix(":") })
   }
 }

@@ -26,6 +26,9 @@ import Testing
     #expect(
       shown("| a | of |\n| --- | ---: |\n| long name | 1 |\n| `b` |  |")
         == "a          of\n---------  --\nlong name   1\n`b`\n")
+    // An empty line ends a table. The lines after it have no header, and none of them is lost.
+    let separated = shown("| a |\n| --- |\n| b |\n\n| c |\n| d |\n| e |")
+    #expect(["c", "d", "e"].allSatisfy { separated.contains("\n\($0)") })
     let cell = [String](repeating: "cell", count: 20).joined(separator: " ")
     let wide = shown("| a | b |\n| --- | --- |\n| key | \(cell) |\n| next | x |")
     #expect(wide.split(separator: "\n").allSatisfy { $0.count <= 80 })
