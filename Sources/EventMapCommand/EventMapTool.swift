@@ -6,7 +6,7 @@ public enum EventMapTool {
   /// The version that `--version` prints.
   public static let version = "0.1.0"
 
-  static let summary = "give hook events of iOS apps the event IDs of a table"
+  static let summary = "add the event IDs of a table to the hook events of iOS apps"
   static let discussion = """
     A table names the events of an app by class and action. eventmap translates dumps of raw hook events into server \
     events by such a table, and checks the table against the app.
@@ -45,7 +45,7 @@ public enum EventMapTool {
   ]
 
   static let environment: [(name: String, meaning: String)] = [
-    ("NO_COLOR", "If set, text on a terminal has no color."),
+    ("NO_COLOR", "If set and not empty, text on a terminal has no color."),
     ("EVENTMAP_KERNEL", "The kernel that scans dumps: AVX-512, AVX2, SSE2 or NEON. By default the fastest one."),
     (
       "SOURCE_DATE_EPOCH",

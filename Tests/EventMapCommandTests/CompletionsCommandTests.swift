@@ -82,7 +82,7 @@ import Testing
     #expect(script.hasPrefix("#compdef eventmap\n"))
     #expect(script.contains("'(--to)'--to='[format of the server events]:FORMAT:(jsonl csv tsv parquet)'"))
     #expect(script.contains("'*'{-m+,--manifest=}'[an app manifest; several are merged]:FILE:_files'"))
-    #expect(script.contains("'(--quiet -q)'{-q,--quiet}'[print only fatal errors]'"))
+    #expect(script.contains("'(--quiet -q)'{-q,--quiet}'[print no messages except fatal errors]'"))
     // The quotes of a help text end and begin the quotes of the shell.
     #expect(script.contains("'\\''eventmap fields'\\''"))
     #expect(script.contains("'manifest diff') command='manifest diff'; shift words; (( CURRENT-- )) ;;"))
@@ -93,7 +93,7 @@ import Testing
     func has(_ line: String) -> Bool { lines.contains("complete -c eventmap -n '__eventmap_at \"" + line) }
     #expect(has("translate\"' -l to -r -a 'jsonl csv tsv parquet' -d 'format of the server events'"))
     #expect(has("lint\"' -s m -l manifest -r -F -d 'an app manifest; several are merged'"))
-    #expect(has("translate\"' -s q -l quiet -d 'print only fatal errors'"))
+    #expect(has("translate\"' -s q -l quiet -d 'print no messages except fatal errors'"))
     #expect(has("manifest\"' -a diff -d '\(ManifestDiffCommand.summary)'"))
     #expect(has("\"' -a rules -d '\(RulesCommand.summary)'"))
     #expect(has("manifest\"' -F"))

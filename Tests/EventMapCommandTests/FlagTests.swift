@@ -96,13 +96,15 @@ import Testing
 
   /// The flags whose values or defaults differ between commands for a reason. All other flags of one name are the same in all commands.
   private static let differing = [
+    "--baseline": "prune uses no baseline of the configuration",
+    "--dump": "prune uses no dumps of the configuration",
     "--fail-on": "the states of coverage, the severities of lint, the changes of diff",
     "--format": "the formats of each report; only lint and stats write several at once",
-    "--manifest": "add, prune and scaffold look for it beside the table",
+    "--manifest": "a schema and a manifest diff have no default manifest",
     "--only": "the rules of prune",
     "--output": "an edited table replaces itself",
     "--select": "the members of translate, the phase of lookup",
-    "--table": "manifest diff has no default table, and init makes it",
+    "--table": "lint and format take all tables; convert and manifest diff have no default table; init creates it",
     "--title": "the title of a report, or of an alert",
     "--to": "the formats of events, or of tables",
     "--top": "unmapped lists all",

@@ -68,7 +68,8 @@ import Testing
   @Test func showsDefaultsAndRepeatableFlags() {
     let text = HelpText.command(LintCommand.self)
     #expect(text.contains("error (default), warning, note, never"))
-    #expect(text.contains("an app manifest; several are merged (repeatable)"))
+    #expect(text.contains("an app manifest; several are merged (default:"))
+    #expect(text.contains("overrides the table's settings (repeatable)"))
     #expect(HelpText.command(TranslateCommand.self).contains("not skipped (default: 0)"))
   }
 

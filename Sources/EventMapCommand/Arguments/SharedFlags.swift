@@ -5,13 +5,25 @@ import EventTranslation
 enum SharedFlags {
   static let table = Flag(
     "table", "t", taking: .file("TABLE"),
-    default: "the one of .eventmap.json, EventTable.plist, EventTable.json, then the same two in Configs",
+    default: "the table of .eventmap.json, else \(defaultTablePlaces)",
     help: "the table of event IDs, a plist or JSON")
+  /// ``table`` of the commands that take all tables of the project by default.
+  static let tables = Flag(
+    "table", "t", taking: .file("TABLE"), default: "all tables of .eventmap.json, else \(defaultTablePlaces)",
+    help: table.help)
+  /// The default places of a table, in words.
+  static let defaultTablePlaces = "EventTable.plist or EventTable.json, in the working directory or in Configs"
   static let lenient = Flag(
     "lenient", help: "load the valid entries of a table that has problems, and report the others")
   static let manifest = Flag(
-    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    "manifest", "m", repeating: .file(), default: defaultManifests,
     help: "the app's superclasses, for a table whose settings say \"inherit\": \"nearest\"")
+  /// The manifests of a run without `--manifest`, in words.
+  static let defaultManifests = "those of .eventmap.json, else AppManifest.json or .plist beside the table"
+  /// The dumps of `lint`, `coverage` and `report` without `--dump`, in words.
+  static let configuredDumps = "those of .eventmap.json"
+  /// The value of a flag that the project's configuration can set, in words.
+  static let configured = "the one of .eventmap.json"
   static let from = Flag(
     "from",
     taking: .choice("FORMAT", of: [("auto", DumpFormat?.none)] + DumpFormat.allCases.map { ($0.rawValue, $0) }),
@@ -66,9 +78,9 @@ enum SharedFlags {
   static let progress = Flag(
     "progress", choice: "WHEN", default: ProgressLine.Use.auto,
     help:
-      "show the bytes read, the rate and the time left on standard error while a run takes longer than two seconds; "
-      + "auto: on a terminal that gets none of the data; always: also in a log, a line every two seconds and one at the "
-      + "end")
+      "show the bytes read, the rate and the time left on standard error if a run takes longer than two seconds; auto: "
+      + "only on a terminal, and only if the output goes elsewhere; always: also in a log, with a line every two seconds "
+      + "and one at the end")
   static let watch = Flag(
     "watch",
     help:
@@ -76,5 +88,5 @@ enum SharedFlags {
       + "five times a second")
   static let watchedStandardInput = CommandError(
     "--watch: standard input ('-') can be read only once; name files instead")
-  static let quiet = Flag("quiet", "q", help: "print only fatal errors")
+  static let quiet = Flag("quiet", "q", help: "print no messages except fatal errors")
 }

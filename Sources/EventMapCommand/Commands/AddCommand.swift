@@ -39,7 +39,7 @@ enum AddCommand: Command {
     default: "the kind of ACTION", help: "the section of the row in its class")
   static let replace = Flag("replace", help: "give an existing row the new event ID")
   static let manifest = Flag(
-    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    "manifest", "m", repeating: .file(), default: SharedFlags.defaultManifests,
     help: "the app manifest to check the row against; several are merged")
 
   static let flags: [any FlagDeclaration] = [section, replace, manifest] + TableEditRun.flags

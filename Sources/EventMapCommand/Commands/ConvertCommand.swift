@@ -13,8 +13,8 @@ enum ConvertCommand: Command {
   ]
   static let discussion = """
     Without --from-shape, writes the same table in another format. A value that the format does not have is an error
-    that names it: OpenStep lists have no numbers, property lists no null. Comments go from XML to OpenStep and back;
-    the others have none, which is reported.
+    that names it: OpenStep lists have no numbers, property lists no null. XML and OpenStep keep the comments of each
+    other; JSON and binary property lists have none, and a note counts the lost comments.
 
     With --from-shape, reads a table of another tool, and writes it as classes, sections and rows. Everything that cannot
     be carried over is listed on standard error with its place and the reason; the last line has the counts. 'eventmap
@@ -44,8 +44,9 @@ enum ConvertCommand: Command {
     default: "by the name of -o; with --from-shape xml for a property list, json for JSON", help: "the format to write")
 
   static let output = SharedFlags.output(of: TableFormat.self, by: "--to")
+  static let table = Flag("table", "t", taking: .file("TABLE"), help: "the table to convert, a plist or JSON")
 
-  static let flags: [any FlagDeclaration] = [SharedFlags.table, shape, output, format, SharedFlags.quiet]
+  static let flags: [any FlagDeclaration] = [table, shape, output, format, SharedFlags.quiet]
   static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files
 

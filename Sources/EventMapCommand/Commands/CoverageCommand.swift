@@ -41,16 +41,17 @@ enum CoverageCommand: Command {
   ]
 
   static let manifest = Flag(
-    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    "manifest", "m", repeating: .file(), default: SharedFlags.defaultManifests,
     help: "an app manifest; several are merged")
   static let dump = Flag(
-    "dump", "d", repeating: .file(), help: "raw events; '-' is standard input, several dumps are one")
+    "dump", "d", repeating: .file(), default: SharedFlags.configuredDumps,
+    help: "raw events; '-' is standard input, several dumps count as one")
   static let format = Flag(
     "format", "f", choice: "NAME", default: CoverageReport.Format.text, help: "format of the report")
   static let output = SharedFlags.output(of: CoverageReport.Format.self)
   static let state = Flag(
     "state", repeating: ValueType<CoverageEntry.State>.choice("STATE"), default: "all states",
-    help: "show the entries of this state; the counts are always of all")
+    help: "show only the entries with this state; the counts always include all entries")
   static let failOn = Flag(
     "fail-on", repeating: ValueType<CoverageEntry.State>.choice("STATE"),
     help: "exit with status 1 if an entry has this state, shown or not")

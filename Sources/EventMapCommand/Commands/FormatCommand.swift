@@ -25,7 +25,7 @@ enum FormatCommand: Command {
   static let check = Flag("check", help: "name the tables that do not have the style, and write nothing")
   static let diff = Flag("diff", help: "show what would change, and write nothing")
   static let flags: [any FlagDeclaration] = [
-    SharedFlags.table, check, diff, TableEditRun.dryRun, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
+    SharedFlags.tables, check, diff, TableEditRun.dryRun, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
   ]
   static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files

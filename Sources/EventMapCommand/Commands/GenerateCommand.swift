@@ -46,6 +46,10 @@ enum GenerateCommand: Command {
     ),
   ]
 
+  static let table = Flag(
+    "table", "t", taking: .file("TABLE"),
+    default: "the table of .eventmap.json, else \(SharedFlags.defaultTablePlaces); none for schema",
+    help: SharedFlags.table.help)
   static let manifest = Flag(
     "manifest", "m", repeating: .file(), help: "the app manifest whose classes and actions the schema offers")
   static let document = Flag(
@@ -56,7 +60,7 @@ enum GenerateCommand: Command {
     "check", help: "compare with the FILE of --output instead of writing it; status 1 if it differs")
 
   static let flags: [any FlagDeclaration] = [
-    SharedFlags.table, manifest, document, SharedFlags.output, check, SharedFlags.config, SharedFlags.noConfig,
+    table, manifest, document, SharedFlags.output, check, SharedFlags.config, SharedFlags.noConfig,
     SharedFlags.quiet,
   ]
   static let tableOperand = TableOperand.beforeNames

@@ -13,8 +13,8 @@ enum IdentityCommand: Command {
   static let discussion = """
     SDKs that hash on the device send only the digest of a view's identity. This command builds the identity as they do,
     from the parts of one view, or from every raw event of the type 'view' in dumps ('-': standard input). It prints the
-    identity and both digests, separated by tabs; for dumps also the number of events and the page, in the order of the
-    first events.
+    identity and its MD5 and SHA-256 digests, separated by tabs; for dumps also the number of events and the page, in the
+    order of the first events.
 
     In a navigation bar, where the order of views changes, steps have no indices and the action identifies the button.
     The identity of an alert includes its message and title; that of any other view includes its controller. In a dump,

@@ -38,13 +38,15 @@ enum LintCommand: Command {
     (command: "eventmap lint EventTable.plist --diff --unsafe", purpose: "also show the suggested names as fixes"),
   ]
 
-  static let manifest = Flag("manifest", "m", repeating: .file(), help: "an app manifest; several are merged")
+  static let manifest = Flag(
+    "manifest", "m", repeating: .file(), default: SharedFlags.defaultManifests,
+    help: "an app manifest; several are merged")
   static let dump = Flag(
-    "dump", "d", repeating: .file(),
+    "dump", "d", repeating: .file(), default: SharedFlags.configuredDumps,
     help: "raw events to compare the tables with; finds members that no event has, touch phases that count twice or "
       + "never, and rows that fire although they are deprecated or not in the app")
   static let against = Flag(
-    "against", taking: .text("git:REF"),
+    "against", taking: .text("git:REF"), default: SharedFlags.configured,
     help: "compare each table with itself at a commit, and find the events that stop arriving; git:REF:PATH or a file "
       + "for a single table")
   static let requireManifest = Flag("require-manifest", help: "exit with status 2 if there is no manifest")
@@ -79,14 +81,15 @@ enum LintCommand: Command {
   static let takesSuggestions = Flag(
     "unsafe",
     help: "with --fix or --diff: also replace an unknown name by its suggestion, if there is exactly one")
-  static let baseline = Flag("baseline", taking: .file(), help: "ignore the findings that FILE lists")
+  static let baseline = Flag(
+    "baseline", taking: .file(), default: SharedFlags.configured, help: "ignore the findings that FILE lists")
   static let baselineStrict = Flag(
     "baseline-strict", help: "report entries of the baseline that no longer occur as errors")
   static let writeBaseline = Flag(
     "write-baseline", taking: .file(), help: "write all findings to FILE as a baseline, and exit with status 0")
 
   static let flags: [any FlagDeclaration] = [
-    SharedFlags.table, manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, statistics,
+    SharedFlags.tables, manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, statistics,
     fix, diff,
     takesSuggestions,
     baseline, baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig, SharedFlags.watch,

@@ -8,7 +8,8 @@ enum LookupCommand: Command {
   static let usage = [
     "[--table TABLE] CLASS ACTION [--member NAME=VALUE]... [FLAGS]",
     "[--table TABLE] CLASS --enter|--leave|--load|--select [FLAGS]",
-    "[--table TABLE] CLASS --path PATH|--view-id DIGEST [FLAGS]",
+    "[--table TABLE] CLASS --path PATH [FLAGS]",
+    "[--table TABLE] [CLASS] --view-id DIGEST [FLAGS]",
     "[--table TABLE] [CLASS] --launch|--active|--background|--terminate [FLAGS]",
     "[--table TABLE] CLASS [FLAGS]",
   ]

@@ -12,10 +12,10 @@ enum PruneCommand: Command {
     Removes the rows that the linter's rules find dead, and sections and classes that then contain nothing, not even a
     comment. Rows with suppressed findings or findings in the baseline are kept, and rows of which it is not certain that
     they are dead. With --dump, rows with events are also kept: they fire in another version of the app. Each removed row
-    is listed on standard error with its event ID and its rule.
+    is listed on standard error with its event ID and its rule, or on standard output with --dry-run.
 
-    Exit status: 0 done; 2 there is no manifest, or it belongs to another app, or the table cannot be edited, and nothing
-    was written; 3 the table could not be written completely.
+    Exit status: 0 done; 2 there is no manifest, or it belongs to another app, or the table cannot be edited, or more lines
+    of the dumps are rejected than --max-rejects allows, and nothing was written; 3 the table could not be written completely.
     """
   static let examples = [
     (command: "eventmap prune --dry-run", purpose: "list the dead rows of the default table"),
@@ -31,11 +31,15 @@ enum PruneCommand: Command {
   ).formerly("--rule", "-r")
   static let dump = Flag(
     "dump", "d", repeating: .file(), help: "raw events; rows with events are kept")
+  static let maximumRejects = Flag(
+    "max-rejects", taking: .budget, default: .count(0), shownAs: "0",
+    help: "exit with status 2, and write nothing, if more lines are rejected: a number, or a percentage of the lines "
+      + "that are not skipped")
   static let baseline = Flag("baseline", taking: .file(), help: "keep the rows whose findings FILE lists")
   static let flags: [any FlagDeclaration] =
     [
       ScaffoldCommand.manifest, only, dump, SharedFlags.from, SharedFlags.fields, baseline,
-      SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.progress, SharedFlags.lenient,
+      maximumRejects, SharedFlags.jobs, SharedFlags.progress, SharedFlags.lenient,
     ] + TableEditRun.flags
   static let tableOperand = TableOperand.beforeNames
   static let operands = Completion.nothing

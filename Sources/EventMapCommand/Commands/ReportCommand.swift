@@ -44,9 +44,10 @@ enum ReportCommand: Command {
   ]
 
   static let against = Flag(
-    "against", taking: .text("git:REF"),
+    "against", taking: .text("git:REF"), default: SharedFlags.configured,
     help: "compare the table with itself at a commit: git:REF, git:REF:PATH or a file")
-  static let baseline = Flag("baseline", taking: .file(), help: "leave out the findings that FILE lists")
+  static let baseline = Flag(
+    "baseline", taking: .file(), default: SharedFlags.configured, help: "leave out the findings that FILE lists")
   static let format = Flag("format", "f", choice: "NAME", default: Format.html, help: "format of the report")
   static let output = SharedFlags.output(of: Format.self)
   static let title = Flag("title", taking: .text("TEXT"), default: "the table's name", help: "title of the report")

@@ -29,7 +29,7 @@ enum ScaffoldCommand: Command {
   ]
 
   static let manifest = Flag(
-    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    "manifest", "m", repeating: .file(), default: SharedFlags.defaultManifests,
     help: "an app manifest; several are merged")
   static let trackedOnly = Flag(
     "tracked-only", help: "add only pages and the actions that match 'trackedActionPattern' of the settings")

@@ -54,7 +54,8 @@ enum StatsCommand: Command {
     "table", "t", taking: .file("TABLE"), default: "the table of translate, for raw events",
     help: "translate the dumps with this table first")
   static let groupMembers = Flag(
-    "by", taking: .groupMembers, default: "no groups", help: "also count events by the values of these members")
+    "by", taking: .groupMembers, default: "no groups",
+    help: "also count events by the values of these members, at most 16")
   static let formats = Flag(
     formats: "format", "f", default: StatsFormat.text, help: "format of the report, on standard output or in FILE")
   static let output = Flag(

@@ -35,7 +35,7 @@ enum UnmappedCommand: Command {
   ]
 
   static let manifest = Flag(
-    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    "manifest", "m", repeating: .file(), default: SharedFlags.defaultManifests,
     help: "an app manifest, whose classes belong to the app; several are merged")
   static let format = Flag(
     "format", "f", choice: "NAME", default: UnmappedReport.Format.text, help: "format of the list")
