@@ -217,7 +217,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errorLines.first
-        == "eventmap: warning: z.zip: 3 bytes after the end of the ZIP archive, which are no part of it")
+        == "eventmap: warning: z.zip: ignored 3 bytes after the end of the ZIP archive")
     #expect(try scratch.text("o.jsonl") == Self.server(0..<Self.lineCount))
   }
 

@@ -122,7 +122,7 @@ import Testing
       #expect(without.status == 2 && without.text.isEmpty)
       #expect(
         without.error
-          == "eventmap: error: m.jsonl: its records were read by a field map; name its file, too: eventmap translate --fields FILE …\n"
+          == "eventmap: error: m.jsonl: its records were read with a field map; pass it again: eventmap translate --fields FILE …\n"
       )
       let fixed = try Tool.shell("\(fix) --fields f.json \(words)", in: scratch.folder)
       #expect(fixed.status == 0)

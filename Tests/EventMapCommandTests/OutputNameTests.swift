@@ -196,7 +196,7 @@ import Testing
     ),
     ("--to parquet", "--to parquet needs a file; name it with -o FILE.parquet"),
     ("--to parquet -o x", "--to parquet needs a name that ends in .parquet; change that of -o"),
-    ("-o x.parquet.gz", "--output: Parquet is compressed in itself; end the name in .parquet"),
+    ("-o x.parquet.gz", "--output: Parquet files are already compressed; end the name in .parquet"),
     ("-o x.parquet --csv-safe", "--csv-safe needs --to csv or --to tsv: other formats have no cells"),
     ("-o x.jsonl --summary s.parquet", "--summary: the summary is one JSON object; end the name in .json"),
   ])

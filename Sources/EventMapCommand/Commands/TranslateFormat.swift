@@ -27,7 +27,7 @@ enum TranslateFormat: String, CaseIterable, Sendable {
     let isCompressed = name.contains(".parquet.")
     throw CommandError(
       isCompressed
-        ? "--output: Parquet is compressed in itself; end the name in .parquet"
+        ? "--output: Parquet files are already compressed; end the name in .parquet"
         : "--to parquet needs a name that ends in .parquet; change that of -o")
   }
 }

@@ -45,7 +45,7 @@ struct DumpStart {
     format = options.format ?? (options.hasFields && found != .rejects ? .fields : found)
     if format == .rejects, !options.hasFields, DumpFormat.needsFields(rejects: beginning.firstLine.span) {
       throw CommandError(
-        "\(place.name): its records were read by a field map; name its file, too: eventmap translate --fields FILE …")
+        "\(place.name): its records were read with a field map; pass it again: eventmap translate --fields FILE …")
     }
     lacksTypes = format == .jsonl && !beginning.lines.isEmpty && !beginning.lines.contains(where: Self.hasType)
     options.onStart(beginning.lines, format)

@@ -54,7 +54,7 @@ struct ZipDumps {
     if inputs.isEmpty { throw CommandError("\(path): there is no dump in the ZIP archive") }
     if archive.trailingCount > 0 {
       let bytes = DisplayedName.counted(archive.trailingCount, "byte")
-      warn("\(path): \(bytes) after the end of the ZIP archive, which are no part of it")
+      warn("\(path): ignored \(bytes) after the end of the ZIP archive")
     }
     if let damage = archive.damage {
       inputs[inputs.count - 1].failure = DamagedInput(name: path, reason: damage.message)
