@@ -5,7 +5,7 @@ enum RulesCommand: Command {
   static let name = "rules"
   static let summary = "list the lint rules with their severities"
   static let usage = ["[--format NAME]"]
-  static let discussion = "Prints the rules by group, one per line: the name, the default severity, and the findings."
+  static let discussion = "Prints the rules by group, one per line: the name, the default severity, and what it finds."
 
   /// The format of the list.
   enum Format: String, CaseIterable {
