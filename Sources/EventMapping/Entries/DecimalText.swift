@@ -12,7 +12,7 @@ package enum DecimalText {
     var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
   }
 
-  /// The limit of exponents. Larger ones are equal to it, because no text has enough digits to reach them.
+  /// The largest exponent. Larger ones are clamped to it, because no text has enough digits to reach it.
   private static let maximumExponent = Int.max / 32
 
   /// Whether a text is a number in JSON's grammar.
@@ -54,7 +54,7 @@ package enum DecimalText {
       if leftOffset < one.digits.upperBound, left[leftOffset] == UInt8(ascii: ".") { leftOffset += 1 }
       if rightOffset < other.digits.upperBound, right[rightOffset] == UInt8(ascii: ".") { rightOffset += 1 }
       let (leftEnds, rightEnds) = (leftOffset == one.digits.upperBound, rightOffset == other.digits.upperBound)
-      // The last digit is not zero, so that the number with more digits is further from zero.
+      // The last digit is not zero, so the number with more digits is further from zero.
       if leftEnds || rightEnds { return leftEnds == rightEnds ? 0 : leftEnds ? -sign : sign }
       if left[leftOffset] != right[rightOffset] { return left[leftOffset] < right[rightOffset] ? -sign : sign }
       leftOffset += 1

@@ -1,7 +1,7 @@
 /// A hash function for names as UTF-8 bytes.
 ///
 /// Each step mixes sixteen bytes by a 64×64→128-bit multiplication and xors the halves of the product, the construction that
-/// wyhash made common. The hash alone does not protect against chosen names, so that tables whose keys come from outside use a
+/// wyhash made common. The hash alone does not protect against chosen names, so tables whose keys come from outside use a
 /// random seed.
 package struct ByteHash: Sendable {
   private let left: UInt64

@@ -1,6 +1,6 @@
 /// The superclasses of an app's classes, as a manifest declares them, for tables that let ancestors answer.
 ///
-/// A node stores only the index of its superclass, so that memory grows with the number of classes and not with the depth.
+/// A node stores only the index of its superclass, so memory grows with the number of classes and not with the depth.
 ///
 ///     classes  │ 0: HomeViewController │ 1: BaseViewController │ 2: UIViewController │ …
 ///     nodes    │ superclass 1, entry 7 │ superclass 2, entry 3 │ none                │ …

@@ -53,7 +53,7 @@ extension EventMapper {
       guard isOpen else { return }
       (number, classHash) = mapper.findClass(bytes.extracting(className), index)
       guard number >= 0 else { return }
-      // Also read for an action: whether a lookup is an action is unpredictable, so that a branch would be mispredicted.
+      // Also read for an action: whether a lookup is an action is unpredictable, so a branch would be mispredicted.
       let value = index.value(number, phase: max(place, 0)) ?? -1
       eventIndex = isAction ? -1 : value
     }

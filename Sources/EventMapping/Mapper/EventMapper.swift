@@ -31,7 +31,8 @@ public struct EventMapper: Sendable {
 
   /// The parts of the table that need more of a raw event than its class and action.
   package let rules: LookupRules
-  /// Whether class and action or phase alone decide: no row has a list of entries, and no setting affects lookups.
+  /// Whether class and action or phase alone decide: no row has a list of entries, and the settings name no touch phase,
+  /// ignore no class, and let no ancestor answer.
   package let isSimple: Bool
 
   /// The lowest event value that is the number of a list in ``LookupRules``. It fits an `Int` of 32 bits, as on most watches.
@@ -96,7 +97,7 @@ public struct EventMapper: Sendable {
       }
     }
     let index = EventIndex(classes: classes, pageEvents: pageEvents, actions: actions, actionEvents: actionEvents)
-    // A raw event may have a digest without its page, so that all classes are searched, by name.
+    // A raw event may have a digest without its page, so all classes are searched, by name.
     views = views.ordered { index.className($0.number) < index.className($1.number) }
     let inherits = table.settings.inherit == .nearest
     let runtimeAncestors = inherits ? superclassOf.map { RuntimeAncestors(superclasses, $0) } : nil
@@ -254,7 +255,7 @@ public struct EventMapper: Sendable {
 
   /// The number of a class and the hash of its name. The number is -1 if the table does not have the class.
   ///
-  /// The slot of an action depends only on the hash, so that its search does not wait for the number.
+  /// The slot of an action depends only on the hash, so the search for it need not wait for the number.
   @inline(__always)
   func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) { findClass(name, index) }
 

@@ -1,6 +1,6 @@
 /// A hash table of event values, by the numbers of a class and an action.
 ///
-/// The slot of a pair depends only on the hashes of both names, so that it can be prefetched while the names are still being
+/// The slot of a pair depends only on the hashes of both names, so it can be prefetched while the names are still being
 /// compared.
 ///
 ///     … │ class 7, action 0, value │ class 7, action 1, value │ …

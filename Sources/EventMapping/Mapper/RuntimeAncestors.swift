@@ -5,9 +5,9 @@ import Foundation
 ///     names  │ 0: CartViewController │ 1: BaseTableViewController │ 2: BaseViewController │ …
 ///     chains │ classes 3, 1 of table │ class 1 of the table       │ none                  │ …
 ///
-/// Thread-safe. The source is called without the lock, so that two threads that meet the same new class may both call it.
+/// Thread-safe. The source is called without the lock, so two threads that meet the same new class may both call it.
 final class RuntimeAncestors: @unchecked Sendable {
-  /// The maximum number of cached names. Names may be invented, so that the cache is limited; further names are queried each
+  /// The maximum number of cached names. Names may be invented, so the cache is limited; further names are queried each
   /// time.
   static let nameLimit = 10_000
   /// The maximum length of a cached name, in bytes.

@@ -63,8 +63,8 @@ package struct HookedNames: Sendable {
     return isChanged ? layers.name(of: name) : nil
   }
 
-  /// Calls `isWanted` for each name that remains after stripping one more affix, longest first, until it returns `true`. Calls it
-  /// for none of the usual names, which have no affix. Looking up each name finds also a class whose real name has an affix.
+  /// Calls `isWanted` for each name that remains after stripping one more affix, longest first, until it returns `true`. Most names
+  /// have no affix and cause no call. Because every such name is offered, a class whose real name has an affix is also found.
   ///
   /// Complexity: O(n) for all names together, plus the cost of `isWanted`.
   ///
@@ -126,7 +126,7 @@ package struct HookedNames: Sendable {
     /// The demangled name; empty before demangling.
     var demangled: [UInt8] = []
     var count = 0
-    /// The parsed start of a mangled name. Only the end of the name changes afterwards, so that parsing once is enough.
+    /// The parsed start of a mangled name. Only the end of the name changes afterwards, so parsing once is enough.
     var mangled: MangledClassName.Start?
     var mangledIsRead = false
 

@@ -1,6 +1,6 @@
 /// Demangles the names under which Swift classes are registered with the Objective-C runtime: `_TtC4Shop8HomeView`.
 ///
-/// The names use the mangling from before Swift's ABI was stable. The Objective-C runtime demangles top-level classes, so that
+/// The names use the mangling from before Swift's ABI was stable. The Objective-C runtime demangles top-level classes, so
 /// these mostly arrive demangled; nested, generic and private classes do not.
 ///
 /// The format comes from `lib/Demangling/OldDemangler.cpp` of the Swift repository. This part of its grammar is supported:
@@ -35,15 +35,15 @@ package enum MangledClassName {
 
   /// The start of a mangled name: the class and, for a generic class, the end of its possible type arguments.
   ///
-  /// Hooks append suffixes to mangled names. A name with and without its suffixes has the same start, so that it is parsed once.
+  /// Hooks append suffixes to mangled names. A name with and without its suffixes has the same start, so it is parsed once.
   struct Start {
     /// The demangled class name.
     let text: [UInt8]
     /// The end of the class in the mangled name, in bytes.
     private let end: Int
     private let isGeneric: Bool
-    /// The offsets after the class of the first byte other than `_`, of the first byte that no identifier contains, and of the
-    /// end of as many `_` as the class has lists of type arguments.
+    /// Three offsets after the class: that of the first byte other than `_`, that of the first byte that no identifier contains,
+    /// and the earliest possible end of the lists of type arguments, each of which ends with `_`.
     private var firstOther = Int.max
     private var firstForeign = Int.max
     private var listsEnd = Int.max

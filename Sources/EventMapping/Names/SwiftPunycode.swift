@@ -49,7 +49,7 @@ enum SwiftPunycode {
       guard number <= limit else { return nil }
       let threshold = min(max(position - bias, 1), 26)
       if digit < threshold { return number }
-      // The digit is not 0, so that the weight is also within the limit. Nothing overflows here or at the next digit.
+      // The digit is not 0, so the weight is also within the limit. Nothing overflows here or at the next digit.
       weight *= 36 - threshold
       position += 36
     }

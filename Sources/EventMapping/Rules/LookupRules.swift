@@ -32,7 +32,7 @@ package final class LookupRules: Sendable {
   /// The maximum length of a name that can match the table, in bytes. Longer names are not looked up.
   package let longestName: Int
 
-  /// The maximum length, in bytes, of what the runtime and hook libraries add to a name, and of what a `*` stands for. No real
+  /// The maximum length, in bytes, of what the runtime and hook libraries add to a name, and of the text that a `*` matches. No real
   /// name has a thousandth of it.
   static let maximumAddedLength = 1 << 20
 

@@ -28,7 +28,7 @@ extension RawEvent {
       }
       self.init(.page(className, phase))
     case .app:
-      // The delegate's class is optional, so that a malformed one is ignored.
+      // The delegate's class is optional, so a malformed one is ignored.
       let delegate = try? members.text("class")
       guard let phase = AppPhase(rawEventName: Array(try members.text("phase").utf8).span) else {
         throw members.unknown("phase")

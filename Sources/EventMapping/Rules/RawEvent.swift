@@ -44,7 +44,7 @@ public struct RawEvent: Sendable, Equatable {
   /// The other members of the event, by name. Conditions test them, and properties copy them.
   public var members: [String: MemberValue]
   /// The ancestors of the class, nearest first, as the Objective-C runtime returns them; `nil` to use those that the mapper
-  /// knows.
+  /// knows or queries.
   public var superclasses: [String]?
   /// The sender of an action. The table's `touchPhase` setting applies only to controls, because gestures and rows send one
   /// event.

@@ -3,7 +3,7 @@ import Foundation
 /// A check of a binary property list before Foundation reads it.
 ///
 /// Foundation's bridge to Swift crashes on a list that holds a set. No table needs one, but a single flipped bit makes one.
-/// Foundation also copies shared objects at each reference, so that 200 bytes of nested arrays, each holding the next one twice,
+/// Foundation also copies shared objects at each reference, so 200 bytes of nested arrays, each holding the next one twice,
 /// keep it busy for years. The format is that of CoreFoundation's `CFBinaryPList.c`: objects, a table of their offsets, and a
 /// trailer of 32 bytes.
 package struct BinaryPropertyList {
@@ -59,7 +59,7 @@ package struct BinaryPropertyList {
 
   /// The number of values in the root, including the root itself. Shared objects count at each reference.
   private mutating func valueCount() throws -> Int {
-    // 0: not visited; -1: being visited, so that a reference to the object closes a cycle.
+    // 0: not visited; -1: being visited, so a reference to the object closes a cycle.
     var counts = [Int](repeating: 0, count: offsets.count)
     var size = Size(limit: 16 * bytes.count)
     var open: [(object: Int, rest: [Int])] = [(root, try look(at: root, &size))]
@@ -99,7 +99,7 @@ package struct BinaryPropertyList {
       if size > limit { throw CocoaError(.propertyListReadCorrupt) }
     }
 
-    /// Keys are shared, so that a long key may be in many dictionaries.
+    /// Keys are shared, so a long key may be in many dictionaries.
     mutating func add(key count: Int) throws {
       sizeOfKeys += count
       if sizeOfKeys > 16 * limit { throw CocoaError(.propertyListReadCorrupt) }

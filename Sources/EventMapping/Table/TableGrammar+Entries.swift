@@ -40,7 +40,7 @@ extension TableGrammar {
     return entry.map { $0.isPlain ? .id($0.eventID) : .list([$0]) }
   }
 
-  /// Whether a value is meant as an entry, also if its keys are misspelled.
+  /// Whether a value is meant as an entry, even if its keys are misspelled.
   private static func isEntry(_ node: Node) -> Bool {
     guard let keys = members(of: node)?.map(\.key) else { return false }
     return keys.contains { EventEntry.Key(rawValue: $0) != nil }

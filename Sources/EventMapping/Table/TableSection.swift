@@ -26,7 +26,7 @@ package enum TableSection: String, CaseIterable, Sendable {
       } else { nil }
     let names = allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue)
     let near = NearestName.among(names, for: key).first
-    // All section names contain 'EventIDs', and 'AppEventIDs' is the shortest, so that it may be nearest by its length alone.
+    // All section names contain 'EventIDs', and 'AppEventIDs' is the shortest, so it may be nearest by its length alone.
     guard near == nil || near == appEventIDs.rawValue && !letters.hasPrefix("app") else { return near }
     return (byWord ?? (rows.isEmpty || near == nil ? nil : section(of: rows)))?.rawValue
   }

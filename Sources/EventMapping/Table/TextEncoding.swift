@@ -83,7 +83,7 @@ package struct TextEncoding: Sendable, Equatable {
     return data
   }
 
-  /// Whether all bytes are ASCII. The loop has no branch, so that it is vectorized.
+  /// Whether all bytes are ASCII. The loop has no branch, so it is vectorized.
   package static func isASCII(_ bytes: Span<UInt8>) -> Bool {
     var bits: UInt8 = 0
     for index in bytes.indices { bits |= bytes[index] }
@@ -92,7 +92,8 @@ package struct TextEncoding: Sendable, Equatable {
 
   /// The length of the well-formed UTF-8 at the start, in bytes.
   private static func validLength(of bytes: [UInt8]) -> Int {
-    // The standard library's decoder decides what is well-formed. It copies its input, which ASCII, the usual case, avoids.
+    // The standard library's decoder decides what is well-formed. It copies its input; the ASCII check avoids that
+    // in the usual case.
     if isASCII(bytes.span) { return bytes.count }
     if String(validating: bytes, as: UTF8.self) != nil { return bytes.count }
     var length = 0

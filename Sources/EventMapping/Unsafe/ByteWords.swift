@@ -60,7 +60,7 @@ enum ByteWords {
       return true
     }
     // Safety: all loads below are of eight bytes within the first `count`, which both spans have. Sixteen bytes are compared at a
-    // time, and the last sixteen may overlap earlier ones, so that names of similar length take the same, predictable path.
+    // time, and the last sixteen may overlap earlier ones, so names of similar length take the same, predictable path.
     let (left, right) = unsafe (bytes.bytes, other.bytes)
     @inline(__always)
     func difference(_ offset: Int) -> UInt64 {

@@ -2,7 +2,7 @@
 ///
 /// Each append to an array checks its uniqueness and capacity, which costs more than copying the few bytes of a name.
 ///
-/// Safety: a buffer cannot be copied, so that nothing else refers to its memory. Every function calls ``reserve(_:)`` before it
+/// Safety: a buffer cannot be copied, so nothing else refers to its memory. Every function calls ``reserve(_:)`` before it
 /// writes.
 @safe package struct LineBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
@@ -144,8 +144,8 @@
 
   /// Appends a decimal number.
   package mutating func append(decimal number: Int64) {
-    // The length is not known, so that the digits are written from the end of a scratch area and then moved. 20 is the length of
-    // the longest number with its sign.
+    // The number of digits is not known in advance, so they are written backwards from the end of a scratch area and then moved.
+    // The longest number has 20 characters with its sign.
     let most = 20
     reserve(2 &* most)
     let end = count &+ 2 &* most

@@ -17,7 +17,7 @@ final class ViewEvents: Sendable {
   private let patterns: [(pattern: ViewPathPattern, value: UInt32)]
   /// The patterns and digest kinds of each class, by class number.
   private let classes: [ClassViews]
-  /// Whether the table has digests, so that the identities of views must be computed.
+  /// Whether the table has digests, so the identities of views must be computed.
   let hasDigests: Bool
   /// The length of the longest path or pattern, in bytes.
   let longestPath: Int

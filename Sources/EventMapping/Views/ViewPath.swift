@@ -90,7 +90,7 @@ package struct ViewPath: Sendable, Equatable {
     self = try reader.path()
   }
 
-  /// Whether the key has a wildcard, so that it can match more than one path.
+  /// Whether the key has a wildcard, so it can match more than one path.
   package var isPattern: Bool { !wildcards.isEmpty }
 
   /// Whether the key is a single `*`, which matches a path with one step in either form.

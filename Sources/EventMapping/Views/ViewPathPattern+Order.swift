@@ -21,7 +21,7 @@ extension ViewPathPattern {
       default: break
       }
     }
-    // A final `*` also matches a step without an index, so that it is wider than `*(*)`.
+    // A final `*` also matches a step without an index, so it is wider than `*(*)`.
     let isOpen = (path.form == .indexed || path.isAnyStep) && path.steps.last?.isAny == true
     let numbers = path.wildcards.count { $0.kind == .number }
     return [steps, isOpen ? 1 : 0, classes, indices, numbers]
