@@ -38,7 +38,7 @@ package struct CRC32: Sendable {
     var offset = 0
     while bytes.count &- offset >= 8 {
       let word = bytes.word(at: offset) ^ UInt64(state)
-      // A checksum of eight bytes is the xor of each byte's checksum with as many zeros as bytes that follow it.
+      // The checksum of eight bytes is the xor of eight checksums: of each byte, followed by a zero for each byte after it.
       state =
         table[0x700 | Int(truncatingIfNeeded: word & 0xFF)]
         ^ table[0x600 | Int(truncatingIfNeeded: (word &>> 8) & 0xFF)]

@@ -1,6 +1,6 @@
 /// A streaming encoder for gzip data (RFC 1952).
 ///
-/// The header has no name and no time, so that equal content gives equal data.
+/// The header has no name and no time, so equal content gives equal data.
 package struct GzipWriter {
   private var deflate = Deflate()
   private var sum = CRC32()

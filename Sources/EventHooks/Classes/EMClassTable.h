@@ -7,7 +7,7 @@
 
 /// Cached facts about a class. Its name is compared with the patterns of the options only once.
 typedef struct {
-  /// Whether a pattern of the options matches the class, so that its objects make no events.
+  /// Whether a pattern of the options matches the class. Objects of such a class make no events.
   bool isIgnored;
   /// Whether the class belongs to the system. Methods of such delegates are not replaced.
   bool isOfSystem;

@@ -40,7 +40,7 @@ void EMEventLineAddText(EMEventLine *line, const char *name, const char *value);
 void EMEventLineAddString(EMEventLine *line, const char *name, NSString *value);
 /// Adds a member with a number, unless it is infinite or not a number.
 void EMEventLineAddNumber(EMEventLine *line, const char *name, double value);
-/// Adds a member with a single-precision number, with the digits of that precision.
+/// Adds a member with a single-precision number, with no more digits than that precision needs.
 void EMEventLineAddFloat(EMEventLine *line, const char *name, float value);
 /// Adds a member with an integer.
 void EMEventLineAddInteger(EMEventLine *line, const char *name, long long value);

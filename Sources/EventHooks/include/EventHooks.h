@@ -21,7 +21,7 @@ NS_SWIFT_NAME(EventHooks.Options)
 /// default.
 @property(nonatomic) BOOL usesDidMethods;
 /// Whether view controllers of system classes, such as containers, alerts and keyboards, also make events. NO by
-/// default. The hosting controllers of SwiftUI always do.
+/// default. The hosting controllers of SwiftUI are not system classes in this sense.
 @property(nonatomic) BOOL hooksSystemPages;
 /// Whether actions that controls send make events. YES by default.
 @property(nonatomic) BOOL hooksControls;

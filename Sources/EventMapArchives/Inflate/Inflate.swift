@@ -10,7 +10,7 @@ import EventMapCompression
 /// ```
 ///
 /// Decompressed bytes go into a window, because the data refers to the last 32 KiB of them, and are copied from there. A symbol
-/// is decoded only after all of its bits, at most 48, have arrived, so that a piece of input may end anywhere.
+/// is decoded only after all of its bits, at most 48, have arrived, so a piece of input may end anywhere.
 package struct Inflate {
   /// The progress of a call.
   package struct Progress: Equatable, Sendable {
@@ -231,7 +231,7 @@ package struct Inflate {
   }
 
   /// Returns bytes that were read ahead to the input. All of them are from the current piece: the bits left from the previous one
-  /// were not enough for a symbol, so that the first symbol of this piece used them.
+  /// were not enough for a symbol, so the first symbol of this piece used them.
   mutating func unread(_ position: inout Int) {
     let count = min(bitCount >> 3, position)
     position -= count

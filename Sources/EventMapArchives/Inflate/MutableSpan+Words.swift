@@ -6,7 +6,7 @@ import EventMapCompression
 extension MutableSpan<UInt8> {
   /// Repeats earlier bytes at an offset. The source overlaps the target if the distance is less than the length.
   ///
-  /// Copies words, so that up to 7 bytes after the last one are overwritten. Traps without 8 bytes of room after the last byte,
+  /// Copies whole words, so up to 7 bytes after the last one are overwritten. Traps without 8 bytes of room after the last byte,
   /// or if the distance is less than 1 or refers to before the first byte.
   @inline(__always)
   mutating func repeatBytes(distance: Int, length: Int, at offset: Int) {
@@ -36,7 +36,7 @@ extension MutableSpan<UInt8> {
 extension Span<UInt8> {
   /// Refills a bit buffer to at least 56 bits from the bytes at an offset. Traps if fewer than eight bytes follow it.
   ///
-  /// Bits above the count may also be set. They are the bits that follow in the input, so that setting them again changes
+  /// Bits above the count may also be set. They are the bits that follow in the input, so setting them again changes
   /// nothing.
   @inline(__always)
   func refill(_ bits: inout UInt64, _ bitCount: inout Int, _ offset: inout Int) {

@@ -61,7 +61,7 @@ package struct ZipArchive {
     }
     var reader = try reader(of: entry)
     var contents: [UInt8] = []
-    // The size in the header may be false, so that the content grows as it is read.
+    // The size in the header may be false, so the array grows with the content as it is read.
     var piece = [UInt8](repeating: 0, count: min(max(entry.size, 1), 256 << 10))
     while true {
       let count = try reader.read(into: &piece, from: 0)

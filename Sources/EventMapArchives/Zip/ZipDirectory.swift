@@ -18,7 +18,7 @@ struct ZipDirectory {
   /// The location of the directory, according to the records after it.
   private struct Place {
     var count: Int
-    /// Whether `count` holds only the lowest 16 bits, as without a Zip64 record.
+    /// Whether `count` holds only the lowest 16 bits of the count, because there is no Zip64 record.
     var hasShortCount: Bool
     var size: Int
     var offset: Int

@@ -71,7 +71,7 @@ package struct Deflate {
     }
   }
 
-  /// Grows the window if more bytes do not fit. A short content uses little memory, because the first use of memory would cost
+  /// Grows the window if more bytes do not fit. Short content gets a small window, because the first access to fresh memory costs
   /// more than compressing it.
   private mutating func makeRoom(_ count: Int) {
     let needed = end + count + Self.slack

@@ -1,11 +1,12 @@
 /// Finds earlier occurrences of bytes, by chains of positions whose next bytes have the same hash.
 ///
-/// A position in the tables is the lower 32 bits of a byte count. It may be wrong after more bytes, because the tables only say
-/// where to look. The bytes are always compared.
+/// The tables hold positions as the lower 32 bits of a byte count. After 4 GiB, an old position may be wrong. That does no harm,
+/// because a position only says where to look; the bytes are always compared.
 struct MatchFinder {
   static let minimumLength = 3
   static let maximumLength = 258
-  /// The number of bytes that must be known after a position: the longest match there, and at each position that may replace it.
+  /// The number of bytes that must be known after a position, for the longest match there and at each later position whose
+  /// match may replace it.
   static let lookahead = 1 << 10
 
   /// The effort of a search.
@@ -48,8 +49,8 @@ struct MatchFinder {
     /// The number of bytes without a match after which only every second byte is searched, after twice as many every third, and
     /// so on.
     static let patience = 512
-    /// The number of longer matches whose inner positions still enter the chains of three bytes after a short match. Reached if
-    /// more than a fifth of the matches are short.
+    /// The maximum of ``shortCredit``. A match of three bytes adds 4 and a longer one subtracts 1, so the maximum is reached if more
+    /// than a fifth of the matches are short.
     static let mostShortCredit = 32
     /// The maximum number of consecutive bytes to skip, because the content may again repeat earlier bytes.
     static let mostSkipped = 7

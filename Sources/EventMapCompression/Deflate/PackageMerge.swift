@@ -7,7 +7,7 @@ enum PackageMerge {
   /// - Returns: the code length of each symbol, 0 for an unused one. A single symbol has one bit.
   static func lengths(_ counts: [UInt32], limit: Int) -> [UInt8] {
     var lengths = [UInt8](repeating: 0, count: counts.count)
-    // The frequency above the symbol number, which gives equal frequencies a fixed order.
+    // The frequency in the upper bits, and the symbol number in the lower 16, so that equal frequencies have a fixed order.
     let leaves = counts.enumerated().filter { $0.element > 0 }.map { UInt64($0.element) << 16 | UInt64($0.offset) }
       .sorted()
     guard leaves.count > 1 else {

@@ -8,8 +8,8 @@ import Foundation
 /// try writer.finish()
 /// ```
 ///
-/// Equal entries give equal bytes. Content is read in pieces and compressed, or stored if that is not larger, so that memory does
-/// not depend on its size. The header before the content has its sizes, so that the entries of a truncated archive can be
+/// Equal entries give equal bytes. Content is read in pieces and compressed, or stored if that is not larger, so the memory needed does
+/// not depend on its size. The header before the content has its sizes, so the entries of a truncated archive can be
 /// recovered.
 package struct ZipWriter {
   /// The lowest numbers that need a Zip64 field.

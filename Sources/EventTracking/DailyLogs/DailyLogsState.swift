@@ -161,7 +161,7 @@ struct DailyLogsState {
     return true
   }
 
-  /// Drops a log or a folder. The new name contains the number of events, so that a single rename both drops and counts them.
+  /// Drops a log or a folder. The new name contains the number of events, so a single rename both drops and counts them.
   private mutating func drop(_ name: String, events: Int) throws(FileError) {
     try folder.files.makeFolder(folder.path(of: LogFolder.dropped))
     let place = "\(LogFolder.dropped)/\(nextDropped).\(events)"

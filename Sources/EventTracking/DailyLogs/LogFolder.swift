@@ -1,8 +1,8 @@
 import EventMapping
 import Foundation
 
-/// The folder of daily logs. Its functions take names in the folder, not paths. Each step is a single rename, so that an end of the process
-/// leaves a step done or not done.
+/// The folder of daily logs. Its functions take names in the folder, not paths. Each step is a single rename, so it is either done or not done
+/// when the process ends.
 ///
 /// ```
 /// 2026-07-01_userStatisics_<uuid>.log   a recorded log; logs of earlier days become part of the next archive

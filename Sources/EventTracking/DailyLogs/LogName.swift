@@ -36,7 +36,7 @@ struct LogName: Sendable, Hashable {
     return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
   }
 
-  /// The start of the day in UTC. It does not depend on the device's time zone, so that each archive of the log has the same bytes.
+  /// The start of the day in UTC. It does not depend on the device's time zone, so each archive of the log has the same bytes.
   var date: Date {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

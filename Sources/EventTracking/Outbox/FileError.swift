@@ -11,7 +11,7 @@ struct FileError: Error, Equatable {
   /// Whether the content is unreadable for good: a disk error, a file that is too large, or a folder or a cycle of links instead of a file.
   var isDamage: Bool { [EIO, EFBIG, EISDIR, ELOOP].contains(code) }
 
-  /// The error for a folder that is not open, so that nothing may be written to it.
+  /// The error for a folder that is not open. Nothing may be written to it.
   static let notOpen = FileError(code: EWOULDBLOCK)
 
   /// The error for a file that cannot be encrypted or decrypted now.

@@ -256,8 +256,8 @@ public final class Outbox: Sendable {
   /// Ends a loan: the server may accept the records later.
   func giveBack(_ part: SegmentPart) { state.withLock { $0.giveBack(part.number) } }
 
-  /// Ends a loan and halves the size of the next request, because the request was too large or a record was bad. Returns false for a single
-  /// record.
+  /// Ends a loan and halves the size of the next request, because the request was too large or a record was bad. A single
+  /// record stays lent, and the result is false.
   func halve(_ part: SegmentPart, isBad: Bool = false) -> Bool { state.withLock { $0.halve(part, isBad: isBad) } }
 
   /// Ends a loan: the server will never accept the records.

@@ -41,7 +41,8 @@ extension OutboxState {
     if part.isLast { try remove(at: index) } else { rename(at: index) }
   }
 
-  /// Halves the number of records per request for the segment. Returns false if the part is a single record.
+  /// Ends a loan and halves the number of records per request for the segment. Returns false, and changes nothing, if the part is a single
+  /// record.
   ///
   /// - Parameter isBad: Whether the content of a record is the reason. The requests grow again after the bad record.
   mutating func halve(_ part: SegmentPart, isBad: Bool) -> Bool {

@@ -113,7 +113,7 @@ struct SegmentFolder {
     if let error { throw error }
   }
 
-  /// Whether the file of the note exists at its full length, so that saving needs no more space on the disk.
+  /// Whether the file of the note exists at its full length, so saving needs no more space on the disk.
   var hasNoteFile: Bool { (try? files.size(of: notePath)) == DropNoteFile.length }
 
   private var notePath: String { path(of: DropNoteFile.name) }

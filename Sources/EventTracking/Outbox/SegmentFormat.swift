@@ -8,7 +8,7 @@ import Foundation
 /// frame   length of the record (4), CRC-32 of the record (4), the record
 /// ```
 ///
-/// Numbers are little-endian. A record has at least one byte, so that a disk block of zeros is not a valid record.
+/// Numbers are little-endian. A record has at least one byte, so a disk block of zeros is not a valid record.
 enum SegmentFormat {
   static let headerLength = 28
   static let frameLength = 8

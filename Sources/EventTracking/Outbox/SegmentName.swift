@@ -1,6 +1,6 @@
 /// The name of a segment's file, such as `0000000000000007.open` or `0000000000000007-50-0-50.sealed`.
 ///
-/// Segments have numbers, not times, so that they stay in order when the wall clock jumps. The name of a sealed segment also contains the
+/// Segments have numbers, not times, so they stay in order when the wall clock jumps. The name of a sealed segment also contains the
 /// number of its records, of delivered records, and of records per request. Changing one of these is a rename, which either happens or does
 /// not.
 struct SegmentName: Equatable {

@@ -6,7 +6,7 @@ struct CommonMembers {
   let members: [String: MemberValue]
   /// All members as JSON, sorted by name, each preceded by a comma.
   let json: [UInt8]
-  /// A bit set of the lengths of the names. Most names of other members have another length, so that the dictionary lookup is rarely
+  /// A bit set of the lengths of the names. Most names of other members have another length, so the dictionary lookup is rarely
   /// needed.
   private let lengths: UInt64
 

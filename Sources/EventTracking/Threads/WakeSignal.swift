@@ -2,7 +2,7 @@ import Foundation
 
 /// Wakes waiting tasks early, from any thread.
 ///
-/// A signal that finds no waiting task ends the next wait at once, so that no signal is lost between a task's check and its wait. Several
+/// A signal that finds no waiting task ends the next wait at once, so no signal is lost between a task's check and its wait. Several
 /// such signals count as one.
 final class WakeSignal: Sendable {
   private struct State {
