@@ -45,8 +45,9 @@ extension MemberValue {
 
   /// The value as a Foundation object: `String`, `NSNumber`, `NSNull`, or arrays and dictionaries of these.
   ///
-  /// An integer that fits is an `Int64` or `UInt64`. A number with more digits than `Double` is an `NSDecimalNumber`, which has
-  /// up to 38. A number out of range is `NSNull`.
+  /// An integer that fits is an `Int64` or `UInt64`. A number with more than 15 digits, or beyond the range of
+  /// `Double`, is an `NSDecimalNumber`, which has up to 38 digits, if that can represent it. A number that no type can represent is
+  /// `NSNull`.
   public var foundationValue: Any {
     switch self {
     case .string(let text): return text

@@ -23,8 +23,8 @@ public enum TableFormat: String, Sendable, CaseIterable {
 
   /// Detects the format of a table from its bytes.
   ///
-  /// `bplist` at the start is binary, `<` is XML. A key, with or without `{` before it, followed by `:` is JSON; a key followed
-  /// by `=` is OpenStep. If the bytes do not decide, the extension `.plist` or `.strings` means OpenStep, and any other name
+  /// `bplist` at the start is binary, `<` is XML, `[` is JSON, `(` is OpenStep. A key after `{` and before `:` is JSON; a key
+  /// before `=` or `;`, with or without `{`, is OpenStep. If the bytes do not decide, the extension `.plist` or `.strings` means OpenStep, and any other name
   /// means JSON.
   ///
   /// - Parameters:

@@ -98,7 +98,7 @@ final class ViewEvents: Sendable {
     return digests.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), digits)
   }
 
-  /// The event value of a class for a digest of any of a view's identities.
+  /// The event value that a class has for the digest of one of a view's identities.
   func value(ofIdentities identities: [ViewIdentity], _ number: Int) -> Int? {
     for identity in identities {
       for kind in classes[number].digestKinds {
