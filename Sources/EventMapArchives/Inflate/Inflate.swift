@@ -230,7 +230,7 @@ package struct Inflate {
     return value
   }
 
-  /// Returns bytes that were read ahead to the input. All of them are from the current piece: the bits left from the previous one
+  /// Puts bytes that were read ahead back into the input. All of them are from the current piece: the bits left from the previous one
   /// were not enough for a symbol, so the first symbol of this piece used them.
   mutating func unread(_ position: inout Int) {
     let count = min(bitCount >> 3, position)

@@ -106,7 +106,7 @@ struct ZipDirectory {
   private static func widePlace(
     _ locator: ZipFields, _ bytes: any RandomAccessBytes, before end: Int
   ) throws -> Place {
-    // The record is right before the locator, also in an archive after other bytes. Otherwise the locator has its offset, because
+    // The record is right before the locator, even in an archive after other bytes. Otherwise the locator has its offset, because
     // the record may have more fields. It must extend to the locator, because it may belong to another archive.
     for offset in [end - ZipFormat.wideEndSize, locator.quad(8)] {
       guard let offset, offset >= 0, offset <= end - ZipFormat.wideEndSize else { continue }

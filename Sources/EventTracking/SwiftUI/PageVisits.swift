@@ -2,7 +2,7 @@ import EventMapping
 
 /// The pages that one window shows, and the events that follow from their changes.
 ///
-/// SwiftUI may call `onAppear` and `onDisappear` more than once per view, also while the app is in the background, and
+/// SwiftUI may call `onAppear` and `onDisappear` more than once per view, even while the app is in the background, and
 /// calls `onAppear` of a page before `onDisappear` of the page that it covers. The events therefore follow from the
 /// state, never from a single call: among the views with the same page name, the page is the one that appeared last, as
 /// long as the scene is in the foreground. For each name, `enter` and `leave` alternate whatever the order of the
