@@ -103,7 +103,7 @@ public enum EventMapTool {
     return try command.run(parsed)
   }
 
-  /// Throws an error if a word that follows a command looks like a misspelt nested command, and no such file exists.
+  /// Throws an error if a word that follows a command looks like a misspelled nested command, and no such file exists.
   private static func requireKnownNestedCommand(
     in arguments: [String], after name: String, _ wordCount: Int
   ) throws(CommandError) {

@@ -1,6 +1,6 @@
 /// The arguments of the process, checked to be UTF-8.
 ///
-/// `CommandLine.arguments` replaces invalid UTF-8 by U+FFFD, so that the program would read or, worse, write a file of another name.
+/// `CommandLine.arguments` replaces invalid UTF-8 by U+FFFD, so the program would read or, worse, write a file with another name.
 public enum CommandLineArguments {
   /// Returns the arguments after the program's name, with `nil` for each argument that is not UTF-8.
   public static func read() -> [String?] {

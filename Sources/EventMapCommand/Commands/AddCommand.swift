@@ -60,7 +60,7 @@ enum AddCommand: Command {
     let status = try run.finish(
       editor, done: exists ? "1 row changed" : "1 row added", inputs: manifests,
       linter: Linter(manifests: try ManifestFiles.inputs(manifests)))
-    // Raw events write phases in lower case, so that 'enter' may be meant as a phase.
+    // Raw events write phases in lower case, so 'enter' may be meant as a phase.
     if !arguments.isGiven(section), row.section == .controlEventIDs,
       let phase = PagePhase.allCases.first(where: { $0.rawValue.lowercased() == row.key.lowercased() })
     {
@@ -91,7 +91,7 @@ enum AddCommand: Command {
   }
 
   /// Returns the section of a key: pages for a phase, controls for a selector, views for a digest or path. Any other key is most likely a
-  /// misspelt selector.
+  /// misspelled selector.
   private static func section(of key: String) -> TableSection {
     if PagePhase(rawValue: key) != nil { return .pageEventIDs }
     if SelectorSpelling.isSelector(key) { return .controlEventIDs }

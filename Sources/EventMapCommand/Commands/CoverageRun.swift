@@ -93,7 +93,7 @@ struct CoverageRun {
     if survey.uncountedCount > 0 {
       let events = DisplayedName.counted(survey.uncountedCount, "event")
       dumpRun.warn(
-        "\(events) without a row did not fit in the list, so that the state 'untracked-unused' may be wrong")
+        "\(events) without a row did not fit in the list, so the state 'untracked-unused' may be wrong")
     }
     return ObservedRows(
       tracked: survey.trackedEvents.mapValues(events), untracked: survey.untrackedEvents.mapValues(events),

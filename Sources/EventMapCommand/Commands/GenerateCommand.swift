@@ -5,7 +5,7 @@ import Foundation
 
 /// `eventmap generate`: generates constants, a tracking plan or a JSON Schema from a table.
 enum GenerateCommand: Command {
-  /// The generated text.
+  /// The kinds of text that can be generated.
   enum Product: String, CaseIterable {
     case swift, objc, markdown, schema
   }

@@ -101,7 +101,7 @@ enum IdentityCommand: Command {
   }
 
   @Sendable private static func parseChain(_ chain: String) throws(CommandError) -> [String] {
-    // Identities end with a comma, so that a copied chain may have one.
+    // Identities end with a comma, so a copied chain may also end with one.
     let hasEnd = chain.count > 1 && chain.hasSuffix(",")
     return try ValueType.list(of: "CLASS", "class").parse(hasEnd ? String(chain.dropLast()) : chain)
   }

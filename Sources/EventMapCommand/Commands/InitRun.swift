@@ -145,7 +145,7 @@ struct InitRun {
     }
   }
 
-  /// Whether a file exists, which is reported.
+  /// Returns whether a file exists, and reports one that does.
   private func exists(_ name: String) -> Bool {
     let exists = FileManager.default.fileExists(atPath: path(name))
     if exists { report("\(path(name)): exists, left unchanged") }

@@ -39,7 +39,7 @@ struct LintInputs {
       arguments.isGiven(LintCommand.dump)
       ? arguments[LintCommand.dump].map(base.argument) : try Self.files(.dumps, configuration, base)
     against = Self.against(arguments[LintCommand.against], configuration, base)
-    // A new baseline has all findings, also those of an earlier one, and the configured file may not exist yet.
+    // A new baseline has all findings, including those of an earlier one, and the configured file may not exist yet.
     let writesBaseline = arguments[LintCommand.writeBaseline] != nil
     baseline = try Self.baseline(arguments[LintCommand.baseline], writesBaseline ? nil : configuration, base)
     standardInputName = arguments[LintCommand.standardInputName]

@@ -18,7 +18,7 @@ struct LintRequest {
   var fixes: Fixes
   var baseline: BaselineFiles
 
-  /// Whether only fatal errors are printed beside the findings.
+  /// Whether only fatal errors are printed besides the findings.
   var isQuiet: Bool
   /// The choice of `--progress`, for reading dumps.
   var progress: ProgressLine.Use

@@ -18,7 +18,7 @@ struct LintRun {
     var changes: [FixApplication.Change] = []
     let observed = try observe(groups)
     let earlierTables = try EarlierTables.read(request.inputs.against, for: groups.flatMap { $0.tables.map(\.name) })
-    // Tables of one run must not share event IDs, also if their manifests differ.
+    // Tables of one run must not share event IDs, even if their manifests differ.
     var before: [Linter.Source] = []
     for group in groups {
       var linter = Linter(manifests: group.manifests, levels: request.levels)

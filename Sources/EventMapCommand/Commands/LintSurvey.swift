@@ -15,7 +15,7 @@ struct LintSurvey {
   /// The paths of the dumps, at least one.
   let dumps: [String]
   let tables: [Table]
-  /// Whether rejected lines are passed over silently.
+  /// Whether the warning about rejected lines is suppressed.
   let isQuiet: Bool
   /// The choice of `--progress`.
   var progress = ProgressLine.Use.never

@@ -9,7 +9,7 @@ struct LookupRequest {
   }
 
   var subject: Subject
-  /// Whether the members of the event are given, so that conditions can be evaluated.
+  /// Whether the members of the event are given, so conditions can be evaluated.
   var hasMembers: Bool
 
   init(_ arguments: ParsedArguments) throws(CommandError) {

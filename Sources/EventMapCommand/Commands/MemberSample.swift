@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// The members of the first records of the first dumps, to suggest a name for a misspelt member.
+/// The members of the first records of the first dumps, to suggest a name for a misspelled member.
 struct MemberSample {
   /// The number of dumps to sample.
   private static let maximumDumps = 16

@@ -75,7 +75,7 @@ struct PruneRun {
     return Set(survey.trackedEvents.keys)
   }
 
-  /// Points out rows that are probably misspelt: they never fire, but should be corrected and not removed.
+  /// Points out rows that are probably misspelled: they never fire, but should be corrected and not removed.
   private func noteMisspellings(_ report: LintReport) {
     let count = report.active.count { $0.severity > .note && rules.contains($0.rule) && $0.suggestions.count == 1 }
     if count == 0 { return }

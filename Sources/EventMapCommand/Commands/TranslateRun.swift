@@ -14,7 +14,7 @@ struct TranslateRun {
       rejectsKeeper: request.rejectsFile == nil ? "--rejects FILE" : nil)
   }
 
-  /// Whether flags name members, which may be misspelt.
+  /// Whether flags name members, which may be misspelled.
   private var namesMembers: Bool {
     let filters = request.options.filters
     return request.options.select != nil || request.split != nil || filters.expression != nil

@@ -11,7 +11,7 @@ struct AppInputs {
   let origins: [String: Set<String>]
   /// The files and parts that were left out, sorted by place.
   let leftOut: [AppFacts.LeftOut]
-  /// The warnings about inputs, such as misspelt members of manifests.
+  /// The warnings about inputs, such as misspelled members of manifests.
   private let warnings: [String]
   /// Whether the base folder is known for the files of every input.
   let knowsFolders: Bool
@@ -77,7 +77,7 @@ struct AppInputs {
   /// The files that were left out.
   var leftOutFiles: [AppFacts.LeftOut] { leftOut.filter { $0.kind == .file } }
 
-  /// Prints the warnings about inputs, such as a misspelt member of a manifest or an outdated project.
+  /// Prints the warnings about inputs, such as a misspelled member of a manifest or an outdated project.
   func reportWarnings() { Self.report(warnings: warnings) }
 
   static func report(warnings: [String]) {

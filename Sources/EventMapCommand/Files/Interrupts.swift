@@ -8,7 +8,7 @@ enum Interrupts {
 
   private static let regularEnd = Mutex<(@Sendable () -> Void)?>(nil)
   private static let isRequested = Mutex(false)
-  /// The signals so far, for a command that the first signal only requests to end.
+  /// The signals so far, for a command that the first signal only asks to end.
   private static let requests = Mutex(Requests())
 
   private struct Requests {
@@ -26,13 +26,13 @@ enum Interrupts {
   /// second later ends the process, and leaves incomplete outputs as `FILE.partial`.
   static func endOnRequest() { requests.withLock { $0.areExpected = true } }
 
-  /// Requests the command to end, as a signal does.
+  /// Asks the command to end, as a signal does.
   static func requestEnd() { isRequested.withLock { $0 = true } }
 
-  /// Whether the command is requested to end.
+  /// Whether the command has been asked to end.
   static var isEndRequested: Bool { isRequested.withLock { $0 } }
 
-  /// Starts to wait for signals on a separate thread, also for signals that the parent process has blocked. It must be called before any
+  /// Starts to wait for signals on a separate thread, including signals that the parent process has blocked. It must be called before any
   /// other thread is started and before any file is opened for writing.
   static func handleSignals() {
     var signals = sigset_t()
@@ -83,7 +83,7 @@ enum Interrupts {
     return isRequest
   }
 
-  /// Whether the parent process ignores a signal, as `nohup` does, or a shell that starts a background job.
+  /// Whether the parent process has had a signal ignored, as `nohup` does, or a shell that starts a background job.
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     // Safety: the call fills a local value. A handler is a pointer, and is only compared.

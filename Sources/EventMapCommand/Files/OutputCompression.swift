@@ -22,7 +22,7 @@ struct OutputCompression {
   static let endings = [gzipEnding] + programs.map(\.ending)
 
   private static let parquetEnding = ".parquet"
-  /// The program that converts JSON lines to Parquet. All lines decide the types of the columns, so that DuckDB holds them in memory. Its
+  /// The program that converts JSON lines to Parquet. All lines decide the types of the columns, so DuckDB holds them in memory. Its
   /// limit for the length of a line is above the limit for dumps.
   private static let parquet = (
     name: "duckdb",

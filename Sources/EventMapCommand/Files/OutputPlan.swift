@@ -136,7 +136,7 @@ struct OutputPlan {
     return nil
   }
 
-  /// Follows symbolic links, also if the last one leads to no file.
+  /// Follows symbolic links, even if the last one leads to no file.
   private static func followingLinks(_ path: String) throws(CommandError) -> String {
     var path = path
     for _ in 0..<40 {

@@ -4,7 +4,7 @@ import EventTranslation
 /// Converts values by which events are split to parts of file names.
 ///
 /// Different values have different names. No name is empty, hidden, or outside of its folder. Characters that are unsafe on some system are
-/// percent-escaped: `a/b` is `a%2Fb`. `%` itself is escaped, so that the escapes can be decoded.
+/// percent-escaped: `a/b` is `a%2Fb`. `%` itself is escaped, so the escapes can be decoded.
 enum SplitName {
   /// The name for events without the value. It is unambiguous, because a leading underscore of a value is escaped.
   static let missing = "_none"

@@ -157,7 +157,7 @@ struct SplitPattern {
       case .text(let text): name += text
       case .part(let number):
         let isLast = !pieces[(place + 1)...].contains(where: \.isPart)
-        // Times have a fixed length, so that they need no separator.
+        // Times have a fixed length, so they need no separator.
         let separator = isLast || parts[number].isTime ? nil : Self.separator(before: place + 2, in: pieces)
         name += SplitName.name(of: values[number], separator: separator, limit: limit)
       }

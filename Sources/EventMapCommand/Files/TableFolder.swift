@@ -38,8 +38,8 @@ enum TableFolder {
     return tables
   }
 
-  /// Finds the property lists and JSON files in a folder and its subfolders that are tables, also tables with mistakes. Hidden folders,
-  /// folders of dependencies and links to folders are left out.
+  /// Finds the property lists and JSON files in a folder and its subfolders that are tables, including tables with mistakes. Hidden
+  /// folders, folders of dependencies and links to folders are left out.
   ///
   /// - Returns: the paths from the folder, sorted by bytes.
   static func names(inFolder path: String) throws(CommandError) -> [String] {

@@ -37,8 +37,8 @@ final class UnfinishedFiles: Sendable {
   /// Creates and locks a file. This happens under the lock, so that a signal at any time leaves no file.
   ///
   /// - Parameter partialPath: the path that the file gets if it is left incomplete.
-  /// - Returns: the descriptor; negative on failure, with the reason in `errno`: `EEXIST` also if another run treated the file as a
-  ///   leftover.
+  /// - Returns: the descriptor; negative on failure, with the reason in `errno`. It is `EEXIST` if the file exists, and if another
+  ///   run treated the new file as a leftover.
   func open(_ path: String, partialPath: String) -> Int32 {
     paths.withLock { paths in
       // Safety: the path is a C string during the call.

@@ -47,6 +47,8 @@ final class TarDumps {
   var isDamaged: Bool { reader.failure != nil }
 
   /// Returns the first dump without moving on: ``next()`` returns it again.
+  ///
+  /// - Throws: the errors of ``next()``.
   func lookAhead() throws -> Dump? {
     first = try next()
     return first

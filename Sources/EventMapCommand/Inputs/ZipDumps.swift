@@ -41,7 +41,7 @@ struct ZipDumps {
         continue
       }
       options.keepsOpen = options.keepsOpen && inputs.count < InputFile.maximumOpenFiles
-      // Deflate expands a byte to at most about 1032 bytes, so that a larger size is wrong.
+      // Deflate expands a byte to at most about 1032 bytes, so a larger size is wrong.
       let isPlausible = archive.damage == nil && entry.size / 1_100 <= entry.compressedSize
       do {
         inputs.append(

@@ -23,7 +23,7 @@ final class FollowedFile: ByteSource {
     let rotateWait: Duration
     /// Returns the format of a new file by its complete lines so far; `nil` if it cannot be read at the same time as others.
     let format: (_ start: ArraySlice<UInt8>) -> DumpFormat?
-    /// Whether the run is requested to end. The bytes that are in the file by then are still read.
+    /// Whether the run has been asked to end. The bytes that are in the file by then are still read.
     let isStopped: @Sendable () -> Bool
   }
 
@@ -200,7 +200,7 @@ final class FollowedFile: ByteSource {
 
   /// Ends the first file that is not expected to grow any more.
   ///
-  /// - Parameter isLast: whether the run ends, so that no file is expected to grow.
+  /// - Parameter isLast: whether the run ends, so no file is expected to grow.
   /// - Returns: the number of bytes that end the file's last line; `nil` if all files may still grow.
   private func endFirst(isLast: Bool, into buffer: inout [UInt8], from offset: Int) -> Int? {
     let hasOpenLine = files.first(where: \.isInLine)
