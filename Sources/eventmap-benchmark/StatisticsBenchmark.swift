@@ -36,8 +36,8 @@ struct StatisticsBenchmark {
       "\(run.name): \(report.totals), \(counts.count) event IDs")
   }
 
-  /// Whether the number of sessions is right. For very many sessions it is an estimate with a standard error of 0.8 %, of which four are
-  /// tolerated.
+  /// Whether the number of sessions is right. For very many sessions it is an estimate with a standard error of 0.8 %, and may be wrong
+  /// by four times that.
   private func areRight(_ sessions: StatisticsReport.Sessions) -> Bool {
     let expected = run.dump.sessions.count
     return abs(sessions.count - expected) <= (sessions.precision == .exact ? 0 : expected / 31)

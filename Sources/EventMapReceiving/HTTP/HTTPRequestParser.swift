@@ -1,6 +1,7 @@
 /// Parses HTTP/1.1 requests (RFC 9112) from the bytes of a connection, which may arrive in pieces of any size.
 ///
-///     head:  POST /events HTTP/1.1\r\n  Host: 127.0.0.1\r\n  …  \r\n body:  Content-Length bytes, or chunks:  5\r\nhello\r\n  0\r\n  \r\n
+///     head:  POST /events HTTP/1.1\r\n  Host: 127.0.0.1\r\n  …  \r\n
+///     body:  Content-Length bytes, or chunks:  5\r\nhello\r\n  0\r\n  \r\n
 ///
 /// A parser cannot be used after it has thrown an error.
 struct HTTPRequestParser {

@@ -9,7 +9,7 @@ extension SampleDump {
     while dump.bytes.count < byteCount {
       var event = events.next()
       if dump.wantsBrokenLine {
-        // Of a known type, so that class and action are required.
+        // Of a known type, so class and action are required.
         event.eventID = "BROKEN"
         dump.addBroken(lines.line(of: event).broken(dump.counts[.rejected]))
         continue
