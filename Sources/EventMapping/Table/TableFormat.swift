@@ -24,8 +24,8 @@ public enum TableFormat: String, Sendable, CaseIterable {
   /// Detects the format of a table from its bytes.
   ///
   /// `bplist` at the start is binary, `<` is XML, `[` is JSON, `(` is OpenStep. A key after `{` and before `:` is JSON; a key
-  /// before `=` or `;`, with or without `{`, is OpenStep. If the bytes do not decide, the extension `.plist` or `.strings` means OpenStep, and any other name
-  /// means JSON.
+  /// before `=` or `;`, with or without `{`, is OpenStep. If the bytes do not decide, the extension `.plist` or `.strings` means
+  /// OpenStep, and any other name means JSON.
   ///
   /// - Parameters:
   ///   - data: the whole file, in UTF-8, or in UTF-16 or UTF-32 with or without a byte order mark.
