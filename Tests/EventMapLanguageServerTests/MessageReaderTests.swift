@@ -10,8 +10,8 @@ import Testing
   private static func body(_ text: String) -> Event { .body(Array(text.utf8)) }
 
   /// What a reader makes of a text that comes in pieces.
-  private static func events(_ pieces: [some Collection<UInt8>], longestBody: Int = 1000) -> [Event] {
-    var reader = MessageReader(longestBody: longestBody)
+  private static func events(_ pieces: [some Collection<UInt8>], maximumBodyLength: Int = 1000) -> [Event] {
+    var reader = MessageReader(maximumBodyLength: maximumBodyLength)
     return pieces.flatMap { reader.read($0) }
   }
 
@@ -36,14 +36,14 @@ import Testing
 
   /// After each of these the next message is read.
   @Test(arguments: [
-    ("\r\n\r\n", "a header without 'Content-Length'"),
-    ("Content-Type: x\r\n\r\n", "a header without 'Content-Length'"),
-    ("Content-Length: -1\r\n\r\n", "'Content-Length' has no number of bytes"),
-    ("Content-Length: ten\r\n\r\n", "'Content-Length' has no number of bytes"),
-    ("Content-Length: 99999999999999999999\r\n\r\n", "'Content-Length' has no number of bytes"),
-    ("Content-Length: ２\r\n\r\n", "'Content-Length' has no number of bytes"),
+    ("\r\n\r\n", "the header has no 'Content-Length'"),
+    ("Content-Type: x\r\n\r\n", "the header has no 'Content-Length'"),
+    ("Content-Length: -1\r\n\r\n", "'Content-Length' is not a number of bytes"),
+    ("Content-Length: ten\r\n\r\n", "'Content-Length' is not a number of bytes"),
+    ("Content-Length: 99999999999999999999\r\n\r\n", "'Content-Length' is not a number of bytes"),
+    ("Content-Length: ２\r\n\r\n", "'Content-Length' is not a number of bytes"),
     ("{}\r\n", "a line of the header has no colon, expected 'Content-Length: N'"),
-    ("{\"a\": 1}", "bytes between two messages"),
+    ("{\"a\": 1}", "unexpected bytes between two messages"),
     (String(repeating: "x", count: 5000), "a line of the header is longer than 1024 bytes"),
     (String(repeating: "x:", count: 5000) + "\n", "a line of the header is longer than 1024 bytes"),
     (

@@ -1,11 +1,11 @@
-/// Something that the client offers to do.
+/// An edit that the client offers to the user.
 struct CodeAction: Encodable, Sendable {
-  /// What it is, from the general to the special.
+  /// The protocol's kind of an action, a hierarchy separated by dots.
   enum Kind: String, Codable, Sendable, CaseIterable {
     case quickFix = "quickfix"
     case fixAll = "source.fixAll.eventmap"
 
-    /// Whether a client that wants a kind wants this one: `source` wants `source.fixAll.eventmap`.
+    /// Whether a requested kind includes this one, as `source` includes `source.fixAll.eventmap`.
     func isWanted(by wanted: String) -> Bool {
       wanted.isEmpty || rawValue == wanted || rawValue.hasPrefix(wanted + ".")
     }
@@ -13,9 +13,9 @@ struct CodeAction: Encodable, Sendable {
 
   let title: String
   let kind: Kind
-  /// The findings that it settles; `nil` for one about the whole document.
+  /// The findings that the action resolves; `nil` for an action on the whole document.
   let diagnostics: [PublishedDiagnostic]?
-  /// Whether it can be done without a decision; `nil` for no.
+  /// True for a fix that needs no decision of the user; `nil` otherwise.
   let isPreferred: Bool?
   let edit: WorkspaceEdit
 }

@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
 
-/// `textDocument/codeAction`: the fixes of findings, what was probably meant, and all safe fixes at once.
+/// `textDocument/codeAction`: fixes of single findings, corrections of misspelt names, and all safe fixes at once.
 enum CodeActions: DocumentRequest {
   static let method = "textDocument/codeAction"
   static let capability = (
@@ -11,7 +11,7 @@ enum CodeActions: DocumentRequest {
 
   struct Params: DocumentParams {
     struct Context: Decodable {
-      /// `nil` for all kinds.
+      /// The requested kinds; `nil` for all.
       let only: [String]?
     }
 
@@ -57,7 +57,7 @@ enum CodeActions: DocumentRequest {
       if let fix = finding.fix, fix.isSafe {
         add(fix.message, fix.edits.map { ranges.edit($0.range, $0.replacement) }, isPreferred: true)
       }
-      // An action of another class, which has a space, is no other name of this one.
+      // A suggestion with a space is an action of another class, which cannot replace this name.
       for name in finding.suggestions where !name.contains(" ") {
         let edits = finding.range.flatMap { names?.edits(replacing: $0, by: name) } ?? []
         add(
@@ -68,7 +68,7 @@ enum CodeActions: DocumentRequest {
     return actions
   }
 
-  /// All safe fixes that do not touch each other; the others can be made afterwards.
+  /// An action that applies all safe fixes that do not overlap; the others can be applied afterwards.
   private static func fixAll(_ findings: [Diagnostic], _ context: RequestContext) -> CodeAction? {
     let (edits, count) = FixApplication.edits(of: findings.compactMap(\.fix).filter(\.isSafe))
     guard count > 0 else { return nil }

@@ -1,10 +1,10 @@
 import EventLinting
 import Foundation
 
-/// Turns the findings of a report into those of the protocol: offsets into positions, files into URIs.
+/// Converts the findings of a report to the protocol's form: offsets to positions, files to URIs.
 struct DiagnosticPlaces {
   private let report: LintReport
-  /// The open documents by the paths of their files.
+  /// The open documents by path.
   private let open: [String: OpenDocument]
   private let encoding: PositionEncoding
   private let project: LoadedProject
@@ -20,14 +20,14 @@ struct DiagnosticPlaces {
     self.encoding = encoding
   }
 
-  /// Rules that find what has no effect.
+  /// The rules about entries and suppressions without effect.
   private static let unnecessary: Set = [
     "unreachable-entry", "duplicate-entry", "unused-suppression", "expired-suppression",
   ]
-  /// Rules that find what is not used any more.
+  /// The rules about deprecated rows.
   private static let deprecated: Set = ["deprecated-row-fires"]
 
-  /// A finding for the client.
+  /// The protocol's form of a finding.
   mutating func published(_ diagnostic: Diagnostic) -> PublishedDiagnostic {
     let severity: PublishedDiagnostic.Severity =
       switch diagnostic.severity {
@@ -51,9 +51,9 @@ struct DiagnosticPlaces {
       relatedInformation: related.isEmpty ? nil : related)
   }
 
-  /// The URI of a file, as the client spells it.
+  /// The URI of a file, in the client's spelling if it is open.
   ///
-  /// An interface file is named as the manifest has it; one that is not found is represented by its manifest.
+  /// An interface file has its name in the manifest. If it cannot be found, the URI is that of the project's first manifest.
   mutating func uri(of file: String) -> String {
     if let document = open[file] { return document.uri }
     let path = file.hasPrefix("/") ? file : appFile(file)?.path ?? project.manifestPaths.first ?? file
@@ -67,9 +67,9 @@ struct DiagnosticPlaces {
     return found
   }
 
-  /// A part of a file; its start for what has no place.
+  /// The range of a finding in a file; an empty range at the start of the file if the finding has no location.
   ///
-  /// - Parameter location: for a file that the linter did not read; all of the line is the place.
+  /// - Parameter location: the line in a file that the linter did not read; the range covers the whole line.
   mutating func range(_ offsets: Range<Int>?, in file: String, _ location: SourceLocation? = nil) -> TextRange {
     guard let offsets else {
       guard let location, !file.hasPrefix("/"), let data = appFile(file)?.data else {

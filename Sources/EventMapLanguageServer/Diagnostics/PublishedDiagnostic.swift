@@ -1,19 +1,19 @@
-/// A finding as the protocol has it.
+/// A finding in the protocol's form.
 struct PublishedDiagnostic: Encodable, Sendable, Equatable {
-  /// How bad it is.
+  /// The protocol's severities.
   enum Severity: Int, Encodable, Sendable {
     case error = 1
     case warning = 2
     case information = 3
   }
 
-  /// What the client shows in another way than a squiggle.
+  /// Tags that clients show as faded or struck out text.
   enum Tag: Int, Encodable, Sendable {
     case unnecessary = 1
     case deprecated = 2
   }
 
-  /// Another place that belongs to it.
+  /// A related location.
   struct Related: Encodable, Sendable, Equatable {
     let location: DocumentPlace
     let message: String
@@ -21,7 +21,7 @@ struct PublishedDiagnostic: Encodable, Sendable, Equatable {
 
   let range: TextRange
   let severity: Severity
-  /// The rule.
+  /// The name of the rule.
   let code: String
   var source = "eventmap"
   let message: String

@@ -1,11 +1,11 @@
 import EventLinting
 
-/// `textDocument/diagnostic`: the findings of a document, when the client wants them.
+/// `textDocument/diagnostic`: the findings of a document, at the client's request.
 enum PulledDiagnostics: DocumentRequest {
   static let method = "textDocument/diagnostic"
   static let capability = (
     name: "diagnosticProvider",
-    // One table must not have the event IDs of another.
+    // A change of one table affects another, because an event ID must not be in two of them.
     value: JSONValue.object([
       "interFileDependencies": .boolean(true), "workspaceDiagnostics": .boolean(false),
       "identifier": .text("eventmap"),
@@ -19,7 +19,7 @@ enum PulledDiagnostics: DocumentRequest {
     let items: [PublishedDiagnostic]
   }
 
-  /// So that findings of before are taken away.
+  /// An empty list, which removes earlier findings.
   static var answerWithoutTable: Answer? { Answer(items: []) }
 
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer? {

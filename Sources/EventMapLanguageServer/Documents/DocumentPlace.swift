@@ -1,4 +1,4 @@
-/// A part of a document, which may not be open.
+/// A range in a document, open or not.
 struct DocumentPlace: Encodable, Sendable, Hashable {
   let uri: String
   let range: TextRange

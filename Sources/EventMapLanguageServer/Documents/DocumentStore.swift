@@ -1,6 +1,6 @@
-/// The open documents. A copy keeps the texts as they are while the client goes on.
+/// The open documents. A copy is a snapshot: later edits of the client do not change it.
 struct DocumentStore: Sendable {
-  /// By their URIs.
+  /// The open documents by URI.
   private(set) var documents: [String: OpenDocument] = [:]
   private var revision = 0
 
@@ -9,14 +9,14 @@ struct DocumentStore: Sendable {
     documents[uri] = OpenDocument(uri: uri, language: language, version: version, revision: revision, text: text)
   }
 
-  /// Changes a document.
+  /// Applies the client's changes to a document.
   ///
-  /// - Returns: false if it is not open.
+  /// - Returns: false if the document is not open.
   mutating func change(
     _ uri: String, _ changes: [OpenDocument.Change], version: Int, in encoding: PositionEncoding
   ) -> Bool {
     revision += 1
-    // Through the subscript, so that there is one owner of the text and it is not copied.
+    // A change through the subscript keeps the text uniquely referenced, so that it is not copied.
     return documents[uri]?.apply(changes, version: version, revision: revision, in: encoding) != nil
   }
 

@@ -1,9 +1,11 @@
 import Foundation
 
-/// Files as URIs.
+/// Conversions between paths and URIs of files.
 enum FileURI {
-  /// The path of a `file` URI (RFC 8089); `nil` for another one. Some editors leave characters such as brackets as they are, and where there
-  /// is one of these, `URL` takes what is encoded for what is not.
+  /// The path of a `file` URI (RFC 8089); `nil` for another scheme.
+  ///
+  /// Some editors do not encode characters such as brackets. If a string has such a character, `URL` treats its percent signs as literal
+  /// and so returns another path.
   static func path(of uri: String) -> String? {
     guard uri.prefix(5).lowercased() == "file:" else { return nil }
     var rest = uri.dropFirst(5).prefix { $0 != "?" && $0 != "#" }
@@ -12,9 +14,9 @@ enum FileURI {
     return path
   }
 
-  /// Whether a URI is that of a document that was never saved.
+  /// Whether a URI denotes a document that was never saved.
   static func isUntitled(_ uri: String) -> Bool { uri.hasPrefix("untitled:") }
 
-  /// The URI of a path.
+  /// The `file` URI of a path.
   static func uri(of path: String) -> String { URL(filePath: path, directoryHint: .notDirectory).absoluteString }
 }

@@ -1,16 +1,16 @@
 import EventLinting
 import Foundation
 
-/// A document that the client has open, with its text as it is there, saved or not.
+/// A document that is open in the client, with the client's text, saved or not.
 struct OpenDocument: Sendable {
-  /// As the client spells it.
+  /// The URI in the client's spelling.
   let uri: String
-  /// What kind of text it is to the client: `json`, `xml`, `eventmap`.
+  /// The client's language ID, such as `json`, `xml` or `eventmap`.
   let language: String
   private(set) var version: Int
-  /// The ``revision`` of its first text, which no other document has.
+  /// The ``revision`` at which the document was opened, unique among documents.
   let opening: Int
-  /// Another one after each change, whatever the client counts.
+  /// The server's own version number, which grows with each change, whatever ``version`` the client sends.
   private(set) var revision: Int
   private(set) var buffer: TextBuffer
 
@@ -23,14 +23,14 @@ struct OpenDocument: Sendable {
     buffer = TextBuffer(Array(text.utf8))
   }
 
-  /// One change of the text.
+  /// A change of the text.
   struct Change: Decodable {
-    /// `nil` for a text that replaces all of it.
+    /// The replaced range; `nil` if ``text`` replaces the whole document.
     let range: TextRange?
     let text: String
   }
 
-  /// Makes changes, one after the other.
+  /// Applies changes in order; each range refers to the text after the previous change.
   mutating func apply(_ changes: [Change], version: Int, revision: Int, in encoding: PositionEncoding) {
     self.version = version
     self.revision = revision
@@ -45,16 +45,16 @@ struct OpenDocument: Sendable {
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// How many bytes of the text are a byte order mark; most clients keep it to themselves.
+  /// The length of the text's byte order mark, in bytes; 0 without one. Most clients do not send the mark.
   var markLength: Int { buffer.bytes.starts(with: Self.mark) ? Self.mark.count : 0 }
 
-  /// Whether the text, which an editor has decoded, would be taken for UTF-16, or says that its file is.
+  /// Whether the linter would detect the text, which the client has already decoded, as UTF-16, or the text declares UTF-16.
   private var isLikeUTF16: Bool {
     buffer.bytes.prefix(4).contains(0)
       || String(decoding: buffer.bytes.prefix(200), as: UTF8.self).lowercased().contains("utf-16")
   }
 
-  /// The text as a file for the linter. Its offsets start after ``markLength``.
+  /// The text as an input of the linter, whose offsets start after the byte order mark.
   func source(named name: String) -> Linter.Source {
     let mark = markLength == 0 && isLikeUTF16 ? Self.mark : []
     return Linter.Source(name: name, data: Data(mark + buffer.bytes))

@@ -1,12 +1,12 @@
-/// In which units the characters of a line are counted.
+/// The unit in which columns are counted.
 enum PositionEncoding: String, Codable, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 
-  /// The one to use: what every client has, or UTF-8, which needs no counting, where the client offers it.
+  /// Chooses UTF-8 if the client offers it, because its columns are byte offsets; otherwise UTF-16, which every client supports.
   init(offered: [String]?) { self = offered?.contains(Self.utf8.rawValue) == true ? .utf8 : .utf16 }
 
-  /// How many units a scalar has that starts with a byte of UTF-8; none for a byte in the middle.
+  /// The number of units that a byte of UTF-8 starts: in UTF-16, 0 for a continuation byte and 2 for the first byte of a surrogate pair.
   func units(startedBy byte: UInt8) -> Int {
     switch self {
     case .utf8: 1

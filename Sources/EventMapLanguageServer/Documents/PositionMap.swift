@@ -1,10 +1,10 @@
 import EventMapping
 
-/// Turns many offsets of one text into positions: a place on a very long line is found without counting all of it.
+/// Converts many offsets of one text to positions. An index of blocks avoids counting a very long line from its start.
 struct PositionMap: Sendable {
   let buffer: TextBuffer
   let encoding: PositionEncoding
-  /// How many units start before each block of the text; empty where every byte is one.
+  /// The number of units before each block of the text; empty if every byte is one unit.
   private let unitsBefore: [Int]
   private static let blockLength = 512
 
@@ -25,14 +25,14 @@ struct PositionMap: Sendable {
     self.unitsBefore = unitsBefore
   }
 
-  /// The position of an offset; the end for one after it. O(log lines), plus at most a block of the text.
+  /// The position of an offset, which is limited to the text. O(log lines), plus at most one block of the text.
   func position(of offset: Int) -> TextPosition {
     let offset = min(max(0, offset), buffer.bytes.count)
     let line = buffer.line(of: offset)
     return TextPosition(line: line, character: units(before: offset) - units(before: buffer.lineStarts[line]))
   }
 
-  /// The range of offsets.
+  /// The positions of a range of offsets.
   func range(of offsets: Range<Int>) -> TextRange {
     TextRange(start: position(of: offsets.lowerBound), end: position(of: offsets.upperBound))
   }

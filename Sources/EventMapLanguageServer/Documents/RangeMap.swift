@@ -1,6 +1,6 @@
 import EventLinting
 
-/// Turns offsets of the linter, which start after a byte order mark, into ranges of the document.
+/// Converts the linter's offsets, which start after a byte order mark, to ranges of the document.
 struct RangeMap {
   private let map: PositionMap
   private let markLength: Int
@@ -10,17 +10,17 @@ struct RangeMap {
     markLength = document.markLength
   }
 
-  /// Of a file that is not open.
+  /// Makes a map for a file that is not open.
   init(_ source: SourceText, _ encoding: PositionEncoding) {
     map = PositionMap(TextBuffer(source.utf8), encoding)
     markLength = 0
   }
 
-  /// The range of offsets.
+  /// The range of the document for a range of offsets.
   func range(of offsets: Range<Int>) -> TextRange {
     map.range(of: (offsets.lowerBound + markLength)..<(offsets.upperBound + markLength))
   }
 
-  /// The edit that an edit of the linter is.
+  /// The protocol's form of an edit that the linter proposes.
   func edit(_ offsets: Range<Int>, _ text: String) -> TextEdit { TextEdit(range: range(of: offsets), newText: text) }
 }

@@ -1,7 +1,7 @@
-/// The text of a document in UTF-8, and where its lines start. LF, CRLF and CR end lines.
+/// The text of a document in UTF-8 with the offsets of its lines. LF, CRLF and CR end lines.
 struct TextBuffer: Sendable {
   private(set) var bytes: [UInt8]
-  /// Sorted; the first is 0.
+  /// The start offsets of the lines, ascending; the first is 0.
   private(set) var lineStarts: [Int]
 
   init(_ bytes: [UInt8]) {
@@ -9,7 +9,7 @@ struct TextBuffer: Sendable {
     lineStarts = [0] + Self.lineStarts(in: bytes, 1..<(bytes.count + 1))
   }
 
-  /// The places in a range where lines start: after LF, and after CR without LF.
+  /// The line starts in a range of offsets: after LF, and after CR without LF.
   private static func lineStarts(in bytes: [UInt8], _ range: Range<Int>) -> [Int] {
     var starts: [Int] = []
     for offset in range {
@@ -23,10 +23,9 @@ struct TextBuffer: Sendable {
     return starts
   }
 
-  /// Replaces the part of the text between two positions.
+  /// Replaces the text between two positions.
   ///
-  /// A client may cut a character that has two UTF-16 units; U+FFFD is in the place of the unit that stays, so that all later positions
-  /// of the line remain right.
+  /// A client may split a surrogate pair. U+FFFD then replaces the remaining unit, so that all later positions of the line remain correct.
   mutating func replace(_ range: TextRange, with text: String, in encoding: PositionEncoding) {
     let offsets = offsets(of: range, in: encoding)
     let start = cut(min(range.start, range.end), at: offsets.lowerBound, in: encoding)
@@ -36,7 +35,7 @@ struct TextBuffer: Sendable {
     replace(offsets.lowerBound..<(end?.upperBound ?? offsets.upperBound), with: replacement.utf8)
   }
 
-  /// The character whose second UTF-16 unit starts at a position; `nil` where no character is cut.
+  /// The bytes of the character whose surrogate pair a position splits; `nil` if it splits none.
   private func cut(_ position: TextPosition, at offset: Int, in encoding: PositionEncoding) -> Range<Int>? {
     guard encoding == .utf16, offset < bytes.count, bytes[offset] >= 0xF0, let line = lineRange(position.line) else {
       return nil
@@ -45,11 +44,11 @@ struct TextBuffer: Sendable {
     return units < position.character ? offset..<(offset + 4) : nil
   }
 
-  /// Replaces a part of the text. Only lines that the part touches are looked at again; those after it move.
+  /// Replaces a range of the text. Only the touched lines are scanned; later line starts are shifted.
   mutating func replace(_ range: Range<Int>, with text: some Collection<UInt8>) {
     let count = text.count
     bytes.replaceSubrange(range, with: text)
-    // A line can start at a place because of the byte before it or the byte there.
+    // Whether a line starts at an offset depends on the byte before and on the byte after.
     let first = max(1, range.lowerBound)
     let low = Self.firstIndex(in: lineStarts, notBefore: first)
     let high = Self.firstIndex(in: lineStarts, notBefore: max(first, range.upperBound + 1))
@@ -60,7 +59,7 @@ struct TextBuffer: Sendable {
     lineStarts.replaceSubrange(low..<high, with: added)
   }
 
-  /// The index of the first element that is not before an offset.
+  /// The index of the first element that is at least `offset`.
   private static func firstIndex(in sorted: [Int], notBefore offset: Int) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {
@@ -70,10 +69,10 @@ struct TextBuffer: Sendable {
     return low
   }
 
-  /// The line of an offset, from 0.
+  /// The 0-based line of an offset.
   func line(of offset: Int) -> Int { Self.firstIndex(in: lineStarts, notBefore: offset + 1) - 1 }
 
-  /// Where a line is, without its end; `nil` after the last line.
+  /// The offsets of a line, excluding its line end; `nil` after the last line.
   func lineRange(_ line: Int) -> Range<Int>? {
     guard lineStarts.indices.contains(line) else { return nil }
     let start = lineStarts[line]
@@ -83,7 +82,7 @@ struct TextBuffer: Sendable {
     return start..<end
   }
 
-  /// Where a line is, without the space around it; the end of the text after the last line.
+  /// The offsets of a line, excluding leading and trailing spaces and tabs; an empty range at the end of the text after the last line.
   func contentRange(ofLine line: Int) -> Range<Int> {
     guard let range = lineRange(line) else { return bytes.count..<bytes.count }
     let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -92,7 +91,7 @@ struct TextBuffer: Sendable {
     return first..<(last + 1)
   }
 
-  /// The offset of a position. One after the end of its line is the end, one in the middle of a scalar the start of it.
+  /// The offset of a position. A column beyond the line is clamped to the line's end, and one inside a scalar to the scalar's start.
   func offset(of position: TextPosition, in encoding: PositionEncoding) -> Int {
     if position.line < 0 { return 0 }
     guard let line = lineRange(position.line) else { return bytes.count }
@@ -113,7 +112,7 @@ struct TextBuffer: Sendable {
     return offset
   }
 
-  /// The offsets of a range; of one whose ends are in the wrong order the range between them.
+  /// The offsets of a range, whose ends may be reversed.
   func offsets(of range: TextRange, in encoding: PositionEncoding) -> Range<Int> {
     let (start, end) = (offset(of: range.start, in: encoding), offset(of: range.end, in: encoding))
     return min(start, end)..<max(start, end)

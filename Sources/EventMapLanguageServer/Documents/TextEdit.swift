@@ -1,4 +1,4 @@
-/// The replacement of a part of a document.
+/// The replacement of a range of a document.
 struct TextEdit: Codable, Sendable, Hashable {
   var range: TextRange
   var newText: String

@@ -1,7 +1,7 @@
-/// A place in a document as the protocol has it; both numbers start from 0.
+/// A position in the protocol's form: 0-based line and column.
 struct TextPosition: Codable, Sendable, Hashable, Comparable {
   var line: Int
-  /// In the units of the ``PositionEncoding``, from the start of the line.
+  /// The column, in units of the ``PositionEncoding``.
   var character: Int
 
   /// The start of a document.

@@ -1,8 +1,8 @@
-/// A part of a document, the end exclusive.
+/// A half-open range of positions.
 struct TextRange: Codable, Sendable, Hashable {
   var start: TextPosition
   var end: TextPosition
 
-  /// Whether two parts have a place in common; they may only touch.
+  /// Whether two ranges overlap or are adjacent.
   func touches(_ other: TextRange) -> Bool { start <= other.end && other.start <= end }
 }

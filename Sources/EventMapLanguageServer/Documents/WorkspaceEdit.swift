@@ -1,9 +1,9 @@
-/// Edits of documents, each of the version that the server knows.
+/// Edits of documents, each for the version that the server knows.
 struct WorkspaceEdit: Encodable, Sendable {
   /// The edits of one document.
   struct Document: Encodable, Sendable {
     let uri: String
-    /// `nil`, as `null`, for a file that is not open.
+    /// The edited version; `nil`, written as `null`, for a file that is not open.
     let version: Int?
     let edits: [TextEdit]
 
@@ -21,7 +21,7 @@ struct WorkspaceEdit: Encodable, Sendable {
   }
 
   let documents: [Document]
-  /// Whether the client takes versions; it refuses edits of another one then.
+  /// Whether the client supports versions, with which it rejects edits of an outdated text.
   let isVersioned: Bool
 
   private enum Key: CodingKey {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A message of the client: a request, which has an ID, a notification, which has none, or an answer, which has no method.
+/// A message from the client: a request with an ID and a method, a notification without an ID, or a response without a method.
 struct IncomingMessage: Sendable {
   /// `nil` for a notification.
   let id: RequestID?
-  /// `nil` for an answer.
+  /// `nil` for a response.
   let method: String?
   private let body: Data
 
   private struct Envelope: Decodable {
     let jsonrpc: String
     let method: String?
-    /// Absent, `null` or an ID.
+    /// The ID; `nil` if it is absent or `null`.
     let id: RequestID?
   }
 
@@ -19,9 +19,9 @@ struct IncomingMessage: Sendable {
     let params: Value
   }
 
-  /// Reads the body of a message.
+  /// Parses the body of a message.
   ///
-  /// - Throws: ``ResponseError`` for what is not JSON, or no message.
+  /// - Throws: ``ResponseError`` if the body is not JSON, or not a JSON-RPC 2.0 message.
   init(_ body: [UInt8]) throws(ResponseError) {
     self.body = Data(MessageText.repaired(body))
     let envelope: Envelope
@@ -30,16 +30,16 @@ struct IncomingMessage: Sendable {
     } catch DecodingError.dataCorrupted {
       throw ResponseError(.parseError, "the message is not JSON")
     } catch {
-      throw ResponseError(.invalidRequest, "the message is no request and no notification of JSON-RPC 2.0")
+      throw ResponseError(.invalidRequest, "the message is not a JSON-RPC 2.0 request or notification")
     }
     guard envelope.jsonrpc == "2.0", envelope.method != nil || envelope.id != nil else {
-      throw ResponseError(.invalidRequest, "the message is no request and no notification of JSON-RPC 2.0")
+      throw ResponseError(.invalidRequest, "the message is not a JSON-RPC 2.0 request or notification")
     }
     id = envelope.id
     method = envelope.method
   }
 
-  /// The ID of what is no message otherwise; `nil` if it has none that can be read.
+  /// The ID in the body of a malformed message, for the error response; `nil` if it cannot be read.
   static func id(of body: [UInt8]) -> RequestID? {
     struct Identified: Decodable {
       let id: RequestID?
@@ -47,7 +47,9 @@ struct IncomingMessage: Sendable {
     return (try? JSONDecoder().decode(Identified.self, from: Data(body)))?.id
   }
 
-  /// The parameters, which a method expects in this form.
+  /// Decodes the parameters as a method expects them.
+  ///
+  /// - Throws: ``ResponseError`` with the path of the member that is missing or has another type.
   func params<Value: Decodable>(as type: Value.Type) throws(ResponseError) -> Value {
     do {
       return try JSONDecoder().decode(Parameters<Value>.self, from: body).params
@@ -61,7 +63,7 @@ struct IncomingMessage: Sendable {
   private static func reason(_ error: DecodingError) -> String {
     func place(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
       let keys = (context.codingPath + [key].compactMap { $0 }).map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
-      // A number that is too large has no path.
+      // `JSONDecoder` reports no path for a number that is too large.
       return "'" + (keys.isEmpty ? "params" : keys.joined(separator: ".")) + "'"
     }
     return switch error {

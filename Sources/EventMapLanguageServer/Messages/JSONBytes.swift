@@ -1,14 +1,14 @@
 import EventLinting
 
-/// Writes JSON of many small values, for which JSON's encoder takes seconds.
+/// A writer of JSON with many small values, for which `JSONEncoder` takes seconds.
 struct JSONBytes {
-  /// The JSON so far.
+  /// The JSON written so far.
   private(set) var bytes: [UInt8] = []
 
-  /// Writes JSON as it is.
+  /// Appends text that is already JSON.
   mutating func write(_ json: String) { bytes += json.utf8 }
 
-  /// Writes a list.
+  /// Writes an array, whose elements `body` writes.
   mutating func write<Element>(list: some Sequence<Element>, _ body: (inout JSONBytes, Element) -> Void) {
     write("[")
     var isFirst = true

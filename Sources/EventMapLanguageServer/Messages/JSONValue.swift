@@ -1,4 +1,4 @@
-/// Any value of JSON, for what the server says of itself.
+/// A JSON value, for the server's capabilities and its own requests.
 indirect enum JSONValue: Encodable, Sendable, Equatable {
   case boolean(Bool)
   case number(Int)

@@ -1,48 +1,48 @@
-/// Cuts the bytes of a client into messages: a header with `Content-Length`, an empty line, a body of that length.
+/// Splits the client's bytes into messages: a header with `Content-Length`, an empty line, a body of that length.
 ///
-/// Whatever comes, it goes on: of a header that makes no sense it says so, and looks for the next `Content-Length`. What it keeps is never
-/// more than ``longestBody``.
+/// The reader never gives up. It reports a malformed header and searches for the next `Content-Length`. It buffers at most
+/// ``maximumBodyLength`` bytes.
 struct MessageReader {
-  /// What the bytes were.
+  /// A result of reading.
   enum Event: Equatable {
-    /// The body of a message.
+    /// The body of a complete message.
     case body([UInt8])
-    /// A part that is no message, with what is wrong with it.
+    /// Bytes that are not a message, with the problem.
     case malformed(String)
   }
 
-  /// The longest body that is read, in bytes; a table is at most 256 MiB, and few have one.
-  static let longestBody = 256 << 20
-  private static let longestLine = 1024
+  /// The maximum length of a body, in bytes: that of a table, 256 MiB.
+  static let maximumBodyLength = 256 << 20
+  private static let maximumLineLength = 1024
   private static let lengthName = Array("content-length:".utf8)
 
   private enum State {
     case header
-    /// The header has an error, which was reported: until the next line with a length, nothing counts.
-    case lost
-    case body(left: Int)
-    /// A body that is too long to be kept.
-    case skipped(left: Int)
+    /// After a malformed header, which was reported. Everything up to the next `Content-Length` is ignored.
+    case resynchronizing
+    case body(remaining: Int)
+    /// In a body that is too long.
+    case skipping(remaining: Int)
   }
 
-  private let longestBody: Int
+  private let maximumBodyLength: Int
   private var state = State.header
-  /// The line of the header, or the body, as far as it has come.
+  /// The bytes so far of the current header line or body.
   private var pending: [UInt8] = []
-  /// What the header says.
+  /// The `Content-Length` of the current header, in bytes; `nil` before that line.
   private var length: Int?
 
-  init(longestBody: Int = Self.longestBody) { self.longestBody = longestBody }
+  init(maximumBodyLength: Int = Self.maximumBodyLength) { self.maximumBodyLength = maximumBodyLength }
 
-  /// Takes the next bytes.
+  /// Reads the next bytes.
   ///
-  /// - Returns: the messages that are complete now, and what is malformed, in the order of the bytes.
+  /// - Returns: the messages that they complete, and the malformed parts, in input order.
   mutating func read(_ bytes: some Collection<UInt8>) -> [Event] {
     var events: [Event] = []
     var rest = bytes[...]
     while !rest.isEmpty {
       switch state {
-      case .header, .lost:
+      case .header, .resynchronizing:
         guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
           addToLine(rest, &events)
           return events
@@ -50,32 +50,32 @@ struct MessageReader {
         addToLine(rest[..<end], &events)
         rest = rest[rest.index(after: end)...]
         endLine(&events)
-      case .body(let left):
-        let part = rest.prefix(left)
+      case .body(let remaining):
+        let part = rest.prefix(remaining)
         pending.append(contentsOf: part)
         rest = rest.dropFirst(part.count)
-        state = .body(left: left - part.count)
+        state = .body(remaining: remaining - part.count)
         endBody(&events)
-      case .skipped(let left):
-        let count = min(left, rest.count)
+      case .skipping(let remaining):
+        let count = min(remaining, rest.count)
         rest = rest.dropFirst(count)
-        state = left == count ? .header : .skipped(left: left - count)
+        state = remaining == count ? .header : .skipping(remaining: remaining - count)
       }
     }
     return events
   }
 
-  /// Whether the bytes so far end between two messages.
+  /// Whether the bytes so far end at a message boundary.
   var isBetweenMessages: Bool {
     if case .header = state { pending.isEmpty && length == nil } else { false }
   }
 
   private mutating func addToLine(_ part: some Collection<UInt8>, _ events: inout [Event]) {
     pending.append(contentsOf: part)
-    guard pending.count > Self.longestLine else { return }
-    lose("a line of the header is longer than \(Self.longestLine) bytes", &events)
-    // The name that is searched may have begun.
-    pending.removeFirst(pending.count - Self.longestLine / 2)
+    guard pending.count > Self.maximumLineLength else { return }
+    reject("a line of the header is longer than \(Self.maximumLineLength) bytes", &events)
+    // The end of the line may hold the start of the next 'Content-Length'.
+    pending.removeFirst(pending.count - Self.maximumLineLength / 2)
   }
 
   private mutating func endLine(_ events: inout [Event]) {
@@ -83,16 +83,16 @@ struct MessageReader {
     let line = pending
     pending = []
     if let start = Self.lengthStart(in: line) {
-      // After a body that is longer than its header says, a header starts in the middle of a line.
-      if start > 0 { lose("bytes between two messages", &events) }
+      // If a body is longer than its header says, the next header starts in the middle of a line.
+      if start > 0 { reject("unexpected bytes between two messages", &events) }
       state = .header
       readLength(line[start...], &events)
-    } else if case .lost = state {
+    } else if case .resynchronizing = state {
       return
     } else if line.isEmpty {
       beginBody(&events)
     } else if !line.contains(UInt8(ascii: ":")) {
-      lose("a line of the header has no colon, expected 'Content-Length: N'", &events)
+      reject("a line of the header has no colon, expected 'Content-Length: N'", &events)
     }
   }
 
@@ -100,19 +100,19 @@ struct MessageReader {
     let text = String(decoding: line.dropFirst(Self.lengthName.count), as: UTF8.self)
     let digits = String(text.trimmingPrefix { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" })
     guard digits.allSatisfy(\.isASCII), digits.first?.isNumber == true, let number = Int(digits) else {
-      return lose("'Content-Length' has no number of bytes", &events)
+      return reject("'Content-Length' is not a number of bytes", &events)
     }
     length = number
   }
 
   private mutating func beginBody(_ events: inout [Event]) {
-    guard let length else { return lose("a header without 'Content-Length'", &events) }
+    guard let length else { return reject("the header has no 'Content-Length'", &events) }
     self.length = nil
-    if length > longestBody {
-      events.append(.malformed("a message of \(length) bytes, expected at most \(longestBody)"))
-      state = .skipped(left: length)
+    if length > maximumBodyLength {
+      events.append(.malformed("the message has \(length) bytes, expected at most \(maximumBodyLength)"))
+      state = .skipping(remaining: length)
     } else {
-      state = .body(left: length)
+      state = .body(remaining: length)
       endBody(&events)
     }
   }
@@ -124,14 +124,14 @@ struct MessageReader {
     state = .header
   }
 
-  private mutating func lose(_ reason: String, _ events: inout [Event]) {
+  private mutating func reject(_ reason: String, _ events: inout [Event]) {
     length = nil
-    if case .lost = state { return }
-    state = .lost
+    if case .resynchronizing = state { return }
+    state = .resynchronizing
     events.append(.malformed(reason))
   }
 
-  /// Where the last `Content-Length:` of a line is, in letters of any case.
+  /// The offset of the last `Content-Length:` in a line, in letters of any case; `nil` without one.
   private static func lengthStart(in line: [UInt8]) -> Int? {
     guard line.count >= lengthName.count else { return nil }
     return (0...(line.count - lengthName.count)).reversed().first { start in

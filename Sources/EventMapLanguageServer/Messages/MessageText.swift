@@ -1,11 +1,12 @@
-/// Makes the body of a message well-formed: clients keep text in UTF-16, where half a pair of surrogates is a character like others, and
-/// JSON's decoder refuses the whole message for it.
+/// Repairs the body of a message. Clients store text as UTF-16, in which a lone surrogate is possible, and `JSONDecoder` rejects a whole
+/// message for one.
 enum MessageText {
   private static let backslash = UInt8(ascii: "\\")
 
-  /// The body with U+FFFD for each surrogate without its partner, which counts as one UTF-16 unit, too, and for bytes that are not UTF-8.
+  /// The body with U+FFFD for each lone surrogate and for bytes that are not UTF-8. U+FFFD is one UTF-16 unit, like a lone surrogate, so
+  /// positions stay correct.
   ///
-  /// Complexity: linear; a body without either is copied as it is.
+  /// Complexity: linear in the body.
   static func repaired(_ body: [UInt8]) -> [UInt8] {
     var result = body
     var index = 0
@@ -24,7 +25,7 @@ enum MessageText {
       ? Array(String(decoding: result, as: UTF8.self).utf8) : result
   }
 
-  /// The number of an escape with `\u`; `nil` for anything else.
+  /// The code unit of a `\u` escape at an index; `nil` for anything else.
   private static func codeUnit(_ bytes: [UInt8], at index: Int) -> UInt16? {
     guard index + 6 <= bytes.count, bytes[index] == backslash, bytes[index + 1] == UInt8(ascii: "u") else { return nil }
     var unit: UInt16 = 0

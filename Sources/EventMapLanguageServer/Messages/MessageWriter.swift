@@ -1,16 +1,16 @@
 import Foundation
 
-/// Writes messages to the client, whole ones, from any thread.
+/// Writes messages to the client, from any thread, without interleaving them.
 final class MessageWriter: Sendable {
   private let lock = NSLock()
   private let write: @Sendable ([UInt8]) -> Void
 
-  /// - Parameter write: takes the bytes of one message.
+  /// - Parameter write: sends the bytes of one message; never called twice at the same time.
   init(_ write: @escaping @Sendable ([UInt8]) -> Void) { self.write = write }
 
   private struct Refusal: Encodable {
     let error: ResponseError
-    /// `null` where the request could not be read.
+    /// The ID of the request; `nil`, written as `null`, if it could not be read.
     let id: RequestID?
     var jsonrpc = "2.0"
 
@@ -34,20 +34,20 @@ final class MessageWriter: Sendable {
     let params: Params?
   }
 
-  /// Answers a request with JSON.
+  /// Answers a request with the JSON of its result.
   func answer(_ id: RequestID, _ result: Data) {
     send(Data(#"{"id":"#.utf8) + Self.json(id) + Data(#","jsonrpc":"2.0","result":"#.utf8) + result + Data("}".utf8))
   }
 
-  /// Refuses a request; one whose ID could not be read has `nil`.
+  /// Answers a request with an error; `id` is `nil` if it could not be read.
   func refuse(_ id: RequestID?, _ error: ResponseError) { send(Self.json(Refusal(error: error, id: id))) }
 
-  /// Notifies the client.
+  /// Sends a notification.
   func notify(_ method: String, _ params: some Encodable) {
     send(Self.json(Call(id: nil, method: method, params: params)))
   }
 
-  /// Asks the client for something whose answer does not matter.
+  /// Sends a request whose result is ignored.
   func request(_ id: String, _ method: String, _ params: (some Encodable)?) {
     send(Self.json(Call(id: .text(id), method: method, params: params)))
   }
@@ -66,7 +66,7 @@ final class MessageWriter: Sendable {
   /// `null`.
   static let null = Data("null".utf8)
 
-  /// A value as JSON; nothing that is sent holds a number that JSON has not.
+  /// The JSON of a value. Encoding cannot fail, because no message has a number that JSON cannot represent.
   static func json(_ value: some Encodable) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]

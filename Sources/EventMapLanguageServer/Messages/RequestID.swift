@@ -1,4 +1,4 @@
-/// What distinguishes a request from others; its answer has it, too.
+/// The ID of a request, which its response repeats.
 enum RequestID: Hashable, Sendable, Codable {
   case number(Int)
   case text(String)

@@ -1,4 +1,4 @@
-/// Why a request has no result, as the client gets it.
+/// The error response to a request.
 struct ResponseError: Error, Codable, Equatable {
   /// The codes of JSON-RPC and of the language server protocol.
   enum Code: Int, Codable {
@@ -13,7 +13,7 @@ struct ResponseError: Error, Codable, Equatable {
   }
 
   let code: Code
-  /// Lower case, without a full stop.
+  /// The text for the user, lower case and without a full stop.
   let message: String
 
   init(_ code: Code, _ message: String) {

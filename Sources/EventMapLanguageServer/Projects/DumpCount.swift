@@ -1,11 +1,11 @@
 import EventLinting
 import Foundation
 
-/// What the dumps of a project show, read on a thread of its own: a dump may take longer than a keystroke.
+/// The events in the dumps of a project, counted on a separate thread because reading a dump may take longer than a keystroke.
 ///
-/// `@unchecked`: everything that changes is under the lock of the condition.
+/// `@unchecked`: the lock of the condition protects all mutable state.
 final class DumpCount: @unchecked Sendable {
-  /// What was found, or why not; `nil` without dumps.
+  /// The events in the dumps, or the failure; `nil` without dumps.
   typealias Outcome = Result<ObservedEvents?, ProjectFailure>
 
   private enum State {
@@ -15,26 +15,26 @@ final class DumpCount: @unchecked Sendable {
 
   private let condition = NSCondition()
   private let read: @Sendable (_ isWanted: @escaping @Sendable () -> Bool) throws(ProjectFailure) -> ObservedEvents?
-  /// One reads at a time, also of projects that were read again meanwhile.
-  private let turn: NSLock
+  /// Held while dumps are read. Projects share the lock, also after a reload, so that one thread reads at a time.
+  private let readLock: NSLock
   private let whenDone: @Sendable () -> Void
   private var state = State.unread
   private var isUnwanted = false
 
   /// - Parameters:
-  ///   - turn: held while dumps are read.
-  ///   - whenDone: called from another thread, unless there are no dumps or nobody wants them any more.
-  ///   - read: reads the dumps, and asks from time to time whether they are still wanted.
+  ///   - readLock: held while dumps are read.
+  ///   - whenDone: called from another thread, unless there are no dumps or ``abandon()`` was called.
+  ///   - read: reads the dumps, and checks from time to time whether they are still wanted.
   init(
-    turn: NSLock, whenDone: @escaping @Sendable () -> Void,
+    readLock: NSLock, whenDone: @escaping @Sendable () -> Void,
     read: @escaping @Sendable (_ isWanted: @escaping @Sendable () -> Bool) throws(ProjectFailure) -> ObservedEvents?
   ) {
-    self.turn = turn
+    self.readLock = readLock
     self.whenDone = whenDone
     self.read = read
   }
 
-  /// What was found; `nil` while it is not known.
+  /// The result; `nil` while the dumps have not been read.
   var outcome: Outcome? {
     condition.lock()
     defer { condition.unlock() }
@@ -42,7 +42,7 @@ final class DumpCount: @unchecked Sendable {
     return nil
   }
 
-  /// Begins to read the dumps, if nobody did, and waits until they were read, but not so long that anyone notices.
+  /// Starts to read the dumps, unless a read was started, and waits for the result for at most 0.1 seconds, which no user notices.
   func waitBriefly() {
     start()
     let end = Date(timeIntervalSinceNow: 0.1)
@@ -54,25 +54,25 @@ final class DumpCount: @unchecked Sendable {
     }
   }
 
-  /// Begins to read the dumps, if nobody did.
+  /// Starts to read the dumps, unless a read was started.
   func start() {
     condition.lock()
     defer { condition.unlock() }
     guard case .unread = state else { return }
     state = .reading
     Thread {
-      let outcome = self.readInTurn()
+      let outcome = self.readExclusively()
       self.change { self.state = .done(outcome) }
       if case .success(nil) = outcome { return }
       if !self.change({ self.isUnwanted }) { self.whenDone() }
     }.start()
   }
 
-  /// Prevents a read that was not begun, and ends one that was.
+  /// Cancels the read, whether it is pending or running.
   func abandon() { change { isUnwanted = true } }
 
-  private func readInTurn() -> Outcome {
-    turn.withLock {
+  private func readExclusively() -> Outcome {
+    readLock.withLock {
       if !isWanted { return .success(nil) }
       return Outcome { () throws(ProjectFailure) in try read { self.isWanted } }
     }

@@ -1,13 +1,13 @@
 import EventLinting
 import Foundation
 
-/// A project that was read: its manifests are parsed once, for as many lint runs as there are.
+/// A loaded project, whose manifests are parsed once for all lint runs.
 final class LoadedProject {
   private let served: ServedProject
-  /// A linter for each group of the project.
+  /// The linters, one for each group of the project.
   private let linters: [Linter]
   let reader: ProjectReader
-  /// The events of the project's dumps, by the stored tables.
+  /// The events of the project's dumps, counted with the stored tables.
   let dumps: DumpCount
   private var stored: [String: Data?] = [:]
   private var last: (revisions: [String: Int], hasDumps: Bool, report: LintReport)?
@@ -23,21 +23,21 @@ final class LoadedProject {
     }
   }
 
-  /// The paths of the tables, in the order in which they are checked.
+  /// The paths of the tables, in lint order.
   var tables: [String] { served.groups.flatMap(\.tables) }
 
-  /// Those of some open tables that are of the project.
-  func named(_ open: [String: OpenDocument]) -> [String: OpenDocument] {
+  /// The project's tables among some open tables, by path.
+  func ownTables(among open: [String: OpenDocument]) -> [String: OpenDocument] {
     let names = Set(tables)
     return open.filter { names.contains($0.key) }
   }
 
-  /// The linter of a table, which has what the manifests say; `nil` for one that is not of the project.
+  /// The linter of a table, which has its manifests; `nil` if the table does not belong to the project.
   func linter(of table: String) -> Linter? {
     served.groups.firstIndex { $0.tables.contains(table) }.map { linters[$0] }
   }
 
-  /// What the project's dumps show; `nil` without dumps, and while they were not read.
+  /// The events of the project's dumps; `nil` without dumps, until they have been read, and if they cannot be read, which is reported.
   var observed: ObservedEvents? {
     switch dumps.outcome {
     case .success(let events): return events
@@ -53,7 +53,7 @@ final class LoadedProject {
     served.groups.flatMap(\.manifests.inputs).compactMap { if case .file(let source) = $0 { source.name } else { nil } }
   }
 
-  /// The manifest files of a table, and where the classes of its app come from.
+  /// The manifest files of a table, and the inputs that declare the classes of its app.
   func manifests(of table: String) -> (files: [Document], origins: [ManifestOrigins]) {
     guard let manifests = served.groups.first(where: { $0.tables.contains(table) })?.manifests else { return ([], []) }
     let files = manifests.inputs.compactMap { input in
@@ -62,9 +62,9 @@ final class LoadedProject {
     return (files, files.map { ManifestOrigins($0) } + [ManifestOrigins(manifests.origins)])
   }
 
-  /// A table as the client has it, else as it is stored; `nil` if it cannot be read.
+  /// The text of a table: the client's if the table is open, else the stored file; `nil` if the file cannot be read.
   ///
-  /// - Parameter open: the open tables by their paths.
+  /// - Parameter open: the open tables by path.
   func source(of table: String, _ open: [String: OpenDocument]) -> Linter.Source? {
     if let document = open[table] { return document.source(named: table) }
     if stored[table] == nil { stored[table] = .some(reader.readTable(table)) }
@@ -73,7 +73,7 @@ final class LoadedProject {
 
   /// The findings of all tables.
   ///
-  /// - Parameter open: the open tables by their paths.
+  /// - Parameter open: the open tables by path.
   func report(_ open: [String: OpenDocument]) -> LintReport {
     let revisions = open.mapValues(\.revision)
     let observed = observed
@@ -93,4 +93,14 @@ final class LoadedProject {
     last = (revisions, observed != nil, report)
     return report
   }
+}
+
+/// Access to the files that a loaded project reads on demand. Failures are reported to the user.
+struct ProjectReader {
+  /// Reads a table; returns `nil` if that fails.
+  let readTable: (_ path: String) -> Data?
+  /// Finds a file of the app by its name in a manifest and the path of the table.
+  let findAppFile: (_ name: String, _ table: String) -> AppFile?
+  /// Shows a failure to the user.
+  let report: (ProjectFailure) -> Void
 }

@@ -1,25 +1,25 @@
 import EventLinting
 import Foundation
 
-/// The projects of the open documents as they were read last, until ``forget()``.
+/// The projects of the open documents, cached until ``forget()``.
 ///
-/// It belongs to one thread. What cannot be read is reported once, and again when it is another failure.
+/// The cache belongs to one thread. A failure is reported once; a different failure of the same file is reported too.
 final class ProjectCache {
   private let files: any ProjectFiles
   private let report: (ProjectFailure) -> Void
   private var places: [String: TablePlace?] = [:]
-  /// The projects of the workspace's folders.
+  /// The projects of each workspace folder, by its path.
   private var folders: [String: [ProjectID]] = [:]
   private var projects: [ProjectID: LoadedProject] = [:]
   private var reported: Set<ProjectFailure> = []
   /// The failures since the last ``forget()``.
   private var failures: Set<ProjectFailure> = []
   /// Held while dumps are read.
-  private let dumpTurn = NSLock()
+  private let dumpLock = NSLock()
   private let whenDumpsAreRead: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - whenDumpsAreRead: called from another thread when those of a project were read.
+  ///   - whenDumpsAreRead: called from another thread when the dumps of a project have been read.
   ///   - report: shows a failure to the user.
   init(
     _ files: any ProjectFiles, whenDumpsAreRead: @escaping @Sendable () -> Void,
@@ -30,7 +30,7 @@ final class ProjectCache {
     self.report = report
   }
 
-  /// Forgets everything: files may have changed.
+  /// Drops everything, because files may have changed.
   func forget() {
     places = [:]
     folders = [:]
@@ -40,7 +40,7 @@ final class ProjectCache {
     failures = []
   }
 
-  /// Forgets all projects but some, and ends the reading of their dumps.
+  /// Drops all projects except `wanted`, and cancels the reading of their dumps.
   func forget(except wanted: Set<ProjectID>) {
     for (id, project) in projects where !wanted.contains(id) {
       project.dumps.abandon()
@@ -48,7 +48,7 @@ final class ProjectCache {
     }
   }
 
-  /// The projects of a folder of the workspace.
+  /// The projects of a workspace folder.
   func projects(in folder: String) -> [ProjectID] {
     if let known = folders[folder] { return known }
     let found = attempt { () throws(ProjectFailure) in try files.projects(in: folder) } ?? []
@@ -56,7 +56,7 @@ final class ProjectCache {
     return found
   }
 
-  /// Where an open document is; `nil` if it is no table.
+  /// The project and path of an open document; `nil` if it is not a table.
   func place(of document: OpenDocument) -> TablePlace? {
     let key = document.language + "\n" + document.uri
     if let known = places[key] { return known }
@@ -86,7 +86,7 @@ final class ProjectCache {
       } report: { [unowned self] failure in
         add(failure)
       },
-      DumpCount(turn: dumpTurn, whenDone: whenDumpsAreRead) { [files] isWanted throws(ProjectFailure) in
+      DumpCount(readLock: dumpLock, whenDone: whenDumpsAreRead) { [files] isWanted throws(ProjectFailure) in
         try files.observed(served, of: id, while: isWanted)
       })
     projects[id] = project

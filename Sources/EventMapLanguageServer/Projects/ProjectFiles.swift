@@ -1,41 +1,41 @@
 import EventLinting
 import Foundation
 
-/// What the server asks of the program around it: which project a file belongs to, and what is in files.
+/// The server's access to files and configurations, which the embedding program provides.
 public protocol ProjectFiles: Sendable {
-  /// Where a file is among the projects; `nil` if it is no table.
+  /// The project of a table; `nil` if the file is not a table.
   ///
   /// - Parameters:
-  ///   - path: absolute.
-  ///   - language: what the client takes the file for.
-  /// - Throws: ``ProjectFailure`` where nobody can know, as with a broken configuration.
+  ///   - path: the absolute path of the file.
+  ///   - language: the client's language ID of the file.
+  /// - Throws: ``ProjectFailure`` if the project cannot be determined, as with a broken configuration.
   func place(of path: String, language: String) throws(ProjectFailure) -> TablePlace?
 
-  /// Reads what a project has besides its tables.
+  /// Reads the manifests, baseline and settings of a project, and finds the paths of its tables.
   func project(_ id: ProjectID) throws(ProjectFailure) -> ServedProject
 
   /// Reads a table.
   ///
-  /// - Parameter table: as ``ServedProject`` names it.
+  /// - Parameter table: a path from ``ServedProject``.
   func read(_ table: String) throws(ProjectFailure) -> Data
 
-  /// Finds a source or interface file of the app; `nil` where there is no such file or it cannot be read.
+  /// Finds a source or interface file of the app; `nil` if it does not exist or cannot be read.
   ///
   /// - Parameters:
-  ///   - name: as a manifest has it, relative to what it was made from.
-  ///   - table: the table whose manifest it is.
+  ///   - name: the file's name in a manifest, relative to the input that the manifest was made from.
+  ///   - table: the table that the manifest belongs to.
   func appFile(_ name: String, of table: TablePlace) -> AppFile?
 
-  /// The projects of the tables of a folder: by its configuration, or by the names that tables have without one. Empty for a folder without
-  /// tables.
+  /// The projects of the tables in a folder, found by its configuration, or by the usual table names without one. Empty for a folder
+  /// without tables.
   ///
-  /// - Parameter folder: its absolute path.
+  /// - Parameter folder: the absolute path of the folder.
   func projects(in folder: String) throws(ProjectFailure) -> [ProjectID]
 
-  /// Counts the events of the dumps that the configuration names, by the stored tables; `nil` without dumps, for those that are too large
-  /// to be read while a client waits, and where the result is no longer wanted.
+  /// Counts the events of the configuration's dumps with the stored tables; `nil` if there are no dumps, if they are too large to be read
+  /// while a client waits, or if the result is no longer wanted.
   ///
-  /// - Parameter isWanted: asked while dumps are read; false ends the reading.
+  /// - Parameter isWanted: called while dumps are read; false cancels the reading.
   func observed(
     _ project: ServedProject, of id: ProjectID, while isWanted: @escaping @Sendable () -> Bool
   ) throws(ProjectFailure) -> ObservedEvents?
@@ -43,9 +43,9 @@ public protocol ProjectFiles: Sendable {
 
 /// A source or interface file of an app.
 public struct AppFile: Hashable, Sendable {
-  /// Absolute.
+  /// The absolute path.
   public var path: String
-  /// The whole file.
+  /// The content of the file.
   public var data: Data
 
   /// Makes a file.
@@ -55,11 +55,11 @@ public struct AppFile: Hashable, Sendable {
   }
 }
 
-/// What distinguishes a project from others.
+/// The identity of a project.
 public struct ProjectID: Hashable, Sendable {
-  /// The path of its configuration; `nil` without one.
+  /// The path of the project's configuration; `nil` without one.
   public var configuration: String?
-  /// The path of a table that the configuration does not name; `nil` for all tables that it names.
+  /// The path of a table that the configuration does not list; `nil` for the project of all tables that it lists.
   public var table: String?
 
   /// Makes the ID of a project.
@@ -71,12 +71,12 @@ public struct ProjectID: Hashable, Sendable {
 
 /// A table of a project.
 public struct TablePlace: Hashable, Sendable {
-  /// The language of a client under which any document is a table.
+  /// The client's language ID that makes any document a table.
   public static let language = "eventmap"
 
-  /// Which project.
+  /// The project that the table belongs to.
   public var project: ProjectID
-  /// The absolute path of the table, without links; of a document without a file its URI.
+  /// The absolute path of the table with symbolic links resolved, or the URI of a document without a file.
   public var table: String
 
   /// Makes a place.
@@ -86,9 +86,9 @@ public struct TablePlace: Hashable, Sendable {
   }
 }
 
-/// Why something cannot be read, for the user.
+/// A failure to read a file, for the user.
 public struct ProjectFailure: Error, Hashable, Sendable {
-  /// In one line: which file, what was found, what to do.
+  /// One line that names the file, the problem and the remedy.
   public var message: String
 
   /// Makes a failure.

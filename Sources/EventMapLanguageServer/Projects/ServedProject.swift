@@ -1,15 +1,15 @@
 import EventLinting
 
-/// The tables of a project, and what they are checked against. All paths are absolute.
+/// The tables of a project, with the manifests, baseline and settings that lint runs need. All paths are absolute.
 public struct ServedProject: Sendable {
-  /// What is known of an app.
+  /// The manifests of an app.
   public struct Manifests: Sendable {
-    /// For the linter.
+    /// The manifests in the linter's form.
     public var inputs: [ManifestInput]
-    /// The files of each class, of manifests that were made from an app or sources.
+    /// The files that declare each class, for manifests that were made from an app or sources.
     public var origins: [String: Set<String>]
 
-    /// Takes manifests.
+    /// Makes a list of manifests.
     public init(_ inputs: [ManifestInput] = [], origins: [String: Set<String>] = [:]) {
       self.inputs = inputs
       self.origins = origins
@@ -18,9 +18,9 @@ public struct ServedProject: Sendable {
 
   /// Tables that are checked against the same manifests.
   public struct Group: Sendable {
-    /// The paths of the tables.
+    /// The paths of the tables, in lint order.
     public var tables: [String]
-    /// Their manifests.
+    /// The manifests that the tables are checked against.
     public var manifests: Manifests
 
     /// Makes a group.
@@ -30,16 +30,16 @@ public struct ServedProject: Sendable {
     }
   }
 
-  /// In the order in which they are checked: event IDs of earlier ones must not occur in later ones.
+  /// The groups in lint order: an event ID of an earlier group must not occur in a later one.
   public var groups: [Group]
-  /// Severities of rules that the configuration sets.
+  /// The severities that the configuration sets, by rule.
   public var levels: [String: RuleLevel]
-  /// The findings that do not count.
+  /// The known findings, which are not reported; `nil` without a baseline.
   public var baseline: Baseline?
-  /// Earlier versions of the tables, by their paths.
+  /// Earlier versions of the tables, by path.
   public var earlierTables: [String: Linter.Source]
 
-  /// What could not be read of it, for the user; the tables are checked without.
+  /// The files of the project that could not be read; the tables are checked without them.
   public var failures: [ProjectFailure] = []
 
   /// Makes a project.

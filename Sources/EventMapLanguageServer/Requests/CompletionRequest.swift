@@ -1,9 +1,9 @@
-/// `textDocument/completion`: what may be typed at a place.
+/// `textDocument/completion`: the keys or values that are valid at a position.
 enum CompletionRequest: DocumentRequest {
   static let method = "textDocument/completion"
   static let capability = (
     name: "completionProvider",
-    // A quote or a tag starts a key or a value; a dot is in the name of a class.
+    // A quote or a tag starts a key or a value; a dot may be part of a class name.
     value: JSONValue.object(["triggerCharacters": .array(["\"", ">", "."].map { .text($0) })])
   )
 
@@ -30,7 +30,7 @@ enum CompletionRequest: DocumentRequest {
       memberNames: (context.project.observed?.memberNames ?? []).sorted())
     let list = completion.list(at: context.offset(of: params.position))
     let range = context.ranges.range(of: list.range)
-    // The protocol has no completions over several lines.
+    // The protocol does not allow completions over several lines.
     guard range.start.line == range.end.line else { return Answer(isIncomplete: false, items: []) }
     let items = list.items.map { item in
       Answer.Item(
@@ -41,7 +41,7 @@ enum CompletionRequest: DocumentRequest {
     return Answer(isIncomplete: !list.isComplete, items: items)
   }
 
-  /// The protocol's number of a kind.
+  /// The protocol's number for a kind.
   private static func number(of kind: CompletionItem.Kind) -> Int {
     switch kind {
     case .action: 2

@@ -1,6 +1,6 @@
 import EventLinting
 
-/// `textDocument/definition`: where a class or action is declared.
+/// `textDocument/definition`: the declarations of a class or action.
 enum DefinitionRequest: DocumentRequest {
   static let method = "textDocument/definition"
   static let capability = (name: "definitionProvider", value: JSONValue.boolean(true))
@@ -18,7 +18,7 @@ enum DefinitionRequest: DocumentRequest {
     }
     let places = definition.places(at: context.offset(of: params.position)) { file($0)?.data }
     return places.compactMap { place in
-      // A manifest is named by its path, and so is a table.
+      // The place names a manifest by its path, and an app's file by its name in the manifest.
       let path = manifests.contains { $0.source.name == place.file } ? place.file : file(place.file)?.path
       return path.map { DocumentPlace(uri: context.uri(of: $0), range: range(of: place, context.encoding)) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `textDocument/foldingRange`: the dictionaries and lists of a table that have several lines.
+/// `textDocument/foldingRange`: the dictionaries and lists of a table that span several lines.
 enum FoldingRequest: DocumentRequest {
   static let method = "textDocument/foldingRange"
   static let capability = (name: "foldingRangeProvider", value: JSONValue.boolean(true))
@@ -15,7 +15,7 @@ enum FoldingRequest: DocumentRequest {
       var range = ranges.range(of: part.range)
       if linesOnly {
         if !part.hidesLastLine { range.end.line -= 1 }
-        // Of several that start on a line, the outer one is folded.
+        // Only the outermost of several parts that start on a line is folded.
         if let last = found.last, last.range.start.line == range.start.line { continue }
       }
       if range.start.line < range.end.line { found.append((range, part.depth)) }

@@ -1,4 +1,4 @@
-/// `textDocument/formatting`: the one style of the table's format, as `eventmap format` has it, whatever the client's settings are.
+/// `textDocument/formatting`: the style of `eventmap format`, regardless of the client's settings.
 enum FormattingRequest: DocumentRequest {
   static let method = "textDocument/formatting"
   static let capability = (name: "documentFormattingProvider", value: JSONValue.boolean(true))

@@ -1,4 +1,4 @@
-/// `textDocument/documentHighlight`: the places of a class, an action or an event ID in one table.
+/// `textDocument/documentHighlight`: the occurrences of a class, an action or an event ID in a table.
 enum HighlightRequest: DocumentRequest {
   static let method = "textDocument/documentHighlight"
   static let capability = (name: "documentHighlightProvider", value: JSONValue.boolean(true))
@@ -6,7 +6,7 @@ enum HighlightRequest: DocumentRequest {
   typealias Params = PositionParams
 
   struct Highlight: Encodable {
-    /// The protocol's number: 2 for a place that only mentions the name, 3 for one that a row or class has.
+    /// The protocol's number: 2 (read) for a mention in the settings, 3 (write) for a class or row with the name.
     let kind: Int
     let range: TextRange
   }

@@ -1,4 +1,4 @@
-/// `textDocument/hover`: what a key or value of a table is.
+/// `textDocument/hover`: the explanation of a key or value of a table.
 enum HoverRequest: DocumentRequest {
   static let method = "textDocument/hover"
   static let capability = (name: "hoverProvider", value: JSONValue.boolean(true))

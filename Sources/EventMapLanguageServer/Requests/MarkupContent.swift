@@ -1,4 +1,4 @@
-/// A text in Markdown for the client.
+/// A text in Markdown.
 struct MarkupContent: Encodable, Sendable {
   var kind = "markdown"
   let value: String

@@ -1,15 +1,15 @@
-/// Writes the outline of a table as JSON: editors ask for it after each keystroke, and a large table has a hundred thousand symbols with eight
-/// numbers each.
+/// Writes the outline of a table as JSON. Editors request it after each keystroke, and a large table has a hundred thousand symbols with
+/// eight numbers each.
 struct OutlineJSON {
   private var json = JSONBytes()
   private let ranges: RangeMap
 
   init(_ ranges: RangeMap) { self.ranges = ranges }
 
-  /// The JSON so far.
+  /// The JSON written so far.
   var bytes: [UInt8] { json.bytes }
 
-  /// Writes a list of symbols.
+  /// Writes an array of symbols.
   mutating func add(_ symbols: [TableSymbol]) { Self.add(symbols, ranges, to: &json) }
 
   private static func add(_ symbols: [TableSymbol], _ ranges: RangeMap, to json: inout JSONBytes) {
@@ -34,7 +34,7 @@ struct OutlineJSON {
 }
 
 extension TableSymbol.Kind {
-  /// The protocol's number of a kind.
+  /// The protocol's number for a kind.
   fileprivate var number: Int {
     switch self {
     case .settings: 2

@@ -1,4 +1,4 @@
-/// The parameters of a request about a place in a document.
+/// The parameters of a request about a position in a document.
 struct PositionParams: DocumentParams {
   let textDocument: DocumentIdentifier
   let position: TextPosition

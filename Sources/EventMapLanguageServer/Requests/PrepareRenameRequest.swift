@@ -1,4 +1,4 @@
-/// `textDocument/prepareRename`: the event ID or action at a place; `null` for a place that is not renamed.
+/// `textDocument/prepareRename`: the event ID or action at a position; `null` for anything else, which cannot be renamed.
 enum PrepareRenameRequest: DocumentRequest {
   static let method = "textDocument/prepareRename"
   static let capability = RenameRequest.capability

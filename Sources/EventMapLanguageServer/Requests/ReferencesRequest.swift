@@ -1,6 +1,6 @@
 import EventLinting
 
-/// `textDocument/references`: the places of a class, an action or an event ID in the tables of the project.
+/// `textDocument/references`: the occurrences of a class, an action or an event ID in the project's tables.
 enum ReferencesRequest: DocumentRequest {
   static let method = "textDocument/references"
   static let capability = (name: "referencesProvider", value: JSONValue.boolean(true))
@@ -28,7 +28,7 @@ enum ReferencesRequest: DocumentRequest {
         DocumentPlace(uri: context.uri(of: place.file), range: $0.range(of: place.range))
       }
     }
-    // Classes and actions are declared in the app, not in tables.
+    // Classes and actions are declared in the app, so the declarations come from the definition request.
     guard params.context?.includeDeclaration == true else { return places }
     let place = PositionParams(textDocument: params.textDocument, position: params.position)
     return (try DefinitionRequest.answer(place, context) ?? []) + places
@@ -36,7 +36,7 @@ enum ReferencesRequest: DocumentRequest {
 }
 
 extension Dictionary {
-  /// Makes a dictionary of values with different keys.
+  /// Makes a dictionary of values by a key; of values with the same key, the first is kept.
   fileprivate init(_ values: [Value], _ key: (Value) -> Key) {
     self.init(values.map { (key($0), $0) }, uniquingKeysWith: { first, _ in first })
   }

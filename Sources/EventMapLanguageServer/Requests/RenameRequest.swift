@@ -1,6 +1,6 @@
 import EventLinting
 
-/// `textDocument/rename`: another name for an event ID or an action in all tables of the project.
+/// `textDocument/rename`: a new name for an event ID or an action in all tables of the project.
 enum RenameRequest: DocumentRequest {
   static let method = "textDocument/rename"
   static let capability = (name: "renameProvider", value: JSONValue.object(["prepareProvider": .boolean(true)]))

@@ -17,7 +17,7 @@ enum SymbolsRequest: DocumentRequest {
     return Data(json.bytes)
   }
 
-  /// The symbols of a table, and where their offsets are in its text.
+  /// The symbols of a table, with the conversion of their offsets to ranges.
   struct Outline {
     let symbols: [TableSymbol]
     let ranges: RangeMap

@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// `workspace/symbol`: the classes, actions and event IDs of all tables of the workspace, by a part of their names.
+/// `workspace/symbol`: the classes, actions and event IDs of all tables of the workspace whose names match a query.
 enum WorkspaceSymbolsRequest: RequestHandler {
   static let method = "workspace/symbol"
   static let capability = (name: "workspaceSymbolProvider", value: JSONValue.boolean(true))
@@ -37,7 +37,7 @@ enum WorkspaceSymbolsRequest: RequestHandler {
     return MessageWriter.json(symbols)
   }
 
-  /// The protocol's number of a kind.
+  /// The protocol's number for a kind of name.
   private static func number(of name: TableName) -> Int {
     switch name {
     case .className: 5

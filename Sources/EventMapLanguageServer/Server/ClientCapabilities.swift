@@ -1,4 +1,4 @@
-/// What the client can do, as far as it matters here.
+/// The client's abilities that affect the server.
 struct ClientCapabilities: Decodable, Sendable {
   private struct General: Decodable {
     let positionEncodings: [String]?
@@ -38,23 +38,23 @@ struct ClientCapabilities: Decodable, Sendable {
     let rename: Rename?
   }
 
-  /// In which units positions are counted, in both directions.
+  /// The unit of columns in both directions.
   let positionEncoding: PositionEncoding
-  /// Whether it asks for findings, so that nothing is published for open tables.
+  /// Whether the client requests the findings of open tables, so that the server does not publish them.
   let pullsDiagnostics: Bool
-  /// Whether it asks again when it should.
+  /// Whether the client repeats its requests for findings when the server asks it to.
   let refreshesDiagnostics: Bool
-  /// Whether it requests the counts above lines again when the server asks.
+  /// Whether the client repeats its requests for code lenses when the server asks it to.
   let refreshesLenses: Bool
-  /// Whether it folds only whole lines.
+  /// Whether the client folds only whole lines.
   let foldsLinesOnly: Bool
-  /// The maximum number of parts that it folds; `nil` for no limit.
+  /// The maximum number of folding ranges; `nil` for no limit.
   let foldingLimit: Int?
-  /// Whether it asks what is at a place before a rename.
+  /// Whether the client sends `textDocument/prepareRename` before a rename.
   let preparesRename: Bool
-  /// Whether it watches files if the server wants it.
+  /// Whether the client watches files if the server asks it to.
   let watchesFiles: Bool
-  /// Whether edits name the version of the document that they are for.
+  /// Whether the client accepts edits with the version of the edited document.
   let takesVersionedEdits: Bool
 
   private enum Key: CodingKey {
@@ -75,7 +75,7 @@ struct ClientCapabilities: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    // What has another form than expected is something that the client cannot do.
+    // A member of an unexpected type counts as a missing ability.
     let general = try? container.decodeIfPresent(General.self, forKey: .general)
     let workspace = try? container.decodeIfPresent(Workspace.self, forKey: .workspace)
     let textDocument = try? container.decodeIfPresent(TextDocument.self, forKey: .textDocument)

@@ -1,4 +1,4 @@
-/// The client at the start of a session: its abilities and its folders.
+/// The parameters of `initialize`: the client's abilities and folders.
 struct InitializeParams: Decodable {
   private struct Folder: Decodable {
     let uri: String
@@ -8,20 +8,20 @@ struct InitializeParams: Decodable {
     case capabilities, workspaceFolders, rootUri
   }
 
-  /// The maximum number of folders whose tables are looked for.
-  private static let mostFolders = 64
+  /// The maximum number of folders that are searched for tables.
+  private static let folderLimit = 64
 
   let capabilities: ClientCapabilities
-  /// The paths of the folders of the workspace; none if the client has none, or not as files.
+  /// The paths of the workspace folders; folders that are not files are left out.
   let folders: [String]
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     capabilities = try container.decode(ClientCapabilities.self, forKey: .capabilities)
-    // A member of another form than expected names no folder.
+    // A member of an unexpected type counts as missing.
     let named = try? container.decodeIfPresent([Folder].self, forKey: .workspaceFolders)
     let root = try? container.decodeIfPresent(String.self, forKey: .rootUri)
     let uris = named.map { $0.map(\.uri) } ?? [root].compactMap(\.self)
-    folders = uris.prefix(Self.mostFolders).compactMap(FileURI.path)
+    folders = uris.prefix(Self.folderLimit).compactMap(FileURI.path)
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the thread that works has to do: requests in their order, then the findings of the newest documents.
+/// The jobs of the worker thread: requests in order of arrival, then a lint run of the newest documents.
 ///
-/// `@unchecked`: everything that changes is under the lock of the condition.
+/// `@unchecked`: the lock of the condition protects all mutable state.
 final class JobQueue: @unchecked Sendable {
-  /// A request with the documents as they were when it came.
+  /// A request with a snapshot of the documents at its arrival.
   struct Request: Sendable {
     let id: RequestID
     let handler: any RequestHandler.Type
@@ -12,22 +12,22 @@ final class JobQueue: @unchecked Sendable {
     let documents: DocumentStore
   }
 
-  /// What to do next.
+  /// A unit of work.
   enum Job: Sendable {
     case request(Request)
-    /// The findings of the documents are wanted.
+    /// Lints the documents and publishes the findings.
     case lint(DocumentStore)
-    /// Files may have changed.
+    /// Drops cached files, which may have changed.
     case reload
-    /// Dumps were read, by which the documents that were linted last have other findings.
-    case lintAgain
-    /// Everything before this request is done.
+    /// Publishes the findings of the last linted documents again, because dumps were read that may change them.
+    case republish
+    /// Answers the `shutdown` request with this ID, after all other jobs.
     case shutDown(RequestID)
   }
 
   private let condition = NSCondition()
   private var requests: [Request] = []
-  /// The documents that were not linted yet; older ones nobody needs.
+  /// The newest documents, if they have not been linted; older snapshots are dropped.
   private var unlinted: DocumentStore?
   private var needsReload = false
   private var hasNewDumps = false
@@ -37,7 +37,7 @@ final class JobQueue: @unchecked Sendable {
   private var isEnding = false
   private var hasEnded = false
 
-  // MARK: The thread that reads
+  // MARK: The reading thread
 
   func add(_ request: Request) {
     locked { requests.append(request) }
@@ -47,7 +47,7 @@ final class JobQueue: @unchecked Sendable {
     locked { unlinted = documents }
   }
 
-  /// Reads files again, then lints.
+  /// Drops cached files, then lints.
   func reload(_ documents: DocumentStore) {
     locked {
       needsReload = true
@@ -55,14 +55,14 @@ final class JobQueue: @unchecked Sendable {
     }
   }
 
-  /// Answers a request when everything else is done.
+  /// Answers a `shutdown` request after all other jobs.
   func shutDown(_ id: RequestID) {
     locked { shutDownRequest = id }
   }
 
-  /// Takes a request out of the queue, or discards its result.
+  /// Removes a pending request from the queue, or marks the running one so that its result is discarded.
   ///
-  /// - Returns: whether it was waiting, so that nobody else answers it.
+  /// - Returns: whether the request was pending; if so, the caller answers it.
   func cancel(_ id: RequestID) -> Bool {
     locked {
       if running == id { isRunningCancelled = true }
@@ -72,7 +72,7 @@ final class JobQueue: @unchecked Sendable {
     }
   }
 
-  /// Waits until everything is done. Nothing may be added after it.
+  /// Waits until all jobs are done. No job may be added afterwards.
   func end() {
     locked { isEnding = true }
     condition.lock()
@@ -82,13 +82,13 @@ final class JobQueue: @unchecked Sendable {
 
   // MARK: Threads that read dumps
 
-  func lintAgain() {
+  func republish() {
     locked { hasNewDumps = true }
   }
 
-  // MARK: The thread that works
+  // MARK: The worker thread
 
-  /// Waits for the next job; `nil` at the end.
+  /// Waits for the next job and returns it; `nil` after ``end()``.
   func next() -> Job? {
     condition.lock()
     defer { condition.unlock() }
@@ -111,15 +111,15 @@ final class JobQueue: @unchecked Sendable {
     }
     if hasNewDumps {
       hasNewDumps = false
-      return .lintAgain
+      return .republish
     }
     defer { shutDownRequest = nil }
     return shutDownRequest.map { .shutDown($0) }
   }
 
-  /// Ends the request that is running.
+  /// Marks the running request as finished.
   ///
-  /// - Returns: whether it was cancelled meanwhile.
+  /// - Returns: whether the request was cancelled while it ran.
   func finishRequest() -> Bool {
     locked {
       running = nil

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A server of the Language Server Protocol 3.17 for tables: bytes of the client in, bytes for it out.
+/// A server of the Language Server Protocol 3.17 for tables, which receives the client's bytes and writes bytes for the client.
 ///
-/// One thread calls ``receive(_:)``, which keeps the documents and never waits for a lint run; another one, of the server, works. So a request
-/// can be cancelled while a run goes on, and of several keystrokes during a run only the last text is looked at.
+/// The caller's thread calls ``receive(_:)``, which updates the documents and never waits for a lint run. The server's worker thread lints
+/// and answers. So a request can be cancelled during a run, and after several keystrokes during a run only the last text is linted.
 public final class LanguageServer {
   private enum Phase {
     case uninitialized, running
-    /// After `shutdown`: only `exit` is left.
+    /// After `shutdown`, when only `exit` is allowed.
     case shutDown
     case exited
   }
@@ -19,24 +19,25 @@ public final class LanguageServer {
   private var phase = Phase.uninitialized
   private var documents = DocumentStore()
   private var client = ClientCapabilities()
-  /// `nil` until the client is known.
+  /// `nil` before `initialize` and after ``finish()``.
   private var queue: JobQueue?
-  /// 0 if the client ended as the protocol wants it, else 1; `nil` while it has not.
+  /// The exit status of the process: 0 if the client sent `shutdown` before `exit`, as the protocol requires, else 1; `nil` while the
+  /// server runs.
   public private(set) var exitStatus: Int32?
 
   /// Makes a server.
   ///
   /// - Parameters:
-  ///   - files: the projects.
-  ///   - version: of the program, for the client.
-  ///   - write: takes the bytes of one message for the client; it is called from two threads, one at a time.
+  ///   - files: the access to projects and their files.
+  ///   - version: the program's version, which the client may show.
+  ///   - write: sends the bytes of one message to the client. The server calls it from two threads, never at the same time.
   public init(files: any ProjectFiles, version: String, write: @escaping @Sendable ([UInt8]) -> Void) {
     self.files = files
     self.version = version
     writer = MessageWriter(write)
   }
 
-  /// Takes bytes of the client.
+  /// Processes bytes from the client, which may end in the middle of a message.
   public func receive(_ bytes: some Collection<UInt8>) {
     for event in reader.read(bytes) where phase != .exited {
       switch event {
@@ -51,7 +52,7 @@ public final class LanguageServer {
     }
   }
 
-  /// Ends the server when no more bytes come: what was asked for is answered first.
+  /// Ends the server at the end of the client's bytes, after all pending requests are answered.
   public func finish() {
     queue?.end()
     queue = nil
@@ -60,7 +61,7 @@ public final class LanguageServer {
   }
 
   private func receive(_ message: IncomingMessage) throws(ResponseError) {
-    // Answers of the client say nothing that matters.
+    // The server ignores the results of the requests that it sends.
     guard let method = message.method else { return }
     guard let id = message.id else { return receive(notification: method, message) }
     do throws(ResponseError) {
@@ -77,7 +78,8 @@ public final class LanguageServer {
     case .uninitialized where method != "initialize":
       throw ResponseError(.serverNotInitialized, "the first request must be 'initialize'")
     case .shutDown, .exited: throw ResponseError(.invalidRequest, "the server was shut down")
-    case .running where method == "initialize": throw ResponseError(.invalidRequest, "'initialize' is sent once")
+    case .running where method == "initialize":
+      throw ResponseError(.invalidRequest, "'initialize' may be sent only once")
     default: break
     }
     switch method {
@@ -100,12 +102,12 @@ public final class LanguageServer {
     self.queue = queue
     let (files, client, folders, writer) = (files, client, params.folders, writer)
     let thread = Thread {
-      let session = Session(files, client, folders: folders, writer) { queue.lintAgain() }
+      let session = Session(files, client, folders: folders, writer) { queue.republish() }
       Worker(queue, session, writer).work()
     }
     thread.start()
     var capabilities = RequestCatalog.capabilities
-    // The protocol has the options only for clients that know them.
+    // The protocol allows rename options only for clients that support them.
     if !client.preparesRename { capabilities[RenameRequest.capability.name] = .boolean(true) }
     capabilities["positionEncoding"] = .text(client.positionEncoding.rawValue)
     capabilities["textDocumentSync"] = .object([
@@ -125,7 +127,7 @@ public final class LanguageServer {
       exitStatus = phase == .shutDown ? 0 : 1
       return finish()
     }
-    // Nobody gets an answer to a notification; what comes too early or too late is left out.
+    // A notification has no response, so one that arrives too early or too late is ignored.
     guard phase == .running else { return }
     do throws(ResponseError) {
       switch method {
@@ -193,7 +195,7 @@ public final class LanguageServer {
     writer.refuse(id, Worker.cancelled)
   }
 
-  /// Asks the client to say when a file changes that a project may have.
+  /// Asks the client for notifications about changes of files that may belong to a project.
   private func watchFiles() {
     guard client.watchesFiles else { return }
     let watchers = JSONValue.array([.object(["globPattern": .text("**/*.{json,plist}")])])

@@ -1,6 +1,6 @@
 /// The requests that the server answers.
 enum RequestCatalog {
-  /// A request is one file, and one line here.
+  /// The handlers; each request has one file, and one line here.
   static let all: [any RequestHandler.Type] = [
     PulledDiagnostics.self,
     CompletionRequest.self,
@@ -18,10 +18,10 @@ enum RequestCatalog {
     CodeActions.self,
   ]
 
-  /// The request of a method.
+  /// The handler of a method; `nil` for an unknown method.
   static func handler(of method: String) -> (any RequestHandler.Type)? { all.first { $0.method == method } }
 
-  /// What the server says of itself.
+  /// The server's capabilities for the response to `initialize`.
   static var capabilities: [String: JSONValue] {
     Dictionary(all.map { ($0.capability.name, $0.capability.value) }, uniquingKeysWith: { first, _ in first })
   }

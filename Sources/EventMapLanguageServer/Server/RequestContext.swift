@@ -1,64 +1,64 @@
 import AppManifests
 import EventLinting
 
-/// What a request about a table needs: the document, its project, and the way from offsets to positions.
+/// The context of a request about a table: the document, its project, and conversions between offsets and positions.
 struct RequestContext {
-  /// The document as it was when the request came.
+  /// The document at the arrival of the request.
   let document: OpenDocument
-  /// The absolute path of its file, by which the project and findings name it.
+  /// The absolute path of the document's file, which is its name in the project and in findings.
   let table: String
-  /// The text of the document as the linter takes it.
+  /// The text of the document as the linter's input.
   let source: Linter.Source
   let project: LoadedProject
-  /// The open tables of the project by their paths.
+  /// The open tables of the project by path.
   let open: [String: OpenDocument]
   let client: ClientCapabilities
 
   var encoding: PositionEncoding { client.positionEncoding }
 
-  /// The document with the places of its keys and values; their offsets are those of ``source``.
+  /// The parsed document, whose offsets refer to ``source``.
   var parsed: Document { Document(name: source.name, data: source.data) }
 
-  /// The offset in ``source`` of a position.
+  /// Converts a position to an offset in ``source``.
   func offset(of position: TextPosition) -> Int {
     max(0, document.buffer.offset(of: position, in: encoding) - document.markLength)
   }
 
-  /// The offsets in ``source`` of a range.
+  /// Converts a range, whose ends may be reversed, to offsets in ``source``.
   func offsets(of range: TextRange) -> Range<Int> {
     let (start, end) = (offset(of: range.start), offset(of: range.end))
     return min(start, end)..<max(start, end)
   }
 
-  /// Turns offsets in ``source`` into ranges; one serves a whole answer.
+  /// Converts offsets in ``source`` to ranges. Each access indexes the text, so use one map for a whole answer.
   var ranges: RangeMap { RangeMap(document, encoding) }
 
-  /// The tables of the project, the document among them, with their texts, open or stored.
+  /// The texts of all tables of the project, including the document, open or stored.
   var sources: [Linter.Source] { project.tables.compactMap { project.source(of: $0, open) } }
 
-  /// The other tables of the project, open or stored.
+  /// The texts of the project's other tables, open or stored.
   var otherSources: [Linter.Source] { sources.filter { $0.name != table } }
 
-  /// The other tables of the project with the places of their keys and values.
+  /// The project's other tables, parsed.
   var otherDocuments: [Document] { otherSources.map { Document(name: $0.name, data: $0.data) } }
 
   /// The classes of the table's app; `nil` without a manifest that could be read.
   var hierarchy: ClassHierarchy? { project.linter(of: table)?.hierarchy }
 
-  /// What the project's dumps show; `nil` without dumps, and while they are read.
+  /// The events of the project's dumps; `nil` without dumps, and while they are being read. Waits briefly for them.
   var observed: ObservedEvents? {
     project.dumps.waitBriefly()
     return project.observed
   }
 
-  /// The same for the counts above lines, without a wait if the client can be asked to request them again.
+  /// The events for code lenses: ``observed``, without a wait if the client can be asked to repeat the request.
   var lensEvents: ObservedEvents? {
     guard client.refreshesLenses else { return observed }
     project.dumps.start()
     return project.observed
   }
 
-  /// Turns offsets in a table of the project, as the linter takes it, into ranges.
+  /// Converts offsets in a table of the project to ranges.
   func ranges(of source: Linter.Source) -> RangeMap {
     open[source.name].map { RangeMap($0, encoding) }
       ?? RangeMap(SourceText(name: source.name, data: source.data), encoding)
@@ -70,10 +70,10 @@ struct RequestContext {
   /// The findings of the project.
   var report: LintReport { project.report(open) }
 
-  /// Edits of the document, in the version that the client had when it asked.
+  /// Makes an edit of the document, for the version at the arrival of the request.
   func edit(_ edits: [TextEdit]) -> WorkspaceEdit { edit([table: edits]) }
 
-  /// Edits of files of the project, by their paths.
+  /// Makes an edit of files of the project, whose edits are given by path.
   func edit(_ edits: [String: [TextEdit]]) -> WorkspaceEdit {
     let documents = edits.sorted { $0.key < $1.key }.map { path, edits in
       WorkspaceEdit.Document(uri: uri(of: path), version: open[path]?.version, edits: edits)

@@ -1,30 +1,30 @@
 import Foundation
 
-/// A request that the server answers: one file, and one line in ``RequestCatalog``.
+/// The handler of a request. Each handler has one file, and one line in ``RequestCatalog``.
 protocol RequestHandler: Sendable {
-  /// As the protocol calls it.
+  /// The protocol's name of the request, such as `textDocument/hover`.
   static var method: String { get }
   /// The member of the server's capabilities, without which the client does not send the request.
   static var capability: (name: String, value: JSONValue) { get }
 
-  /// The answer as the client reads it.
+  /// Answers a request with the JSON of its result.
   static func answer(_ request: JobQueue.Request, in session: Session) throws(ResponseError) -> Data
 }
 
-/// A request about a table.
+/// The handler of a request about a table.
 protocol DocumentRequest: RequestHandler {
   /// The parameters that the client sends.
   associatedtype Params: DocumentParams
   /// The result for the client.
   associatedtype Answer
 
-  /// The result of a request; `nil` is `null`.
+  /// The result of a request; `nil` for `null`.
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer?
 
-  /// The result for a file that is no table; `nil` is `null`.
+  /// The result for a file that is not a table; `nil` for `null`.
   static var answerWithoutTable: Answer? { get }
 
-  /// An answer as the client reads it.
+  /// The JSON of a result.
   static func json(of answer: Answer) -> Data
 }
 
@@ -51,12 +51,12 @@ protocol DocumentParams: Decodable {
   var textDocument: DocumentIdentifier { get }
 }
 
-/// The parameters of a request about all of a document.
+/// The parameters of a request about a whole document.
 struct WholeDocumentParams: DocumentParams {
   let textDocument: DocumentIdentifier
 }
 
-/// The document of a request.
+/// The protocol's identifier of a document.
 struct DocumentIdentifier: Codable, Sendable {
   let uri: String
 }

@@ -1,6 +1,6 @@
-/// The thread that works.
+/// The loop of the worker thread.
 struct Worker {
-  /// What a cancelled request gets.
+  /// The error response to a cancelled request.
   static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
 
   private let queue: JobQueue
@@ -13,14 +13,14 @@ struct Worker {
     self.writer = writer
   }
 
-  /// Does jobs until the end.
+  /// Runs jobs until the queue ends.
   func work() {
     while let job = queue.next() {
       switch job {
       case .request(let request): answer(request)
       case .lint(let documents): session.publish(documents)
       case .reload: session.reload()
-      case .lintAgain: session.publishAgain()
+      case .republish: session.republish()
       case .shutDown(let id): writer.answer(id, MessageWriter.null)
       }
     }

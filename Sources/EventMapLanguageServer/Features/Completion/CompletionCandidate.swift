@@ -1,14 +1,14 @@
 import EventLinting
 
-/// Something that a place may have, before it is known what is typed there.
+/// A possible key or value of a place, before it is filtered by the typed letters.
 struct CompletionCandidate {
-  /// A text, or a number or truth value.
+  /// A string, number or boolean.
   var value: Node.Kind
   var kind: CompletionItem.Kind
   var detail: String?
-  /// In Markdown.
+  /// An explanation in Markdown.
   var documentation: String?
-  /// Lower ones come first.
+  /// The rank in the list; lower ones come first.
   var group = 0
 
   init(
@@ -18,7 +18,7 @@ struct CompletionCandidate {
     (self.kind, self.detail, self.documentation, self.group) = (kind, detail, documentation, group)
   }
 
-  /// As the list shows it.
+  /// The text that the list shows.
   var label: String {
     switch value {
     case .string(let text), .number(let text): text

@@ -1,20 +1,20 @@
-/// One thing that may be typed at a place.
+/// A proposal for the text at a place.
 package struct CompletionItem: Equatable, Sendable {
-  /// What an item is, for its symbol.
+  /// The kind of an item, by which clients choose its symbol.
   package enum Kind: Sendable {
     case className, action, section, phase, member, setting, rule, value, eventID
   }
 
-  /// As the list shows it.
+  /// The text that the list shows.
   package var label: String
-  /// What it is.
+  /// The kind of the item.
   package var kind: Kind
   /// A few words beside the label.
   package var detail: String?
-  /// What it is for, in Markdown.
+  /// An explanation in Markdown.
   package var documentation: String?
-  /// What is typed for it, with the quotes or tags that are missing, as the format of the table writes it.
+  /// The inserted text in the syntax of the table's format, with the quotes or tags that are missing.
   package var insertText: String
-  /// By which the list is sorted.
+  /// The sort key of the list.
   package var sortText: String
 }

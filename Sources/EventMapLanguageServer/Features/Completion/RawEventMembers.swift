@@ -1,14 +1,14 @@
 import EventLinting
 import EventMapping
 
-/// The members of raw events that conditions are about.
+/// The members of raw events for conditions.
 enum RawEventMembers {
-  /// Those that hooks write for most events.
+  /// The members that hooks write for most events.
   static let usual = ["class", "frame", "from", "indexPath", "session", "state", "tag", "timestamp", "title", "value"]
 }
 
 extension Node {
-  /// Calls `body` with each condition of the table; its key is a member of raw events.
+  /// Calls `body` with each condition of the table, whose key is the name of a raw event's member.
   ///
   /// Complexity: linear in the table.
   func visitConditions(_ body: (Node.Member) -> Void) {

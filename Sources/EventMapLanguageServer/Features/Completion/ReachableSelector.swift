@@ -1,8 +1,8 @@
 import AppManifests
 
-/// A selector that the linter accepts as the action of a class, and why.
+/// A selector that the linter accepts as an action of a class.
 struct ReachableSelector: Equatable {
-  /// What is known of it, the most likely actions first.
+  /// The declaration of a selector, the most likely actions first.
   enum Origin: Int {
     /// The manifest lists it among the actions of the class itself.
     case own
@@ -15,21 +15,21 @@ struct ReachableSelector: Equatable {
   }
 
   var selector: String
-  /// The class that declares it, the nearest one.
+  /// The nearest class that declares the selector.
   var owner: String
   var origin: Origin
 
-  /// How many ancestors are looked at; chains of thousands of classes are no app's.
-  private static let mostAncestors = 200
+  /// The maximum number of searched ancestors. No app has longer chains; a broken manifest may.
+  private static let ancestorLimit = 200
 
-  /// The classes that a key of a table may mean; none for one that neither the app nor the frameworks' list has.
+  /// The classes that a key of a table may denote; empty if neither the app nor the list of framework classes has the name.
   static func classes(named name: String, in hierarchy: ClassHierarchy) -> [String] {
     let found = hierarchy.manifest.classes[name] == nil ? hierarchy.classes(named: name) : [name]
     if !found.isEmpty { return found.flatMap(hierarchy.namesakes) }
     return FrameworkClasses.superclasses[name] == nil ? [] : [name]
   }
 
-  /// Those of the classes that a key of a table may mean, each once.
+  /// The selectors of the classes that a key of a table may denote, each once.
   static func all(ofClass name: String, in hierarchy: ClassHierarchy) -> [ReachableSelector] {
     var found: [String: ReachableSelector] = [:]
     func add(_ selectors: Set<String>?, _ owner: String, _ origin: Origin) {
@@ -39,7 +39,7 @@ struct ReachableSelector: Equatable {
       }
     }
     for type in classes(named: name, in: hierarchy) {
-      for ancestor in hierarchy.chain(of: type, limit: mostAncestors).names {
+      for ancestor in hierarchy.chain(of: type, limit: ancestorLimit).names {
         let owner = hierarchy.sharedName(of: ancestor)
         add(hierarchy.declarations[ancestor]?.actions, owner, ancestor == type ? .own : .inherited)
         add(hierarchy.declarations[ancestor]?.methods, owner, .method)

@@ -2,26 +2,26 @@ import EventLinting
 import EventMapGenerating
 import EventMapping
 
-/// What the schema of tables says about the keys and values at a path.
+/// Lookups of keys and values in the JSON Schema of tables.
 struct SchemaGuide {
   /// A key that the schema names.
   struct Key: Equatable {
     var name: String
-    /// What it is for.
+    /// The schema's description of the key.
     var description: String?
   }
 
   private let root: Node
   private let definitions: [String: Node]
 
-  /// - Parameter extraKeys: the keys that a team keeps for itself.
+  /// - Parameter extraKeys: the team's own keys (the setting `extraKeys`).
   init(extraKeys: Set<String> = []) {
     root = TableSchema(extraKeys: extraKeys).node
     definitions = Dictionary(
       (root.member("$defs")?.value.members ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// The keys that a dictionary may have, in the order of the schema; without those that may be any.
+  /// The keys that the schema names for a dictionary, in schema order; keys that may have any name are left out.
   func keys(of path: [TableStep]) -> [Key] {
     var keys: [Key] = []
     for place in places(at: path) {
@@ -33,12 +33,12 @@ struct SchemaGuide {
     return keys
   }
 
-  /// What the value of a key is for; `nil` for a key that the schema does not name.
+  /// The description of the last key of a path; `nil` if the schema does not name the key.
   func description(at path: [TableStep]) -> String? {
     keys(of: path.dropLast()).first { $0.name == path.last?.key }?.description
   }
 
-  /// The constants that a value may be.
+  /// The constants that the schema allows for a value.
   func values(at path: [TableStep]) -> [Node.Kind] {
     places(at: path).flatMap { place -> [Node.Kind] in
       if case .array(let constants)? = place.member("enum")?.value.kind { return constants.map(\.kind) }
@@ -59,7 +59,7 @@ struct SchemaGuide {
     alternatives(node).lazy.compactMap { $0.member("description")?.value.string }.first
   }
 
-  /// The schemas of a value; several where it may be one of several kinds.
+  /// The schemas of a value; several if the schema has alternatives.
   private func places(at path: [TableStep]) -> [Node] {
     path.reduce(alternatives(root)) { places, step in
       places.flatMap { place -> [Node] in
@@ -75,7 +75,7 @@ struct SchemaGuide {
     }
   }
 
-  /// A schema and those that it refers to.
+  /// A schema, the schema that it refers to, and its alternatives.
   private func alternatives(_ node: Node) -> [Node] {
     var found = [node]
     if let name = node.member("$ref")?.value.string?.split(separator: "/").last,

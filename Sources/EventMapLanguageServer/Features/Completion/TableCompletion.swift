@@ -2,7 +2,7 @@ import AppManifests
 import EventLinting
 import EventMapping
 
-/// Offers what may be typed in a table, which need not be well-formed while it is typed.
+/// Completes keys and values of a table, which need not be well-formed.
 package struct TableCompletion {
   private let document: Document
   private let others: [Document]
@@ -14,8 +14,8 @@ package struct TableCompletion {
   /// - Parameters:
   ///   - document: the table.
   ///   - others: the project's other tables, for their event IDs.
-  ///   - hierarchy: of the app; `nil` without a manifest.
-  ///   - memberNames: the members of raw events that are known, for conditions.
+  ///   - hierarchy: the classes of the app; `nil` without a manifest.
+  ///   - memberNames: the known members of raw events, for conditions.
   package init(
     _ document: Document, others: [Document] = [], hierarchy: ClassHierarchy? = nil, memberNames: [String] = []
   ) {
@@ -27,7 +27,7 @@ package struct TableCompletion {
     schema = SchemaGuide(extraKeys: extraKeys)
   }
 
-  /// What may be typed at an offset of the text, best first.
+  /// The proposals at an offset of the text, best first.
   ///
   /// Complexity: linear in the table and in what the app declares, apart from sorting.
   package func list(at offset: Int) -> CompletionList {
@@ -38,7 +38,7 @@ package struct TableCompletion {
     else { return CompletionList() }
     let candidates = place.isKey ? keys(at: place) : values(at: place)
     let wanted = Array(place.prefix.lowercased().unicodeScalars)
-    // No one sees a label of white space in a list.
+    // A label of white space would be invisible in the list.
     var matches = candidates.filter { !$0.label.allSatisfy(\.isWhitespace) && Self.contains($0.label, wanted) }
     matches.sort { ($0.group, $0.label) < ($1.group, $1.label) }
     let isComplete = matches.count <= CompletionList.limit
@@ -58,7 +58,7 @@ package struct TableCompletion {
     return CompletionList(items: items, range: place.word.range, isComplete: isComplete)
   }
 
-  /// Whether a label has letters in this order, of any case.
+  /// Whether a label contains these letters in this order, in any case.
   private static func contains(_ label: String, _ wanted: [Unicode.Scalar]) -> Bool {
     var rest = wanted[...]
     for scalar in label.lowercased().unicodeScalars where scalar == rest.first { rest.removeFirst() }
@@ -75,27 +75,27 @@ package struct TableCompletion {
     for index in candidates.indices where candidates[index].label.hasPrefix("$") { candidates[index].group = 9 }
     switch role {
     case .rootKey: candidates += classes(notIn: place.rootKeys)
-    case .classMember(let className) where isNoPage(className):
+    case .classMember(let className) where isKnownNonPage(className):
       let ofPages = [TableSection.pageEventIDs, .viewEventIDs].map(\.rawValue)
       candidates.removeAll { ofPages.contains($0.label) }
     case .rowKey(let className, .controlEventIDs): candidates += actions(of: className)
     case .conditionMember: candidates += members(besides: place)
     default: break
     }
-    // A second one would be a duplicate key.
+    // A key that the dictionary has would be a duplicate.
     return candidates.filter { !place.siblings.contains($0.label) }
   }
 
-  /// Whether a key of the root is known to mean a class without events of pages and views.
-  private func isNoPage(_ name: String) -> Bool {
+  /// Whether a key of the root denotes a known class that is not a page, and so has no page and view events.
+  private func isKnownNonPage(_ name: String) -> Bool {
     guard let hierarchy else { return false }
     let classes = ReachableSelector.classes(named: name, in: hierarchy)
     return !classes.isEmpty && classes.allSatisfy { hierarchy.isPage($0) == false }
   }
 
-  /// What is known of a key of the schema, in Markdown.
+  /// The explanation of a key of the schema, in Markdown.
   private func document(_ key: SchemaGuide.Key, _ path: [TableStep]) -> String? {
-    if path == Self.rules, let rule = RuleCatalog.info(named: key.name) { return RuleText.markdown(rule) }
+    if path == Self.rules, let rule = RuleCatalog.info(named: key.name) { return MarkdownText.rule(rule) }
     return key.description.map(MarkdownText.escaped)
   }
 
@@ -126,7 +126,7 @@ package struct TableCompletion {
   private static func detail(of name: String, isPage: Bool, in hierarchy: ClassHierarchy) -> String {
     let kind = isPage ? "page" : "class"
     guard case .known(let superclass) = hierarchy.superclass(of: name) else { return kind }
-    return "\(kind), below \(DisplayedName.plain(hierarchy.sharedName(of: superclass)))"
+    return "\(kind), subclass of \(DisplayedName.plain(hierarchy.sharedName(of: superclass)))"
   }
 
   private func actions(of className: String) -> [CompletionCandidate] {
@@ -143,7 +143,7 @@ package struct TableCompletion {
     }
   }
 
-  /// The members of raw events that the tables' conditions name, and those that are known.
+  /// The known members of raw events, and those that the tables' conditions name.
   private func members(besides place: TypingPlace) -> [CompletionCandidate] {
     var names = Set(memberNames + RawEventMembers.usual)
     document.root?.visitConditions { if !place.isTyped($0.keyRange) { names.insert($0.key) } }
@@ -171,7 +171,7 @@ package struct TableCompletion {
       case "eventID": return eventIDs(besides: place)
       case "rule":
         return RuleCatalog.all.map {
-          CompletionCandidate($0.name, .rule, detail: $0.summary, documentation: RuleText.markdown($0))
+          CompletionCandidate($0.name, .rule, detail: $0.summary, documentation: MarkdownText.rule($0))
         }
       default: return []
       }
@@ -179,7 +179,7 @@ package struct TableCompletion {
       return schema.values(at: place.path).compactMap { value in
         var candidate = CompletionCandidate("", .value)
         candidate.value = value
-        // A phase is also taken as a number in a text; no one types that.
+        // The schema also allows a phase as a string of digits, which is not worth proposing.
         if case .string(let text) = value, Int(text) != nil { return nil }
         if case .number = value { candidate.group = 1 }
         return candidate.label.isEmpty ? nil : candidate
@@ -197,4 +197,17 @@ package struct TableCompletion {
       CompletionCandidate(id, .eventID, detail: DisplayedName.counted(count, "row"))
     }
   }
+}
+
+/// The proposals for the text at a place.
+package struct CompletionList: Equatable, Sendable {
+  /// The maximum number of items.
+  static let limit = 500
+
+  /// The items, best first.
+  package var items: [CompletionItem] = []
+  /// The range that an item replaces, in bytes of the text.
+  package var range: Range<Int> = 0..<0
+  /// Whether the list has all matches. If not, more typed letters may bring other items.
+  package var isComplete = true
 }

@@ -4,8 +4,8 @@ import Foundation
 
 /// Formats a table in an editor.
 package enum TableFormatting {
-  /// The edits that give a table the one style of its format, one for each run of lines that changes; none for a table that has the style
-  /// or cannot be formatted, as one with a syntax error.
+  /// The edits that format a table, one for each run of changed lines. Empty for a table that is formatted or, as with a syntax error,
+  /// cannot be formatted.
   ///
   /// Complexity: linear in the table, apart from sorting.
   package static func edits(of source: Linter.Source) -> [SourceEdit] {

@@ -4,13 +4,13 @@ import EventMapTableEditing
 
 /// Renames an event ID or an action in all tables of a project.
 package enum TableRenaming {
-  /// The edits that rename what is at an offset of a table, a list for each table that has it.
+  /// The edits that rename the event ID or action at an offset of a table, by table.
   ///
   /// Complexity: linear in the tables.
   ///
   /// - Parameter others: the project's other tables.
-  /// - Throws: for a place that is neither an event ID nor an action, for a new name that is empty or in use, for an action that is not a
-  ///   selector, and for a table that has the name and cannot be edited.
+  /// - Throws: an error if the place is neither an event ID nor an action, the new name is empty or in use, a new action is not a selector,
+  ///   or a table with the name cannot be edited.
   package static func edits(
     in table: Linter.Source, at offset: Int, to new: String, others: [Linter.Source] = []
   ) throws(EditError) -> [TextEdits] {
@@ -55,7 +55,7 @@ package enum TableRenaming {
     }
     guard let change = try editor.change() else { return [] }
     if case .action(_, let className) = name {
-      // Only the last of several classes or sections counts, and only its rows are renamed.
+      // The editor renames only rows of the last of equal classes or sections, which is the effective one.
       let isComplete = places.allSatisfy { place in change.edits.contains { $0.range.touches(place.range) } }
       guard isComplete else {
         throw EditError(
@@ -71,7 +71,7 @@ package enum TableRenaming {
 }
 
 extension TableName {
-  /// Whether the editor renames it. The name of a class belongs to the app's sources.
+  /// Whether the server can rename it. It cannot rename a class, whose name belongs to the app's sources.
   package var canBeRenamed: Bool {
     if case .className = self { false } else { true }
   }
@@ -94,8 +94,16 @@ extension TableName {
 }
 
 extension Range<Int> {
-  /// Whether two ranges have a place in common; they may only touch.
+  /// Whether two ranges overlap or are adjacent.
   fileprivate func touches(_ other: Range<Int>) -> Bool {
     lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }
+}
+
+/// The edits of one file.
+package struct TextEdits: Equatable, Sendable {
+  /// The name of the file.
+  package var file: String
+  /// The edits by ascending range, in bytes of the text, without overlap.
+  package var edits: [SourceEdit]
 }

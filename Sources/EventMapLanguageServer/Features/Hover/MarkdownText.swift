@@ -1,23 +1,24 @@
+import EventLinting
 import EventMapping
 
-/// Text from outside, made fit for Markdown.
+/// Escapes untrusted text for Markdown.
 enum MarkdownText {
-  /// A text as it is, on one line: nothing in it is markup, a tag or a link.
+  /// A text on one line in which nothing is interpreted as markup, HTML or a link.
   static func escaped(_ text: String) -> String {
     let scalars = Array(DisplayedName.plain(text).unicodeScalars)
     var result = ""
     for (index, scalar) in scalars.enumerated() {
       switch scalar {
-      // Editors show HTML as well.
+      // Editors also render HTML.
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "&": result += "&amp;"
       case "\\", "`", "*", "_", "[", "]", "~", "|", "#", "@": result += "\\\(scalar)"
-      // Addresses become links by themselves.
+      // Renderers turn addresses into links.
       case ":" where index + 1 < scalars.count && scalars[index + 1] == "/": result += "\\:"
       case "." where scalars[..<index].suffix(3).map({ $0.properties.lowercaseMapping }).joined() == "www":
         result += "\\."
-      // What starts a list or a line.
+      // Start of a list, or underline of a heading.
       case "-" where result.isEmpty, "+" where result.isEmpty, "=" where result.isEmpty: result += "\\\(scalar)"
       case "." where index > 0 && scalars[..<index].allSatisfy { ("0"..."9").contains($0) }: result += "\\."
       default: result.unicodeScalars.append(scalar)
@@ -26,10 +27,10 @@ enum MarkdownText {
     return result
   }
 
-  /// A name as code.
+  /// A name as a code span.
   static func code(_ name: String) -> String {
     let text = DisplayedName.plain(name)
-    // As many backticks around it as it nowhere has in a row.
+    // The fence has one more backtick than the longest run in the name.
     var (longest, run) = (0, 0)
     for scalar in text.unicodeScalars {
       run = scalar == "`" ? run + 1 : 0
@@ -38,5 +39,11 @@ enum MarkdownText {
     let fence = String(repeating: "`", count: longest + 1)
     let space = text.isEmpty || text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
     return fence + space + text + space + fence
+  }
+
+  /// The summary and explanation of a rule.
+  static func rule(_ rule: RuleInfo) -> String {
+    let explanation = rule.explanation.replacing("\n", with: " ")
+    return "**\(rule.name)**: \(escaped(rule.summary))\n\n\(escaped(explanation))"
   }
 }

@@ -3,7 +3,7 @@ import EventLinting
 import EventMapping
 import EventMapTableSearch
 
-/// Explains a place of a table.
+/// Explains the keys and values of a table.
 package struct TableHover {
   private let document: Document
   private let others: [Document]
@@ -11,15 +11,15 @@ package struct TableHover {
   private let findings: [Diagnostic]
   private let counts: [EventTable.RowName: Int]
 
-  /// How many rows are listed at most.
-  private static let mostRows = 20
+  /// The maximum number of listed rows, classes or entries.
+  private static let listLimit = 20
 
   /// - Parameters:
   ///   - document: the table.
   ///   - others: the project's other tables.
-  ///   - hierarchy: of the app; `nil` without a manifest.
-  ///   - findings: what the linter found in the table.
-  ///   - counts: how many raw events of a dump led to each row; empty without one.
+  ///   - hierarchy: the classes of the app; `nil` without a manifest.
+  ///   - findings: the linter's findings in the table.
+  ///   - counts: the number of raw events in the dumps that each row translated; empty without dumps.
   package init(
     _ document: Document, others: [Document] = [], hierarchy: ClassHierarchy? = nil, findings: [Diagnostic] = [],
     counts: [EventTable.RowName: Int] = [:]
@@ -31,7 +31,7 @@ package struct TableHover {
     self.counts = counts
   }
 
-  /// What is known of the place at an offset of the text; `nil` where there is nothing to say.
+  /// The explanation of the key or value at an offset of the text; `nil` without one.
   ///
   /// Complexity: linear in the tables and in the findings.
   package func hover(at offset: Int) -> Hover? {
@@ -42,26 +42,26 @@ package struct TableHover {
     return Hover(markdown: paragraphs.joined(separator: "\n\n"), range: place.range)
   }
 
-  /// The keys that a team keeps for itself.
+  /// The team's own keys (the setting `extraKeys`).
   private var extraKeys: Set<String> { EventIDOccurrence.extraKeys(of: document.root) }
 
   private func paragraphs(of place: CursorPlace) -> [String] {
     let text = place.text ?? ""
     switch place.role {
     case .rootKey where !text.hasPrefix("$"): return classParagraphs(text, place)
-    // What a team's own key has is the team's.
+    // The team's own keys have no meaning here.
     case .rowKey(_, _) where extraKeys.contains(text): return []
     case .rowKey(let className, let section): return rowParagraphs(className, section, place)
     case .eventID(let row): return place.text == nil || extraKeys.contains(row.key) ? [] : idParagraphs(text)
     case .suppression(member: "eventID") where place.text != nil: return idParagraphs(text)
-    case .suppression(member: "rule"): return RuleCatalog.info(named: text).map { [RuleText.markdown($0)] } ?? []
+    case .suppression(member: "rule"): return RuleCatalog.info(named: text).map { [MarkdownText.rule($0)] } ?? []
     case .other where place.path.count == 3 && place.path[1] == .key("rules") && place.isSettings:
-      return RuleCatalog.info(named: place.path[2].text).map { [RuleText.markdown($0)] } ?? []
+      return RuleCatalog.info(named: place.path[2].text).map { [MarkdownText.rule($0)] } ?? []
     default: return schemaParagraphs(place)
     }
   }
 
-  /// What the schema says of a key, or of the key that a value or a list with it has.
+  /// The schema's description of a key, or of the nearest key above a value.
   private func schemaParagraphs(_ place: CursorPlace) -> [String] {
     guard let last = place.path.lastIndex(where: { $0.key != nil }), let name = place.path[last].key,
       let description = SchemaGuide(extraKeys: extraKeys).description(at: Array(place.path[...last]))
@@ -79,25 +79,25 @@ package struct TableHover {
     return paragraphs
   }
 
-  /// The chain of superclasses of a class.
+  /// The declaration of a class: whether it is a page, and its chain of superclasses.
   private func declaration(of name: String) -> [String] {
     guard let hierarchy else { return [] }
     let classes = ReachableSelector.classes(named: name, in: hierarchy)
     guard let type = classes.first else {
       let origin = NameOrigin(className: name, action: nil, in: hierarchy)
-      if case .system = origin { return ["It is the system's or a library's, not the app's."] }
-      return ["\(MarkdownText.escaped(sentence(hierarchy.manifest.displayName))) does not have it."]
+      if case .system = origin { return ["It belongs to the system or a library, not to the app."] }
+      return ["\(MarkdownText.escaped(sentence(hierarchy.manifest.displayName))) does not declare it."]
     }
-    let chain = hierarchy.chain(of: type, limit: Self.mostRows)
+    let chain = hierarchy.chain(of: type, limit: Self.listLimit)
     let names = chain.names.map { MarkdownText.code(hierarchy.sharedName(of: $0)) }.joined(separator: " → ")
     let kind =
       switch hierarchy.isPage(name) {
       case true?: "A page"
       case false?: "Not a page"
-      case nil: "Whether it is a page is not known"
+      case nil: "Possibly a page"
       }
     let others = classes.dropFirst().map { MarkdownText.code(hierarchy.sharedName(of: $0)) }
-    let also = others.isEmpty ? "" : "\n\nAlso: " + others.prefix(Self.mostRows).joined(separator: ", ")
+    let also = others.isEmpty ? "" : "\n\nAlso: " + others.prefix(Self.listLimit).joined(separator: ", ")
     return ["\(kind): \(names)\(also)"]
   }
 
@@ -129,15 +129,15 @@ package struct TableHover {
   private static func words(of origin: ReachableSelector.Origin) -> String {
     switch origin {
     case .own, .inherited: ""
-    case .method: ", which does not call it an action"
+    case .method: " as a method, not as an action"
     case .framework: ", a class of a framework"
     }
   }
 
-  /// What people wrote of a class, of a row's entry or of each entry of its list.
+  /// The annotations of a class, of a row's entry, or of each entry in a row's list.
   private func annotations(of value: Node) -> [String] {
     let entries: [Node] = if case .array(let elements) = value.kind { elements } else { [value] }
-    return entries.prefix(Self.mostRows).compactMap { entry in
+    return entries.prefix(Self.listLimit).compactMap { entry in
       let found = Annotations(of: Node.Member("", entry), isTextual: document.format == .openStep)
       let deprecation = found.deprecation.map { deprecation in
         deprecation.reason.map { "Deprecated: \(MarkdownText.escaped($0))" } ?? "Deprecated"
@@ -160,7 +160,7 @@ package struct TableHover {
       }
     }
     guard !places.isEmpty else { return [heading("event ID", id), "No row sends it."] }
-    let rows = places.prefix(Self.mostRows).map { file, place -> String in
+    let rows = places.prefix(Self.listLimit).map { file, place -> String in
       let row = place.row.map { "\(MarkdownText.code($0.className)) \(MarkdownText.code($0.key))" } ?? ""
       let count = place.row.flatMap { counts[$0] }.map { ": \(DisplayedName.counted($0, "event"))" } ?? ""
       return "- \(row)\(file == document.source.name ? count : " in \(MarkdownText.code(file))")"
@@ -169,9 +169,9 @@ package struct TableHover {
     return [heading("event ID", id), "Sent by:\n\n" + (rows + more).joined(separator: "\n")]
   }
 
-  /// Event IDs with the rows that send them.
+  /// A list of event IDs, each after the name of its row if `name` returns one.
   private func list(_ places: [EventIDOccurrence], _ name: (EventIDOccurrence) -> String) -> String {
-    let lines = places.prefix(Self.mostRows).map { place -> String in
+    let lines = places.prefix(Self.listLimit).map { place -> String in
       let key = name(place)
       return "- " + (key.isEmpty ? "" : MarkdownText.code(key) + ": ") + MarkdownText.code(place.eventID)
     }
@@ -181,22 +181,30 @@ package struct TableHover {
 
   // MARK: Findings
 
-  /// The explanations of the rules that found something at a place.
+  /// The explanations of the rules with findings at a place.
   private func rules(at place: CursorPlace) -> [String] {
     let names = findings.lazy.filter { finding in
       finding.file == document.source.name && finding.keyPath == place.keyPath && finding.isActive
         && finding.range.map { $0.overlaps(place.range) || $0 == place.range } == true
     }.map(\.rule)
-    return Set(names).sorted().compactMap(RuleCatalog.info).map(RuleText.markdown)
+    return Set(names).sorted().compactMap(RuleCatalog.info).map(MarkdownText.rule)
   }
 
   private func heading(_ noun: String, _ name: String) -> String { "**\(noun)** \(MarkdownText.code(name))" }
 
-  /// A text with a capital letter in front.
+  /// A text with its first letter in upper case.
   private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
 
 extension CursorPlace {
-  /// Whether it is among the settings.
+  /// Whether the place is in the settings.
   fileprivate var isSettings: Bool { path.first == .key(EventTable.settingsKey) }
+}
+
+/// The explanation of a place.
+package struct Hover: Equatable, Sendable {
+  /// The explanation in Markdown; text from tables and manifests is escaped.
+  package var markdown: String
+  /// The explained key or value, in bytes of the text.
+  package var range: Range<Int>
 }

@@ -1,19 +1,18 @@
 import EventLinting
 import EventMapping
 
-/// A dictionary or list of a table that an editor folds.
+/// A dictionary or list of a table that an editor can fold.
 package struct FoldablePart: Equatable, Sendable {
-  /// The hidden part, in bytes of the text: between the opening and the closing sign; if the value starts on a line below its key, as in XML,
-  /// everything behind the key.
+  /// The hidden range, in bytes of the text: between the opening and the closing delimiter, or everything after the key if the value starts
+  /// on a line below its key, as in XML.
   package var range: Range<Int>
-  /// Whether a client that hides whole lines also hides the last line. That line has only the closing sign of a value that starts below its
-  /// key; otherwise the sign stays visible.
+  /// Whether a client that hides whole lines also hides the last line, because it has only the closing delimiter of a value that starts
+  /// below its key. Otherwise the delimiter stays visible.
   package var hidesLastLine: Bool
   /// The number of dictionaries and lists around this one, 0 for a class.
   package var depth: Int
 
-  /// The values of the root's members and all dictionaries and lists in them, the outer ones first; of a table with a syntax error, those
-  /// that could be read.
+  /// All dictionaries and lists below the root, outer ones first. For a table with a syntax error, those that could be parsed.
   ///
   /// Complexity: linear in the table.
   package static func all(in document: Document) -> [FoldablePart] {
@@ -38,7 +37,7 @@ package struct FoldablePart: Equatable, Sendable {
 
   private init?(_ value: Node, key: Range<Int>?, _ depth: Int, _ text: [UInt8]) {
     let end = value.outerRange.upperBound
-    // Of an empty element of XML one tag is all.
+    // An empty XML element is a single tag, which leaves nothing to fold.
     guard value.range.upperBound < end, end <= text.count else { return nil }
     self.depth = depth
     if let key, key.upperBound <= value.range.lowerBound, Self.hasLineEnd(text[key.upperBound..<value.range.lowerBound])
@@ -47,12 +46,12 @@ package struct FoldablePart: Equatable, Sendable {
       hidesLastLine = text[end...].first { !" \t,;".utf8.contains($0) }.map(Self.isLineEnd) ?? true
       return
     }
-    // The closing sign is one byte, or a tag.
+    // The closing delimiter is one byte, or a tag.
     var close = end - 1
     if text[close] == UInt8(ascii: ">") {
       while close > value.range.upperBound, text[close] != UInt8(ascii: "<") { close -= 1 }
     }
-    // What a syntax error leaves open has no closing sign.
+    // A value that a syntax error leaves open has no closing delimiter.
     let isClosed = [UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "<")].contains(text[close])
     guard value.range.upperBound <= close else { return nil }
     range = value.range.upperBound..<(isClosed ? close : end)

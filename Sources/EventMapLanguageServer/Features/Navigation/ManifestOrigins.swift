@@ -1,10 +1,10 @@
 import EventLinting
 
-/// The inputs that the classes of a manifest come from, as `eventmap manifest --origins` writes them.
+/// The inputs that declare the classes of a manifest, as `eventmap manifest --origins` writes them.
 package struct ManifestOrigins: Sendable {
   private let origins: [String: [String]]
 
-  /// Reads a manifest; classes without origins have none.
+  /// Reads the origins in a manifest.
   ///
   /// Complexity: linear in the manifest.
   package init(_ manifest: Document) {
@@ -16,9 +16,9 @@ package struct ManifestOrigins: Sendable {
     self.origins = origins
   }
 
-  /// Takes the origins of a manifest that was made from an app.
+  /// Makes the origins of a manifest that was made from an app.
   package init(_ origins: [String: Set<String>]) { self.origins = origins.mapValues { $0.sorted() } }
 
-  /// The inputs that name a class.
+  /// The inputs that declare a class; empty if they are unknown.
   package subscript(className: String) -> [String] { origins[className] ?? [] }
 }

@@ -3,32 +3,34 @@ import EventMapping
 
 /// Finds the classes, actions and event IDs of tables by parts of their names.
 package struct SymbolSearch {
-  /// A place with a name that matches.
+  /// An occurrence of a matching name.
   package struct Match: Equatable, Sendable {
     /// The name.
     package var name: TableName
-    /// The class of an action, or the row of an event ID, for people; `nil` for a class.
+    /// The class of an action, or the row of an event ID, as text; `nil` for a class.
     package var container: String?
-    /// The table, as it is named.
+    /// The name of the table.
     package var file: String
-    /// Between the quotes or tags, in bytes of the text.
+    /// The range between the quotes or tags, in bytes of the text.
     package var range: Range<Int>
   }
 
-  /// The maximum number of matches. Editors ask at each keystroke.
+  /// The maximum number of matches, because editors search at each keystroke.
   package static let limit = 1_000
 
   private let query: [Unicode.Scalar]
-  /// By how well they match, best first; each list has at most ``limit`` elements.
+  /// The matches by rank, best first; each list has at most ``limit`` elements.
   private var ranked: [[Match]] = [[], [], [], []]
 
-  /// - Parameter query: letters that a name has in this order, of any case; an empty one matches every name.
+  /// - Parameter query: letters that a matching name has in this order, in any case; an empty query matches every name.
   package init(_ query: String) { self.query = Array(query.lowercased().unicodeScalars) }
 
-  /// The best matches: names that are the query, start with it, contain it, and have its letters in this order; at most ``limit``.
+  /// The best matches, at most ``limit``: names that equal the query, then those that start with it, contain it, and have its letters in
+  /// order.
   package var matches: [Match] { Array(ranked.joined().prefix(Self.limit)) }
 
-  /// Looks in a table; of one with a syntax error, in what could be read. A binary property list has no places to go to.
+  /// Searches a table; if it has a syntax error, the part that could be parsed. A binary property list is skipped, because it has no text
+  /// positions.
   ///
   /// Complexity: linear in the table.
   package mutating func look(in document: Document) {
@@ -56,7 +58,7 @@ package struct SymbolSearch {
     ranked[rank].append(match)
   }
 
-  /// The index in ``ranked`` of a name; `nil` for one that does not match.
+  /// The index of a name in ``ranked``; `nil` for a name that does not match.
   private func rank(of name: String) -> Int? {
     let scalars = Array(name.lowercased().unicodeScalars)
     guard scalars.count >= query.count else { return nil }

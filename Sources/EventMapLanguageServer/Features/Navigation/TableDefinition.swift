@@ -4,21 +4,21 @@ import EventManifest
 import EventMapping
 import Foundation
 
-/// Finds where the classes and actions of a table are declared.
+/// Finds the declarations of the classes and actions of a table.
 package struct TableDefinition {
   private let document: Document
   private let hierarchy: ClassHierarchy
   private let manifests: [Document]
   private let origins: [ManifestOrigins]
 
-  /// How many files of one class are looked at.
-  private static let mostFiles = 50
+  /// The maximum number of searched files per class.
+  private static let fileLimit = 50
 
   /// - Parameters:
   ///   - document: the table.
-  ///   - hierarchy: of the app.
-  ///   - manifests: the manifest files, which are the place of what no source is known for.
-  ///   - origins: where the classes come from.
+  ///   - hierarchy: the classes of the app.
+  ///   - manifests: the manifest files, which are the result if no source is known.
+  ///   - origins: the inputs that declare the classes.
   package init(
     _ document: Document, hierarchy: ClassHierarchy, manifests: [Document] = [], origins: [ManifestOrigins] = []
   ) {
@@ -28,10 +28,10 @@ package struct TableDefinition {
     self.origins = origins
   }
 
-  /// Where the class or action at an offset of the text is declared: in sources and interface files; where none of them can be read, in the
-  /// manifests. Empty for other places and for what the app does not declare.
+  /// The declarations of the class or action at an offset of the text: in sources and interface files or, if none of them can be read, in
+  /// the manifests. Empty for other places and for names that the app does not declare.
   ///
-  /// - Parameter read: gives the file of a name that a manifest has; `nil` for one that cannot be read.
+  /// - Parameter read: reads a file by its name in a manifest; returns `nil` if that fails.
   package func places(at offset: Int, read: (String) -> Data?) -> [DefinitionPlace] {
     guard let place = CursorPlace(in: document, at: offset), let name = place.text else { return [] }
     switch place.role {
@@ -62,7 +62,7 @@ package struct TableDefinition {
     return owners.flatMap { owner in manifests.compactMap { entry(of: selector, in: owner, $0) } }
   }
 
-  /// The classes that a key may mean, by the names that the manifest has.
+  /// The names in the manifest of the classes that a key may denote, each once.
   private func classes(named name: String) -> [String] {
     ReachableSelector.classes(named: name, in: hierarchy).map(hierarchy.sharedName).reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
@@ -72,7 +72,7 @@ package struct TableDefinition {
   private func places(
     of className: String, selector: String?, _ read: (String) -> Data?
   ) -> [DefinitionPlace] {
-    let files = origins.flatMap { $0[className] }.prefix(Self.mostFiles)
+    let files = origins.flatMap { $0[className] }.prefix(Self.fileLimit)
     return files.compactMap { file in
       guard let data = read(file) else { return nil }
       let text = SourceText(name: file, data: data).utf8
@@ -109,4 +109,16 @@ package struct TableDefinition {
   private func place(_ range: Range<Int>, in manifest: Document) -> DefinitionPlace {
     DefinitionPlace(file: manifest.source.name, text: manifest.source.utf8, range: range)
   }
+}
+
+/// The declaration of a class or action.
+package struct DefinitionPlace: Equatable, Sendable {
+  /// The file's name in the manifest, relative to the input that the manifest was made from; or the path of a manifest.
+  package var file: String
+  /// The text that ``range`` refers to; `nil` if only the line is known.
+  package var text: [UInt8]?
+  /// The declared name, in bytes of the text; `nil` if only the line is known.
+  package var range: Range<Int>?
+  /// The 1-based line; `nil` if the range is known.
+  package var line: Int?
 }

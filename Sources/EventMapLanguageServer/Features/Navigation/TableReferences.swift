@@ -1,25 +1,25 @@
 import EventLinting
 
-/// The places of one name in tables: of a class, an action of a class, or an event ID.
+/// The occurrences of one name in tables: of a class, an action of a class, or an event ID.
 package struct TableReferences: Equatable, Sendable {
-  /// A place.
+  /// An occurrence.
   package struct Place: Equatable, Sendable {
-    /// The table, as it is named.
+    /// The name of the table.
     package var file: String
-    /// Between the quotes or tags, in bytes of the text.
+    /// The range between the quotes or tags, in bytes of the text.
     package var range: Range<Int>
-    /// Whether the settings mention the name at this place; otherwise a class or row has it.
+    /// Whether it is a mention in the settings, rather than the name of a class or row.
     package var isMention = false
   }
 
   /// The name.
   package let name: TableName
-  /// The place of the request, in bytes of the text.
+  /// The occurrence at the requested offset, in bytes of the text.
   package let range: Range<Int>
-  /// All places, in the order of the tables and their texts, the place of the request among them.
+  /// All occurrences, including the requested one, in the order of the tables and their texts.
   package let places: [Place]
 
-  /// Finds the references of the name at an offset of a table, in this and other tables; `nil` for a place without a name.
+  /// Finds the occurrences of the name at an offset of a table, in this and other tables; `nil` without a name at the offset.
   ///
   /// Complexity: linear in the tables.
   package init?(in document: Document, at offset: Int, others: [Document] = []) {

@@ -1,28 +1,28 @@
 import EventLinting
 import EventMapping
 
-/// A part of a table in the outline of an editor.
+/// An item of a table's outline.
 package struct TableSymbol: Equatable, Sendable {
-  /// What a part is.
+  /// The kind of an item.
   package enum Kind: Sendable {
     case className, section, row, settings, setting
   }
 
-  /// The key; in quotes where it is empty or white space, which the protocol forbids.
+  /// The key; in quotes if it is empty or white space, which the protocol forbids.
   package var name: String
-  /// The event IDs of a row.
+  /// The event IDs of a row; `nil` for other items.
   package var detail: String?
-  /// What it is.
+  /// The kind of the item.
   package var kind: Kind
-  /// From the key to the end of the value, in bytes of the text.
+  /// The range from the key to the end of the value, in bytes of the text.
   package var range: Range<Int>
-  /// The key.
+  /// The range of the key, in bytes of the text.
   package var selectionRange: Range<Int>
-  /// What is in it.
+  /// The items in this one.
   package var children: [TableSymbol] = []
 
-  /// The classes of a table with their sections and rows, and its settings, in the order of the source; of a table with a syntax error, what
-  /// could be read.
+  /// The classes of a table with their sections and rows, and its settings, in source order. For a table with a syntax error, those that
+  /// could be parsed.
   ///
   /// Complexity: linear in the table.
   package static func all(in document: Document) -> [TableSymbol] {
@@ -51,7 +51,7 @@ package struct TableSymbol: Equatable, Sendable {
     self.children = children
   }
 
-  /// A key as the protocol allows it: not empty, and no white space alone.
+  /// The displayed form of a key, in quotes if it is empty or white space, which the protocol forbids.
   static func displayedName(_ key: String) -> String {
     key.allSatisfy(\.isWhitespace) ? DisplayedName.quoted(key) : DisplayedName.plain(key)
   }

@@ -1,28 +1,28 @@
 import EventLinting
 import EventMapping
 
-/// The key or value of a table that is at an offset of its text.
+/// The key or value at an offset of a table's text.
 struct CursorPlace {
-  /// From the root to the value, or to the value of the key.
+  /// The path from the root to the value, or to the key's value.
   var path: [TableStep]
-  /// Whether it is the key, else the value.
+  /// Whether the place is a key; otherwise it is a value.
   var isKey: Bool
-  /// Between the quotes or tags, in bytes of the text; of a dictionary or array its opening sign.
+  /// The range between the quotes or tags, in bytes of the text; for a dictionary or array its opening delimiter.
   var range: Range<Int>
-  /// What the key or a string says; `nil` for other values.
+  /// The text of a key or string; `nil` for other values.
   var text: String?
-  /// The value, or the value of the key.
+  /// The value, or the key's value.
   var value: Node
 
-  /// The key path, as diagnostics have it.
+  /// The path in the form of diagnostics.
   var keyPath: [String] { path.map(\.text) }
 
-  /// What it is there for.
+  /// The role of the key or value in a table.
   var role: TableRole { isKey ? TableRole(keyAt: path.dropLast()) : TableRole(valueAt: path) }
 
-  /// Finds the innermost key or value at an offset, also right behind it; `nil` for a place without one, and in binary lists.
+  /// Finds the innermost key or value that contains an offset or ends at it; `nil` without one, and in binary property lists.
   ///
-  /// Complexity: linear in the number of values beside those around the offset.
+  /// Complexity: linear in the number of members and elements of the containers around the offset.
   init?(in document: Document, at offset: Int) {
     guard document.hasPlaces, let root = document.root else { return nil }
     var (node, path) = (root, [TableStep]())
@@ -54,7 +54,7 @@ struct CursorPlace {
 }
 
 extension Range<Int> {
-  /// Whether an offset is in it or right behind it, as a cursor is behind a word.
+  /// Whether an offset is in the range or at its end, as a cursor after a word is.
   fileprivate func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 }
 

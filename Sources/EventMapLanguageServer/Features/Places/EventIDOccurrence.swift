@@ -2,16 +2,16 @@ import EventLinting
 import EventMapping
 import EventMapTableSearch
 
-/// A place of a table where an event ID is written.
+/// An occurrence of an event ID in a table.
 package struct EventIDOccurrence: Equatable, Sendable {
-  /// The ID.
+  /// The event ID.
   package var eventID: String
-  /// Between the quotes or tags, in bytes of the text; empty in a binary property list, which has no places.
+  /// The range between the quotes or tags, in bytes of the text; empty in a binary property list, which has no text positions.
   package var range: Range<Int>
-  /// The row that sends it; `nil` in a suppression, which only names it.
+  /// The row that sends the event ID; `nil` for a mention in a suppression.
   package var row: EventTable.RowName?
 
-  /// All occurrences in a table, in the order of the source; of a table with a syntax error, those in what could be read.
+  /// All occurrences in a table, in source order. For a table with a syntax error, those that could be parsed.
   ///
   /// Complexity: linear in the table.
   package static func all(in document: Document) -> [EventIDOccurrence] {
@@ -32,7 +32,7 @@ package struct EventIDOccurrence: Equatable, Sendable {
     }
   }
 
-  /// The keys that a team keeps for itself, by the settings of a table.
+  /// The team's own keys, from the setting `extraKeys` of a table.
   static func extraKeys(of root: Node?) -> Set<String> {
     let settings = root?.member(EventTable.settingsKey)?.value
     guard case .array(let keys)? = settings?.member("extraKeys")?.value.kind else { return [] }

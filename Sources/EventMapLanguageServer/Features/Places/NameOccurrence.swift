@@ -1,14 +1,14 @@
 import EventLinting
 import EventMapping
 
-/// A place of a table where a name is written.
+/// An occurrence of a name in a table.
 package struct NameOccurrence: Equatable, Sendable {
-  /// Between the quotes or tags, in bytes of the text; empty in a binary property list, which has no places.
+  /// The range between the quotes or tags, in bytes of the text; empty in a binary property list, which has no text positions.
   package var range: Range<Int>
-  /// Whether the settings mention the name at this place; otherwise a class or row has it.
+  /// Whether it is a mention in the settings, rather than the name of a class or row.
   package var isMention = false
 
-  /// The places of a name in a table, in the order of the source; of a table with a syntax error, those in what could be read.
+  /// The occurrences of a name in a table, in source order. For a table with a syntax error, those that could be parsed.
   ///
   /// Complexity: linear in the table.
   package static func all(of name: TableName, in document: Document) -> [NameOccurrence] {

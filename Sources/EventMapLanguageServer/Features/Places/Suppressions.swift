@@ -1,16 +1,16 @@
 import EventLinting
 import EventMapping
 
-/// The suppressions of a table's settings, by their numbers.
+/// The suppressions in a table's settings.
 struct Suppressions {
-  /// One suppression under `ignore`.
+  /// An element of the setting `ignore`.
   struct Suppression {
     let node: Node
 
-    /// The class that the suppression is limited to.
+    /// The class that the suppression is limited to; `nil` for no limit.
     var className: String? { node.member("class")?.value.string }
 
-    /// The members that name an action; none in a suppression of another section.
+    /// The members that name an action; empty in a suppression of another section.
     var actionKeys: [String] {
       if let section = node.member("section")?.value, section.string != TableSection.controlEventIDs.rawValue {
         return []
@@ -22,7 +22,7 @@ struct Suppressions {
   private static let ignoredClasses = "ignoredClasses"
 
   private let nodes: [Node]
-  /// The texts under `ignoredClasses`.
+  /// The elements of the setting `ignoredClasses`.
   let ignoredClasses: [Node]
 
   init(of root: Node?) {
@@ -36,7 +36,7 @@ struct Suppressions {
 
   var all: [Suppression] { nodes.map(Suppression.init) }
 
-  /// A suppression by its number; `nil` for a number that no suppression has.
+  /// The suppression at an index; `nil` if the index is out of range.
   subscript(_ index: Int) -> Suppression? { nodes.indices.contains(index) ? Suppression(node: nodes[index]) : nil }
 
   /// Whether a path leads to an element of `ignoredClasses`.

@@ -1,11 +1,11 @@
 import EventLinting
 import EventMapping
 
-/// A name that a table may have at several places.
+/// A name that may occur several times in a table.
 package enum TableName: Hashable, Sendable {
-  /// A class, by its key in the root.
+  /// A class, named by its key in the root.
   case className(String)
-  /// An action, by its key under `ControlEventIDs` of a class.
+  /// An action, named by its key in the section `ControlEventIDs` of a class.
   case action(String, className: String)
   /// An event ID.
   case eventID(String)
@@ -17,7 +17,7 @@ package enum TableName: Hashable, Sendable {
     }
   }
 
-  /// The noun of messages, with its article.
+  /// The noun for messages, with its article.
   var noun: String {
     switch self {
     case .className: "the class"
@@ -26,7 +26,7 @@ package enum TableName: Hashable, Sendable {
     }
   }
 
-  /// The same kind of name with another text.
+  /// A name of the same kind with another text.
   func renamed(_ text: String) -> TableName {
     switch self {
     case .className: .className(text)
@@ -35,10 +35,10 @@ package enum TableName: Hashable, Sendable {
     }
   }
 
-  /// Whether a key of the root is a class. Other keys with a dollar in front are reserved.
+  /// Whether a key of the root is a class. Keys with a leading dollar are reserved, except that of the app.
   static func isClass(_ key: String) -> Bool { !key.hasPrefix("$") || key == EventTable.appKey }
 
-  /// The name at a place of a table; `nil` for a place without one.
+  /// The name at a place of a table; `nil` without one.
   init?(at place: CursorPlace, in document: Document) {
     guard let text = place.text, !text.isEmpty else { return nil }
     switch place.role {

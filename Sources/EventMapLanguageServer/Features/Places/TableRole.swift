@@ -1,28 +1,28 @@
 import EventMapping
 import EventMapTableSearch
 
-/// What a key or value of a table is there for, as far as its path says it.
+/// The role of a key or value in a table, by its path.
 enum TableRole: Equatable {
   /// A key of the root: a class or a reserved key.
   case rootKey
-  /// A key of a class: a section, an annotation or one of the team's own.
+  /// A key of a class: a section, an annotation or one of the team's own keys.
   case classMember(className: String)
-  /// A phase, action or view.
+  /// The key of a row: a phase, action or view.
   case rowKey(className: String, section: TableSection)
   /// A key of an entry of a row.
   case entryMember(row: EventTable.RowName)
-  /// An event ID: the whole value of a row, an element of its list, or that of an entry.
+  /// An event ID: the value of a row, an element of a row's list, or the member of an entry.
   case eventID(row: EventTable.RowName)
-  /// A member of the raw event that a condition is about.
+  /// The key of a condition, which names a member of the raw event.
   case conditionMember
   /// A member of a suppression under `ignore`.
   case suppression(member: String)
-  /// Anything else, of which the schema of tables may know something.
+  /// Anything else, which the schema of tables may describe.
   case other
 
   /// The role of the keys of a dictionary.
   ///
-  /// - Parameter path: of the dictionary.
+  /// - Parameter path: the path of the dictionary.
   init(keyAt path: [TableStep]) {
     guard let first = path.first?.key else {
       self = path.isEmpty ? .rootKey : .other

@@ -1,17 +1,18 @@
 import EventMapping
 import EventMapSourceTexts
 
-/// Goes through JSON or an OpenStep list that may be half typed, and finds what is typed at an offset.
+/// Scans incomplete JSON or an incomplete OpenStep property list for the word at an offset.
 ///
-/// A string ends at its quote. One that has none on its line, and the one that is typed, where what follows looks like code, end earlier: a
-/// quote that is missing must not turn the rest of the text around. In a text that is well-formed no quote is missing.
+/// A string ends at its closing quote. In a text that is not well-formed, a string without a quote on its line, and the string at the
+/// offset if the text after the offset looks like syntax, end earlier. Otherwise a missing quote would swap strings and syntax in the rest
+/// of the text.
 struct BraceTypingScanner {
   private var cursor: TextCursor
   private let isJSON: Bool
   private let offset: Int
   private let isWellFormed: Bool
-  private var frames = TypingFrames(hasSigns: true)
-  /// How far quotes were looked for that turned out to end no string of several lines: up to there, no other one does.
+  private var frames = TypingFrames(hasPunctuation: true)
+  /// The end of the searched text without the closing quote of a multi-line string, so that the search is not repeated for each string.
   private var searchedEnd = 0
 
   init(_ text: [UInt8], isJSON: Bool, offset: Int, isWellFormed: Bool) {
@@ -25,7 +26,7 @@ struct BraceTypingScanner {
 
   mutating func place() -> TypingPlace? {
     skipSpace()
-    // An OpenStep list may leave the outermost braces out.
+    // An OpenStep property list may omit the outermost braces.
     if !isJSON, cursor.byte != UInt8(ascii: "{"), cursor.byte != UInt8(ascii: "(") {
       frames.open(isArray: false, hasEnd: false)
     }
@@ -56,7 +57,7 @@ struct BraceTypingScanner {
     cursor.advance()
   }
 
-  /// Takes the place where it is in front of the next token, or behind the last one.
+  /// Reports the offset to the frames if it is before the next token or after the last one.
   private mutating func noteSpace() {
     frames.note(TypingPlace.Word(range: offset..<offset), prefix: "")
   }
@@ -86,7 +87,7 @@ struct BraceTypingScanner {
     frames.read(cursor.string(range), isTyped: isTyped)
   }
 
-  /// Reads data of an OpenStep list; what is in it is no word.
+  /// Reads data in angle brackets, in which no word can be completed.
   private mutating func readData() {
     let start = cursor.position
     cursor.advance()
@@ -115,7 +116,7 @@ struct BraceTypingScanner {
     cursor.position = isClosed ? end + 1 : end
   }
 
-  /// Where a string ends, and whether its quote is there.
+  /// The end of a string, and whether it has its closing quote.
   private mutating func end(ofString quote: UInt8, from start: Int) -> (offset: Int, isClosed: Bool) {
     let text = cursor.text
     var place = start
@@ -128,7 +129,7 @@ struct BraceTypingScanner {
       place += text[place] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard let lineEnd else { return (min(place, text.count), place < text.count) }
-    // Of several lines it only is if the quote ends it, and does not start the next string.
+    // The string spans lines only if the quote closes it and does not open the next string.
     var next = place + 1
     while next < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[next]) { next += 1 }
     let isString =
@@ -139,7 +140,7 @@ struct BraceTypingScanner {
     return (lineEnd, false)
   }
 
-  /// Whether the rest of a string is more likely what follows the string, whose quote is missing.
+  /// Whether the rest of a string is more likely the syntax after a string whose closing quote is missing.
   private func looksLikeCode(_ range: Range<Int>) -> Bool {
     let text = cursor.text
     return range.contains { place in

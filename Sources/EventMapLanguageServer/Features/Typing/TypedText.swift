@@ -2,9 +2,9 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// What a piece of a source means, which may be half typed.
+/// Decodes incomplete source text.
 enum TypedText {
-  /// The text that a format writes so between quotes or tags; the piece as it is where it has a broken escape.
+  /// The meaning of the source text between quotes or tags; the unchanged source text if it has a broken escape.
   ///
   /// Complexity: linear in the piece.
   static func decoded(_ piece: ArraySlice<UInt8>, in format: TableFormat) -> String {

@@ -1,27 +1,29 @@
-/// The dictionaries and arrays around a place, while a scanner goes through a text that may be half typed.
+/// The stack of open dictionaries and arrays while a scanner reads an incomplete text.
+///
+/// The scanner reports the requested offset, the place, with ``note(_:prefix:)`` or ``pass()``.
 struct TypingFrames {
-  /// What may come next.
+  /// The next expected token.
   enum Expectation {
     case key, separator, value, end
   }
 
   private struct Frame {
     let isArray: Bool
-    /// Whether the text has a sign or tag for its end; the outermost braces of an OpenStep list may be left out.
+    /// Whether the text has a closing delimiter or tag; an OpenStep property list may omit the outermost braces.
     let hasEnd: Bool
-    /// Whether its end was read; only of the root, which stays.
+    /// Whether its end was read. Only the root stays on the stack after its end.
     var isClosed = false
-    /// The key whose value comes next or was read last.
+    /// The key whose value is next or was read last.
     var key: String?
-    /// The text that was read last in place of a value: it is a key if a separator follows.
+    /// The last text read as a value. If a separator follows, it was the next key.
     var lastValue: String?
-    /// The number of the next element.
+    /// The index of the next element.
     var index = 0
     var expectation = Expectation.key
     var keys: Set<String> = []
-    /// Whether the place is in it.
+    /// Whether the place is directly in this container.
     var isTypedIn = false
-    /// Whether the place is where its next value starts.
+    /// Whether the place is before the next value.
     var awaitsValue = false
 
     var step: TableStep { isArray ? .element(index) : .key(key ?? "") }
@@ -29,16 +31,16 @@ struct TypingFrames {
 
   private var frames: [Frame] = []
   private var found: TypingPlace?
-  /// Whether the scanner passed the place, whatever is there.
+  /// Whether the scanner has passed the place.
   private(set) var isPassed = false
-  /// Whether the value whose place was found is there already, behind the place.
+  /// Whether the place is before an existing value, so that nothing can be inserted.
   private var hasValue = false
-  /// Whether the root has its end before the place, and no second one behind it.
-  private var isBehindRoot = false
-  /// Whether signs separate keys, values and members, as in JSON.
-  private let hasSigns: Bool
+  /// Whether the place is after the end of the root.
+  private var isAfterRoot = false
+  /// Whether punctuation separates keys, values and members, as in JSON.
+  private let hasPunctuation: Bool
 
-  init(hasSigns: Bool) { self.hasSigns = hasSigns }
+  init(hasPunctuation: Bool) { self.hasPunctuation = hasPunctuation }
 
   // MARK: Containers
 
@@ -47,13 +49,13 @@ struct TypingFrames {
     frames.append(Frame(isArray: isArray, hasEnd: hasEnd))
   }
 
-  /// Closes the innermost container of a kind, and what is open in it; does nothing without one.
+  /// Closes the innermost container of a kind and the containers in it; does nothing without one.
   mutating func close(isArray: Bool) {
     guard let index = frames.lastIndex(where: { $0.isArray == isArray }) else { return }
-    // The root stays, so that what follows a bracket too many still has a place. That there was one too many shows when the root ends again.
+    // The root stays open, so that text after a surplus bracket still has a path. If the root ends again, the first bracket was surplus.
     while frames.count > max(index, 1) { removeLast() }
     if index == 0, frames[0].hasEnd {
-      if frames[0].isClosed { isBehindRoot = false }
+      if frames[0].isClosed { isAfterRoot = false }
       frames[0].isClosed = true
       frames[0].awaitsValue = false
     }
@@ -66,9 +68,9 @@ struct TypingFrames {
     if frames.isEmpty { found?.rootKeys = frame.keys }
   }
 
-  // MARK: What is in them
+  // MARK: Keys and values
 
-  /// Takes a text with signs around it: a key or a value.
+  /// Reads a text that may be a key or a value.
   mutating func read(_ text: String, isTyped: Bool) {
     guard let frame = frames.last else { return }
     if frame.isArray || frame.expectation == .value { endValue(text) } else { readKey(text, isTyped: isTyped) }
@@ -77,18 +79,18 @@ struct TypingFrames {
   mutating func readKey(_ text: String, isTyped: Bool) {
     guard let last = frames.indices.last else { return }
     frames[last].key = text
-    frames[last].expectation = hasSigns ? .separator : .value
+    frames[last].expectation = hasPunctuation ? .separator : .value
     frames[last].awaitsValue = false
     if !isTyped { frames[last].keys.insert(text) }
   }
 
-  /// Takes a value that is no container.
+  /// Reads a value that is not a container, or the end of a container.
   mutating func endValue(_ text: String?) {
     startValue()
     guard let last = frames.indices.last else { return }
     frames[last].lastValue = text
-    frames[last].expectation = hasSigns ? .end : .key
-    if frames[last].isArray, !hasSigns { frames[last].index += 1 }
+    frames[last].expectation = hasPunctuation ? .end : .key
+    if frames[last].isArray, !hasPunctuation { frames[last].index += 1 }
   }
 
   private mutating func startValue() {
@@ -97,10 +99,10 @@ struct TypingFrames {
     hasValue = true
   }
 
-  /// Takes the sign between key and value.
+  /// Reads the separator between key and value.
   mutating func readSeparator() {
     guard let last = frames.indices.last, !frames[last].isArray else { return }
-    // The value before it was not typed yet: what looked like it is the next key.
+    // The previous value is missing, and the text that was read as that value is the next key.
     if frames[last].expectation == .end, let key = frames[last].lastValue {
       frames[last].key = key
       frames[last].keys.insert(key)
@@ -109,7 +111,7 @@ struct TypingFrames {
     frames[last].expectation = .value
   }
 
-  /// Takes the sign between members or elements.
+  /// Reads the delimiter between members or elements.
   mutating func readDelimiter() {
     guard let last = frames.indices.last else { return }
     frames[last].expectation = .key
@@ -119,10 +121,10 @@ struct TypingFrames {
 
   // MARK: The place
 
-  /// Notes that the place is where nothing can be typed.
+  /// Records that nothing can be completed at the place, as in a comment.
   mutating func pass() { isPassed = true }
 
-  /// Takes the place.
+  /// Records the place with the word that is typed there.
   mutating func note(_ word: TypingPlace.Word, prefix: String) {
     guard !isPassed else { return }
     isPassed = true
@@ -132,15 +134,15 @@ struct TypingFrames {
     if isNew, frame.expectation == .separator || frame.expectation == .end { return }
     frames[last].isTypedIn = true
     let isKey = !frame.isArray && (frame.expectation != .value || word.opening == "key")
-    frames[last].awaitsValue = isNew && !isKey && (hasSigns || !frame.isArray)
-    isBehindRoot = frames.first?.isClosed == true
+    frames[last].awaitsValue = isNew && !isKey && (hasPunctuation || !frame.isArray)
+    isAfterRoot = frames.first?.isClosed == true
     let path = frames.dropLast().map(\.step) + (isKey ? [] : [frame.step])
     found = TypingPlace(path: path, isKey: isKey, word: word, prefix: prefix)
   }
 
-  /// The place with all keys around it, at the end of the text; `nil` where neither a key nor a value can be.
+  /// Ends the scan and returns the place with all keys around it; `nil` if neither a key nor a value is possible there.
   mutating func finish() -> TypingPlace? {
     while !frames.isEmpty { removeLast() }
-    return hasValue || isBehindRoot ? nil : found
+    return hasValue || isAfterRoot ? nil : found
   }
 }

@@ -1,37 +1,37 @@
 import EventLinting
 import EventMapping
 
-/// Where someone types in a table that need not be well-formed: what a completion needs to know.
+/// The context of a completion: the key or value being typed in a table, which need not be well-formed.
 struct TypingPlace: Equatable {
-  /// What is typed.
+  /// The word being typed.
   struct Word: Equatable {
-    /// What a completion replaces: all of the word, also behind the cursor, without quotes and tags.
+    /// The range that a completion replaces, in bytes of the text: the whole word, also after the cursor, without quotes and tags.
     var range: Range<Int>
-    /// The quote or the name of the element around it; `nil` for a word without.
+    /// The quote or the name of the element around the word; `nil` without one.
     var opening: String?
-    /// Whether the quote or element has its end.
+    /// Whether the word has its closing quote or tag.
     var isClosed = false
   }
 
-  /// The value that is typed, or the dictionary whose key it is.
+  /// The path of the value, or of the dictionary of the key.
   var path: [TableStep]
-  /// Whether a key is typed, else a value.
+  /// Whether a key is being typed; otherwise a value.
   var isKey: Bool
-  /// What is typed.
+  /// The word being typed.
   var word: Word
   /// The part of the word before the cursor.
   var prefix: String
   /// The other keys of the dictionary.
   var siblings: Set<String> = []
-  /// The keys of the root, without what is typed.
+  /// The keys of the root, except the word.
   var rootKeys: Set<String> = []
 
-  /// Finds the place of an offset by a scan of the text that tolerates what is not complete; `nil` where neither a key nor a value can be,
-  /// and in binary lists.
+  /// Finds the key or value at an offset by a scan that tolerates incomplete text; `nil` if neither is possible there, and in binary
+  /// property lists.
   ///
   /// Complexity: linear in the text.
   ///
-  /// - Parameter isWellFormed: whether the text is known to have all quotes that it needs.
+  /// - Parameter isWellFormed: whether the text is known to have all its quotes.
   init?(in text: [UInt8], format: TableFormat, at offset: Int, isWellFormed: Bool = false) {
     guard (0...text.count).contains(offset) else { return nil }
     let place: TypingPlace?
@@ -55,12 +55,13 @@ struct TypingPlace: Equatable {
     self.prefix = prefix
   }
 
-  /// Whether a range of the text is what is typed, as the reader of tables found it.
+  /// Whether a range that the table's parser found is the word.
   func isTyped(_ range: Range<Int>) -> Bool {
     range.lowerBound == word.range.lowerBound || range.overlaps(word.range)
   }
 
-  /// What is written for a text in this place, with the quotes or tags that are missing; `nil` in an element that holds no such text.
+  /// The source text that inserts a string at this place, with the quotes or tags that are missing; `nil` in an element that cannot hold a
+  /// string.
   func insertion(of text: String, in format: TableFormat) -> String? {
     var written = FormatText.escaped(text, in: format)
     if word.opening == "'" { written = written.replacing("'", with: "\\'") }
@@ -74,7 +75,7 @@ struct TypingPlace: Equatable {
     return (word.opening == nil ? quote : "") + written + (word.isClosed ? "" : quote)
   }
 
-  /// What is written for a number or a truth value in this place; `nil` where only text can be.
+  /// The source text that inserts a number or a boolean at this place; `nil` if only a string is possible.
   func insertion(of literal: Node.Kind, in format: TableFormat) -> String? {
     switch (literal, format) {
     case (.boolean(let truth), .openStep): return insertion(of: truth ? "YES" : "NO", in: format)

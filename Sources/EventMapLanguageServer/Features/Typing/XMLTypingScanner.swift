@@ -1,14 +1,14 @@
 import EventMapping
 import EventMapSourceTexts
 
-/// Goes through an XML property list that may be half typed, and finds what is typed at an offset.
+/// Scans an incomplete XML property list for the word at an offset.
 ///
-/// A tag ends at its `>` or before the next `<`, and the text of an element before the next tag. If that is not the element's own end tag, the
+/// A tag ends at its `>` or before the next `<`. The text of an element ends before the next tag; if that is not the element's end tag, the
 /// end tag is missing.
 struct XMLTypingScanner {
   private var cursor: TextCursor
   private let offset: Int
-  private var frames = TypingFrames(hasSigns: false)
+  private var frames = TypingFrames(hasPunctuation: false)
 
   init(_ text: [UInt8], offset: Int) {
     cursor = TextCursor(text)
@@ -24,7 +24,7 @@ struct XMLTypingScanner {
     return frames.finish()
   }
 
-  /// Reads the text between two elements: white space, or a word that is typed without its tags.
+  /// Reads the text between two elements: white space, or a word without tags.
   private mutating func readText() {
     let range = cursor.skip { $0 == UInt8(ascii: "<") }
     guard range.lowerBound <= offset, offset <= range.upperBound else { return }
@@ -63,9 +63,9 @@ struct XMLTypingScanner {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 
-  /// Passes the rest of a tag.
+  /// Skips the rest of a tag.
   ///
-  /// - Returns: whether it has its end, and whether it closes itself.
+  /// - Returns: whether the tag has its `>`, and whether it is an empty-element tag.
   @discardableResult
   private mutating func skipTag(from start: Int) -> (isWhole: Bool, isEmpty: Bool) {
     if cursor.position == start { cursor.advance() }
@@ -73,7 +73,7 @@ struct XMLTypingScanner {
     let isEmpty = cursor.peek(-1) == UInt8(ascii: "/")
     let isWhole = cursor.byte == UInt8(ascii: ">")
     if isWhole { cursor.advance() }
-    // Behind a tag without its end it is still the tag that is typed.
+    // An offset after a tag without its `>` is still in the tag.
     if start < offset, offset < cursor.position || !isWhole && offset == cursor.position { frames.pass() }
     return (isWhole, isEmpty)
   }
@@ -96,14 +96,14 @@ struct XMLTypingScanner {
     }
   }
 
-  /// Whether the end tag of an element comes next, also half typed.
+  /// Whether the end tag of an element, also an incomplete one, is next.
   private func isAtEnd(of name: String) -> Bool {
     guard cursor.starts(with: "</") else { return false }
     let start = cursor.position + 2
     return name.hasPrefix(cursor.string(start..<cursor.text.offset(from: start) { !Self.isName($0) }))
   }
 
-  /// Reads the text of an element, and its end where it is there.
+  /// Reads the text of an element, and its end tag if it has one.
   private mutating func readContent(of name: String) {
     let start = cursor.position
     cursor.skip { $0 == UInt8(ascii: "<") }
@@ -117,7 +117,7 @@ struct XMLTypingScanner {
     let isClosed = isAtEnd(of: name)
     let isTyped = start <= offset && offset <= end && !frames.isPassed
     if !isClosed {
-      // Without its end, the text ends with its line.
+      // Without an end tag, the text ends at the end of its line.
       let line = start..<cursor.text.offset(from: start) { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: "<") }
       end = line.upperBound
       while end > max(start, isTyped ? offset : start), XMLMarkup.isSpace(cursor.text[end - 1]) { end -= 1 }
@@ -131,7 +131,7 @@ struct XMLTypingScanner {
     }
     let text = decoded(start..<end)
     if name == "key" { frames.readKey(text, isTyped: isTyped) } else { frames.endValue(text) }
-    // On a later line than the text without its end, the next element is typed.
+    // An offset on a later line than the text without an end tag belongs to a new element.
     if isTyped, offset > end { frames.note(TypingPlace.Word(range: offset..<offset), prefix: "") }
     if isClosed {
       let tag = cursor.position

@@ -2,22 +2,22 @@ import EventLinting
 import EventMapping
 import EventMapTableSearch
 
-/// The number of raw events of a dump that led to a row, or to all rows of a class.
+/// The number of raw events in the dumps that a row, or all rows of a class, translated.
 package struct EventCount: Equatable, Sendable {
-  /// The key, in bytes of the text.
+  /// The key of the row or class, in bytes of the text.
   package var range: Range<Int>
   /// The number of events.
   package var count: Int
 
-  /// The counts of the classes and rows of a table, in the order of the source. Rows that were not looked for have none, and neither have
-  /// classes with only such rows.
+  /// The counts of the classes and rows of a table, in source order. Rows that were not counted, and classes with only such rows, are left
+  /// out.
   ///
   /// Complexity: linear in the table.
   ///
-  /// - Parameter counts: of the rows that were looked for, 0 for those without events.
+  /// - Parameter counts: the counts of all counted rows, including those with 0 events.
   package static func all(in document: Document, counts: [EventTable.RowName: Int]) -> [EventCount] {
     guard document.hasPlaces, !counts.isEmpty, let root = document.root else { return [] }
-    // Of a key that occurs twice, the last has the events.
+    // The last of equal keys has the events.
     return root.effectiveMembers.filter { TableName.isClass($0.key) }.flatMap { type -> [EventCount] in
       let rows = type.value.effectiveMembers.flatMap { section -> [EventCount] in
         guard let kind = TableSection(rawValue: section.key) else { return [] }
