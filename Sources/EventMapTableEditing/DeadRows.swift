@@ -2,17 +2,17 @@ import EventLinting
 import EventMapping
 import EventMapTableSearch
 
-/// The rows of a table that can never fire, by what the linter finds in it.
+/// The rows of a table that can never fire, according to the linter's findings.
 package struct DeadRows {
-  /// A row, or a class without a row.
+  /// A dead row, or a dead class without rows.
   package struct Item: Sendable, Equatable {
-    /// The class, the section and the key; the class alone where it has no row.
+    /// The class, the section and the key of the row; the class alone if it has no rows.
     package var keyPath: [String]
-    /// What the row sends.
+    /// The event IDs that the row sends.
     package var eventIDs: [String]
-    /// The rule that found it.
+    /// The rule with the finding.
     package var rule: String
-    /// Its key in the source's text, as UTF-8 without byte order mark.
+    /// The range of the row's or class's key, in bytes of the source as UTF-8 without byte order mark.
     package var range: Range<Int>
   }
 
@@ -21,27 +21,27 @@ package struct DeadRows {
     "unknown-class", "unknown-action", "page-events-on-non-page", "action-not-connected", "malformed-selector",
     "malformed-view-key",
   ]
-  /// Those that count unless the user chooses.
+  /// The rules that are used unless the user selects others.
   package static let defaultRules = Array(rules.prefix(2))
 
-  /// In the order of the source.
+  /// The dead rows and classes, in source order.
   package private(set) var items: [Item] = []
-  /// The rows that go.
+  /// The rows to remove.
   package private(set) var rows: Set<EventTable.RowName> = []
-  /// The classes that go with everything in them.
+  /// The classes to remove with all their content.
   package private(set) var classes: Set<String> = []
-  /// How many rows a rule found that stay, because they have events.
+  /// The number of rows with a finding that are kept because they have events.
   package private(set) var keptCount = 0
 
-  /// Finds the rows.
+  /// Finds the dead rows.
   ///
-  /// Findings that are suppressed or in a baseline do not count, nor do notes: they are about what is not known for certain.
+  /// Suppressed and baselined findings do not count. Notes do not count either, because they are uncertain.
   ///
   /// - Parameters:
-  ///   - editor: of the table, without edits.
+  ///   - editor: the editor of the table, without edits.
   ///   - report: the findings in the table.
-  ///   - rules: those that count.
-  ///   - kept: rows that have events.
+  ///   - rules: the rules whose findings count, from ``rules``.
+  ///   - kept: the rows that have events, which are kept.
   package init(
     in editor: TableEditor, by report: LintReport, rules: Set<String>, keeping kept: Set<EventTable.RowName> = []
   ) {
@@ -76,7 +76,7 @@ package struct DeadRows {
     }
   }
 
-  /// The rule that found that a class is no page; it reports one of the two sections that only pages have.
+  /// The rule with the finding that a class is not a page. The finding is at one of the two sections that only pages have.
   private static func pageRule(of type: Node.Member, _ ruleOfPath: [[String]: String]) -> String? {
     [TableSection.pageEventIDs, .viewEventIDs].lazy.compactMap { ruleOfPath[[type.key, $0.rawValue]] }.first
   }

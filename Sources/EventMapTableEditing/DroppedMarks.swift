@@ -2,14 +2,14 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The texts of a source as Foundation reads them: it drops U+FEFF at the start of a text, and in JSON also after an escape. Our readers keep it,
-/// for the linter to report.
+/// Drops U+FEFF from texts as Foundation does: at the start of a text, and in JSON also after an escape. The linter's parsers keep U+FEFF
+/// in order to report it.
 struct DroppedMarks {
   private static let mark: Unicode.Scalar = "\u{FEFF}"
 
   private let document: Document
 
-  /// A table without what Foundation drops.
+  /// A table without the U+FEFF that Foundation drops.
   static func removed(from root: Node, of document: Document) -> Node {
     switch document.format {
     case .json, .xml: DroppedMarks(document: document).removed(from: root)

@@ -1,9 +1,9 @@
 import EventLinting
 import EventMapping
 
-/// What the linter finds in an edited table and did not find before.
+/// The findings that an edit adds to a table.
 package enum EditReview {
-  /// What makes a finding the same in both.
+  /// The identity of a finding before and after an edit.
   private struct Key: Hashable {
     var rule: String
     var keyPath: [String]
@@ -12,42 +12,42 @@ package enum EditReview {
     init(_ diagnostic: Diagnostic) {
       rule = diagnostic.rule
       keyPath = diagnostic.keyPath
-      // An event ID that was bad and is another bad one now is new.
+      // If an edit replaces an invalid event ID by another invalid one, the finding is new.
       eventID = diagnostic.rule == "event-id-pattern" ? diagnostic.eventID : nil
     }
   }
 
-  /// What a finding says, wherever it is.
-  private struct Words: Hashable {
+  /// The text of a finding, regardless of its location.
+  private struct Wording: Hashable {
     var rule: String
     var message: String
 
     init(_ diagnostic: Diagnostic) { (rule, message) = (diagnostic.rule, diagnostic.message) }
   }
 
-  /// The findings that count, and that a linter has of the table after an edit alone; no notes. What it said as often before, such as of an event ID
-  /// whose row has another name now, is not new.
+  /// The active errors and warnings that a linter reports only after an edit. A message that occurred as often before the edit is not new,
+  /// such as that of an event ID whose row was renamed.
   package static func newFindings(
     before: Linter.Source, after: Linter.Source, by linter: Linter
   ) -> [Diagnostic] {
     func findings(_ table: Linter.Source) -> [Diagnostic] {
       linter.lint([table]).active.filter { $0.severity > .note && $0.file == table.name }
     }
-    func counts(_ findings: [Diagnostic]) -> [Words: Int] {
-      findings.reduce(into: [:]) { $0[Words($1), default: 0] += 1 }
+    func counts(_ findings: [Diagnostic]) -> [Wording: Int] {
+      findings.reduce(into: [:]) { $0[Wording($1), default: 0] += 1 }
     }
     let (old, new) = (findings(before), findings(after))
     let known = Set(old.map(Key.init))
     let (oldCounts, newCounts) = (counts(old), counts(new))
     return new.filter { finding in
-      let words = Words(finding)
-      return !known.contains(Key(finding)) && newCounts[words, default: 0] > oldCounts[words, default: 0]
+      let wording = Wording(finding)
+      return !known.contains(Key(finding)) && newCounts[wording, default: 0] > oldCounts[wording, default: 0]
     }
   }
 
-  /// The errors that an edit brings into a table, whatever the app has; it must not be written then.
+  /// The errors that an edit adds to a table, regardless of manifests. An edit with errors must not be written.
   ///
-  /// Whether two rows may share an event ID is not the table's to decide but that of who makes them share it.
+  /// A duplicate event ID is not an error here, because the user may intend that two rows share an event ID.
   package static func errors(before: Linter.Source, after: Linter.Source) -> [Diagnostic] {
     newFindings(before: before, after: after, by: Linter()).filter {
       $0.severity == .error && $0.rule != "duplicate-event-id"

@@ -1,14 +1,15 @@
 import EventLinting
 import EventMapping
 
-/// Makes event IDs of the names of classes and actions.
+/// A pattern that makes event IDs from the names of classes and actions.
 ///
 ///     {CLASS}_{ACTION}    HomeViewController onFavBtnPressed: -> HOME_ON_FAV_BTN_PRESSED
 ///     {class}.{action}    HomeViewController onFavBtnPressed: -> HomeViewController.onFavBtnPressed:
 package struct EventIDTemplate: Sendable {
-  /// The template that is used unless the user names one.
-  package static let usual = EventIDTemplate([.upperClass, .text("_"), .upperAction])
-  package static let usualText = "{CLASS}_{ACTION}"
+  /// The template that is used unless the user gives one.
+  package static let standard = EventIDTemplate([.upperClass, .text("_"), .upperAction])
+  /// The source text of ``standard``.
+  package static let standardText = "{CLASS}_{ACTION}"
 
   private enum Part: Sendable {
     case text(String)
@@ -23,7 +24,9 @@ package struct EventIDTemplate: Sendable {
 
   private init(_ parts: [Part]) { self.parts = parts }
 
-  /// Reads a template.
+  /// Parses a template.
+  ///
+  /// - Throws: an error if the template has no placeholder or an unknown one.
   package init(_ text: String) throws(EditError) {
     var parts: [Part] = []
     var rest = text[...]
@@ -61,7 +64,7 @@ package struct EventIDTemplate: Sendable {
     }.joined()
   }
 
-  /// Without the module, and without what the names of view controllers end with.
+  /// The name of a class without its module and without the suffix `ViewController` or `VC`.
   private static func shortName(of className: String) -> String {
     let bare = QualifiedClassName(className)?.className ?? className
     for suffix in ["ViewController", "VC"] where bare.hasSuffix(suffix) && bare.count > suffix.count {
@@ -70,7 +73,7 @@ package struct EventIDTemplate: Sendable {
     return bare
   }
 
-  /// The words of a name in upper case with underscores in between: `URLSessionTask2_UA:` is `URL_SESSION_TASK2_UA`.
+  /// The words of a name in upper case, separated by underscores: `URLSessionTask2_UA:` becomes `URL_SESSION_TASK2_UA`.
   static func upper(_ name: String) -> String {
     let letters = Array(name)
     var text = ""

@@ -3,13 +3,13 @@ import EventLinting
 import EventMapping
 import EventMapTableSearch
 
-/// The rows that a table lacks for what the app has, with new event IDs.
+/// New rows for pages and actions of the app that a table lacks, with new event IDs.
 package struct MissingRows {
-  /// Something that the app has and that the table does not name.
+  /// A page or action of the app without a row.
   package struct Gap: Hashable, Sendable {
-    /// As the manifest writes it.
+    /// The class's name in the manifest.
     package var className: String
-    /// `nil` for a page.
+    /// The selector; `nil` for a page.
     package var action: String?
 
     package init(className: String, action: String?) {
@@ -18,11 +18,11 @@ package struct MissingRows {
     }
   }
 
-  /// What a table lacks: actions and pages of the app that it does not name.
+  /// The pages and actions of the app without a row in a table.
   ///
   /// - Parameters:
-  ///   - table: what the source means.
-  ///   - source: of the table.
+  ///   - table: the parsed table.
+  ///   - source: the text of the same table.
   package static func gaps(
     of table: EventTable, _ source: Linter.Source, _ manifest: AppManifest
   ) -> [Gap] {
@@ -31,11 +31,11 @@ package struct MissingRows {
     }
   }
 
-  /// What the rules `untracked-page` and `untracked-action` find: pages, and the actions that are marked for tracking.
+  /// The findings of the rules `untracked-page` and `untracked-action`: pages, and actions that are marked for tracking.
   package static func trackedGaps(of source: Linter.Source, manifests: [ManifestInput]) -> [Gap] {
     let rules = ["untracked-page", "untracked-action"]
     var levels: [String: RuleLevel] = Dictionary(uniqueKeysWithValues: rules.map { ($0, .warning) })
-    // A name that the app does not have may be meant for what is missing, and lint reports one of the two.
+    // For an unknown name that resembles a missing one, lint reports only one of the two findings.
     for rule in ["unknown-class", "unknown-action"] { levels[rule] = .off }
     let linter = Linter(manifests: manifests, levels: levels)
     return linter.lint([source]).active.filter { rules.contains($0.rule) }.compactMap { finding in
@@ -44,19 +44,19 @@ package struct MissingRows {
     }
   }
 
-  /// Sorted by class, section and key.
+  /// The new rows, sorted by class, section and key.
   package let rows: [TableEditor.NewRow]
-  /// How many actions are of classes that have subclasses, whose events are not the row's.
+  /// The number of actions of classes with subclasses, whose events the new rows do not match; 0 if rows are inherited.
   package let inheritedCount: Int
 
-  /// Names the rows.
+  /// Makes rows for gaps.
   ///
   /// - Parameters:
-  ///   - gaps: each page gets Enter and Leave, each action one row.
-  ///   - editor: of the table, without edits; every ID is another than all of its own.
-  ///   - inherits: whether ancestors answer for a class.
+  ///   - gaps: the pages, which get rows for Enter and Leave, and the actions, which get one row each.
+  ///   - editor: the editor of the table, without edits. New event IDs differ from those of the table.
+  ///   - inherits: whether the rows of an ancestor apply to a class.
   ///
-  /// Complexity: linear in the table and in the gaps, besides the sorting of the gaps.
+  /// Complexity: linear in the table and in the gaps, apart from sorting the gaps.
   package init(
     for gaps: some Sequence<Gap>, in editor: TableEditor, _ template: EventIDTemplate, manifest: AppManifest,
     inherits: Bool
@@ -64,7 +64,7 @@ package struct MissingRows {
     let superclasses = Set(manifest.superclasses.values)
     let hierarchy = ClassHierarchy(manifest)
     var inheritedCount = 0
-    // Tests are among the sources, and in no app.
+    // The sources may include tests, which are not part of the app.
     let sorted = Set(gaps).filter { !hierarchy.isClass($0.className, below: "XCTestCase") }.sorted {
       ($0.className, $0.action == nil ? 0 : 1, $0.action ?? "") < (
         $1.className, $1.action == nil ? 0 : 1, $1.action ?? ""
@@ -81,22 +81,22 @@ package struct MissingRows {
     var editor = editor
     var taken: Set<String> = []
     editor.editEventIDs { taken.insert($0) }
-    rows = Self.named(names, template, existing: editor.rowNames, taken: taken, keys: Set(editor.classNames))
+    rows = Self.rows(named: names, template, existing: editor.rowNames, taken: taken, keys: Set(editor.classNames))
     self.inheritedCount = inherits ? 0 : inheritedCount
   }
 
-  /// Gives rows new event IDs.
+  /// Makes rows with new event IDs.
   ///
   /// - Parameters:
-  ///   - names: in the order of the rows, each class as the app writes it.
-  ///   - existing: the rows that the table has, which are left out.
+  ///   - names: the names of the rows, with the app's names of the classes.
+  ///   - existing: the rows of the table, which are skipped.
   ///   - taken: the event IDs of the table.
-  ///   - keys: its classes.
-  package static func named(
-    _ names: [EventTable.RowName], _ template: EventIDTemplate, existing: Set<EventTable.RowName>,
+  ///   - keys: the keys of the table's classes.
+  package static func rows(
+    named names: [EventTable.RowName], _ template: EventIDTemplate, existing: Set<EventTable.RowName>,
     taken: Set<String>, keys: Set<String>
   ) -> [TableEditor.NewRow] {
-    // Two classes may have one key.
+    // Two classes may have the same key, so rows made here also count as existing.
     var (existing, taken) = (existing, taken)
     var counts: [String: Int] = [:]
     var rows: [TableEditor.NewRow] = []
@@ -115,7 +115,7 @@ package struct MissingRows {
     return rows
   }
 
-  /// The key that a class of the app has, or gets. A key with the module would hide the rows of the bare one.
+  /// The existing or new key of a class. A new key with the module would hide the rows of an existing key without it.
   private static func key(of className: String, _ keys: Set<String>) -> String {
     if keys.contains(className) { return className }
     guard let bare = QualifiedClassName(className)?.className, keys.contains(bare) else { return className }

@@ -3,7 +3,7 @@ import EventMapping
 import EventMapTableSearch
 
 extension TableEditor {
-  /// A row to add.
+  /// A row to add, with its event ID.
   package struct NewRow: Sendable, Equatable {
     package var name: EventTable.RowName
     package var eventID: String
@@ -14,27 +14,27 @@ extension TableEditor {
     }
   }
 
-  /// Adds a row, with its class and section where they are missing. Keys that are sorted stay so; else it comes last.
+  /// Adds a row, and its class and section if they are missing. The row is inserted in order if the keys are sorted, otherwise at the end.
   ///
-  /// - Parameter replaces: whether a row that is there gets the event ID; else it is an error.
+  /// - Parameter replaces: whether an existing row gets the event ID; otherwise an existing row is an error.
   package mutating func add(
     _ row: EventTable.RowName, eventID: String, replaces: Bool = false
   ) throws(EditError) {
     guard let value = value(of: row) else { return try add([NewRow(row, eventID: eventID)]) }
     let name = DisplayedName.keyPath(row.keyPath)
-    guard replaces else { throw problem("\(name) is there already; replace its event ID with --replace") }
+    guard replaces else { throw problem("\(name) already exists; replace its event ID with --replace") }
     if value.isArray { throw problem("\(name) has a list of entries; change the event ID of one of them by hand") }
     source.root.edit(row.className) { type in
       type.edit(row.section.rawValue) { section in section.edit(row.key) { $0.replaceEventID(by: eventID) } }
     }
   }
 
-  /// Adds rows that the table does not have, each where ``add(_:eventID:replaces:)`` would put it.
+  /// Adds rows that the table lacks, each at the place where ``add(_:eventID:replaces:)`` inserts it.
   ///
-  /// Complexity: linear in the table and in the rows, besides the sorting of the rows.
+  /// Complexity: linear in the table and in the rows, apart from sorting the rows.
   package mutating func add(_ rows: [NewRow]) throws(EditError) {
     let rowsOfClass = Dictionary(grouping: rows, by: \.name.className)
-    // Of a class that occurs twice the last counts.
+    // The last of equal classes is the effective one.
     var occurrences: [String: Int] = [:]
     for type in source.root.memberList {
       guard let rows = rowsOfClass[type.key] else { continue }
@@ -55,7 +55,7 @@ extension TableEditor {
     source.root.insert(newClasses)
   }
 
-  /// A value of another type would be lost.
+  /// Checks that a class and its sections are dictionaries; adding to a value of another type would replace it.
   private func checkDictionaries(_ type: Node.Member, _ sections: Set<TableSection>) throws(EditError) {
     func check(_ member: Node.Member, _ path: [String]) throws(EditError) {
       guard member.value.members == nil else { return }
@@ -70,7 +70,7 @@ extension TableEditor {
 }
 
 extension Node {
-  /// Puts rows into the sections of a class.
+  /// Inserts rows into the sections of a class.
   fileprivate mutating func insert(rows: [TableEditor.NewRow]) {
     for (section, rows) in Dictionary(grouping: rows, by: \.name.section).sorted(by: {
       $0.key.rawValue < $1.key.rawValue
@@ -84,7 +84,7 @@ extension Node {
     }
   }
 
-  /// Puts an event ID where a row with one event ID or entry has it.
+  /// Replaces the event ID of a row's value, which is an event ID or an entry.
   fileprivate mutating func replaceEventID(by eventID: String) {
     let key = EventEntry.Key.eventID.rawValue
     guard members != nil else { return kind = .string(eventID) }

@@ -3,9 +3,9 @@ import EventMapping
 import EventMapTableSearch
 
 extension TableEditor {
-  /// Removes rows, and the sections and classes of which nothing is left then, not even a comment on a line of its own.
+  /// Removes rows, and sections and classes that become empty. A section or class stays if it has a comment on a separate line.
   ///
-  /// - Parameter classes: those that go with everything in them.
+  /// - Parameter classes: the classes to remove with all their content.
   ///
   /// Complexity: linear in the table and in the rows.
   package mutating func remove(_ rows: Set<EventTable.RowName>, classes: Set<String> = []) {
@@ -34,7 +34,7 @@ extension TableEditor {
 }
 
 extension Node {
-  /// The keys that occur more than once: without the last one of them another one would count.
+  /// The keys that occur more than once. Removing the last one would make an earlier one effective.
   fileprivate var repeatedKeys: Set<String> {
     var keys: Set<String> = []
     return Set(memberList.lazy.map(\.key).filter { !keys.insert($0).inserted })

@@ -3,16 +3,16 @@ import EventMapping
 import EventMapTableSearch
 
 extension TableEditor {
-  /// What a renaming changed.
+  /// The numbers of changes of a renaming.
   package struct Renaming: Sendable, Equatable {
-    /// The rows and entries with the name.
+    /// The number of renamed rows or entries.
     package var rows = 0
-    /// The suppressions under `ignore` that name it.
+    /// The number of changed suppressions in the setting `ignore`.
     package var suppressions = 0
 
-    /// `2 event IDs and 1 suppression renamed`.
+    /// The changes as text: `2 event IDs and 1 suppression renamed`.
     ///
-    /// - Parameter noun: what a row has: `event ID`.
+    /// - Parameter noun: the noun for ``rows``: `event ID` or `action`.
     package func description(_ noun: String) -> String {
       let others = suppressions == 0 ? "" : " and \(DisplayedName.counted(suppressions, "suppression"))"
       return "\(DisplayedName.counted(rows, noun))\(others) renamed"
@@ -21,7 +21,8 @@ extension TableEditor {
 
   /// Renames an event ID in all rows, entries and suppressions.
   ///
-  /// - Parameter merges: whether the new ID may be in use already.
+  /// - Parameter merges: whether the new event ID may already be in use.
+  /// - Throws: an error if the table does not have the old event ID, or has the new one and `merges` is false.
   package mutating func rename(
     eventID old: String, to new: String, merges: Bool = false
   ) throws(EditError) -> Renaming {
@@ -30,7 +31,7 @@ extension TableEditor {
     guard used.contains(old) else { throw problem("the table has no event ID \(DisplayedName.quoted(old))", old, used) }
     if old == new { return Renaming() }
     if used.contains(new), !merges {
-      throw problem("the event ID \(DisplayedName.quoted(new)) is in use already; make the two one with --merge")
+      throw problem("the event ID \(DisplayedName.quoted(new)) is already in use; merge the two with --merge")
     }
     var renaming = Renaming()
     editEventIDs { id in
@@ -46,7 +47,9 @@ extension TableEditor {
     return renaming
   }
 
-  /// Renames an action of a class, also in the suppressions that name the two.
+  /// Renames an action of a class, also in suppressions of this class and action.
+  ///
+  /// - Throws: an error if the table does not have the class or the old action, or has the new action.
   package mutating func rename(
     action old: String, of className: String, to new: String
   ) throws(EditError) -> Renaming {
@@ -58,7 +61,7 @@ extension TableEditor {
     guard actions.contains(old) else {
       let phases = PagePhase.allCases.map(\.rawValue) + AppPhase.allCases.map(\.rawValue)
       if phases.contains(old) {
-        throw problem("\(DisplayedName.quoted(old)) is a phase, and only actions are renamed")
+        throw problem("\(DisplayedName.quoted(old)) is a phase; only actions can be renamed")
       }
       throw problem(
         "\(DisplayedName.quoted(className)) has no action \(DisplayedName.quoted(old))", old, actions)
@@ -66,12 +69,12 @@ extension TableEditor {
     if old == new { return Renaming() }
     if actions.contains(new) {
       throw problem(
-        "\(DisplayedName.keyPath([className, section, new])) is there already; remove one of the two rows first")
+        "\(DisplayedName.keyPath([className, section, new])) already exists; remove one of the two rows first")
     }
     var renaming = Renaming()
     source.root.edit(className) { type in
       type.edit(section) { rows in
-        // An earlier row of the same name would count otherwise.
+        // All equal keys are renamed, otherwise an earlier row would become effective under the old name.
         rows.editMembers { if $0.key == old { $0.key = new } }
       }
     }
@@ -87,14 +90,14 @@ extension TableEditor {
     return renaming
   }
 
-  /// An error about an unknown name, with the nearest known one.
+  /// An error about an unknown name that suggests the nearest known one.
   private func problem(_ text: String, _ name: String, _ known: some Sequence<String>) -> EditError {
     let hint =
       SpellingIndex(known).nearest(to: name).first.map { "; did you mean \(DisplayedName.quoted($0.name))?" } ?? ""
     return problem(text + hint)
   }
 
-  /// Changes each event ID of the rows, as often as it occurs.
+  /// Calls `body` with each occurrence of an event ID in a row, to change it in place.
   mutating func editEventIDs(_ body: (inout String) -> Void) {
     let extraKeys = extraKeys
     editSections { _, _, section in
@@ -106,7 +109,7 @@ extension TableEditor {
 }
 
 extension Node {
-  /// Changes the event ID of a row's value: of a plain one, of an entry, of each entry of a list.
+  /// Calls `body` with each event ID of a row's value, which is an event ID, an entry or a list of both.
   mutating func editEventIDs(_ body: (inout String) -> Void) {
     switch kind {
     case .string: editText(body)

@@ -3,15 +3,13 @@ import EventMapping
 import EventMapTableSearch
 import Foundation
 
-/// Edits the rows of a table in its source.
-///
-/// Everything that an edit is not about stays as people wrote it: see ``SourceEditor``.
+/// An editor of a table's rows that keeps the layout and comments of the rest of the source; see ``SourceEditor``.
 package struct TableEditor {
   var source: SourceEditor
 
-  /// Takes a table.
+  /// Makes an editor of a table.
   ///
-  /// - Throws: for a file with a syntax error, a binary list, a manifest, and a table of another shape.
+  /// - Throws: an error for a file with a syntax error, a binary property list, a manifest, and a table in the shape of another tool.
   package init(_ table: Linter.Source) throws(EditError) {
     source = try SourceEditor(table)
     if ComparedTable.isManifest(table) { throw problem("it is a manifest; name a table with --table") }
@@ -21,15 +19,15 @@ package struct TableEditor {
     }
     if let shape = TableShapes.recognized(in: source.document) {
       throw problem(
-        "the table has the shape '\(shape.name)'; make a table of it first: eventmap convert --from-shape \(shape.name)"
+        "the table has the shape '\(shape.name)'; convert it first: eventmap convert --from-shape \(shape.name)"
       )
     }
   }
 
-  /// The file with the edits made; `nil` if nothing changed.
+  /// The edited file; `nil` without changes.
   package func change() throws(EditError) -> SourceChange? { try source.change() }
 
-  /// The table with its edits as a new file of a text format would have it.
+  /// The edited table as a new file in a text format.
   package func canonicalData(as format: TableFormat) throws(EditError) -> Data {
     do throws(NodeWriter.Failure) {
       return Data(try NodeWriter.bytes(of: source.root, as: format))
@@ -38,7 +36,7 @@ package struct TableEditor {
     }
   }
 
-  /// An error with the file in front.
+  /// An error whose text starts with the name of the file.
   func problem(_ text: String) -> EditError {
     EditError("\(DisplayedName.plain(source.document.source.name)): \(text)")
   }
@@ -48,7 +46,7 @@ package struct TableEditor {
 
   // MARK: Rows
 
-  /// What a row holds; `nil` if the table does not have it.
+  /// The value of a row; `nil` if the table does not have the row.
   func value(of row: EventTable.RowName) -> Node? {
     source.root.member(row.className)?.value.member(row.section.rawValue)?.value.member(row.key)?.value
   }
@@ -59,7 +57,7 @@ package struct TableEditor {
   /// The keys of the root that may be classes.
   var classNames: [String] { source.root.memberList.map(\.key).filter(Self.isClass) }
 
-  /// The rows of the table, whatever they hold.
+  /// The names of all rows, including those with invalid values.
   var rowNames: Set<EventTable.RowName> {
     var names: Set<EventTable.RowName> = []
     var copy = self
@@ -71,10 +69,10 @@ package struct TableEditor {
     return names
   }
 
-  /// Keys with a dollar in front are reserved.
+  /// Whether a key of the root is a class. Keys with a leading dollar are reserved, except that of the app.
   static func isClass(_ key: String) -> Bool { !key.hasPrefix("$") || key == EventTable.appKey }
 
-  /// Changes each section that holds rows, with the key of its class.
+  /// Calls `body` with each section and the key of its class, to change the section in place.
   mutating func editSections(_ body: (_ className: String, TableSection, inout Node) -> Void) {
     source.root.editMembers { type in
       guard Self.isClass(type.key) else { return }
@@ -85,14 +83,14 @@ package struct TableEditor {
     }
   }
 
-  /// Keys that a team keeps for itself, which are no rows.
+  /// The team's own keys (the setting `extraKeys`), which are not rows.
   var extraKeys: Set<String> {
     guard case .array(let keys)? = source.root.member(EventTable.settingsKey)?.value.member("extraKeys")?.value.kind
     else { return [] }
     return Set(keys.compactMap(\.string))
   }
 
-  /// Changes each suppression of the settings.
+  /// Calls `body` with each suppression of the settings, to change it in place.
   mutating func editSuppressions(_ body: (inout Node) -> Void) {
     source.root.edit(EventTable.settingsKey) { settings in
       settings.edit("ignore") { $0.editElements(body) }

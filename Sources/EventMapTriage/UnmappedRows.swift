@@ -20,8 +20,8 @@ package struct UnmappedRows {
     let rows = table.rows
     let names = pairs.compactMap { Self.row($0.name) }
     leftOutCount = pairs.count - names.count
-    self.rows = MissingRows.named(
-      names, template, existing: Set(rows.map(\.name)),
+    self.rows = MissingRows.rows(
+      named: names, template, existing: Set(rows.map(\.name)),
       taken: Set(rows.flatMap(\.entries.eventIDs)), keys: Set(table.classes.keys))
   }
 

@@ -176,7 +176,7 @@ import Testing
   @Test(arguments: [
     (
       ["add", "Home", "onBuy:", "X"],
-      "'Home' > 'ControlEventIDs' > 'onBuy:' is there already; replace its event ID with --replace"
+      "'Home' > 'ControlEventIDs' > 'onBuy:' already exists; replace its event ID with --replace"
     ),
     (
       ["add", "Home", "onLogin(sender:)", "X"],
@@ -197,14 +197,14 @@ import Testing
     (["add", "Home", "onNew:"], "add takes CLASS ACTION EVENT_ID"),
     (["add", "Home", "onNew:", "A\u{200B}"], "invisible"),
     (["rename-id", "BUI", "X"], "the table has no event ID 'BUI'; did you mean 'BUY'?"),
-    (["rename-id", "BUY", "SELL"], "the event ID 'SELL' is in use already; make the two one with --merge"),
+    (["rename-id", "BUY", "SELL"], "the event ID 'SELL' is already in use; merge the two with --merge"),
     (["rename-id", "BUY"], "rename-id takes OLD NEW, two event IDs"),
     (["rename-action", "Hom", "onBuy:", "x:"], "the table has no class 'Hom'; did you mean 'Home'?"),
     (["rename-action", "Home", "onBui:", "x:"], "'Home' has no action 'onBui:'; did you mean 'onBuy:'?"),
-    (["rename-action", "Home", "Enter", "x:"], "'Enter' is a phase, and only actions are renamed"),
+    (["rename-action", "Home", "Enter", "x:"], "'Enter' is a phase; only actions can be renamed"),
     (
       ["rename-action", "Home", "onBuy:", "onSell:"],
-      "'Home' > 'ControlEventIDs' > 'onSell:' is there already; remove one of the two rows first"
+      "'Home' > 'ControlEventIDs' > 'onSell:' already exists; remove one of the two rows first"
     ),
     (["rename-action", "Home", "onBuy:", "on buy"], "'on buy' is not a selector; did you mean 'onbuy'?"),
     (["prune", "--dry-run", "--diff"], "--dry-run excludes --diff and --output: it writes nothing"),

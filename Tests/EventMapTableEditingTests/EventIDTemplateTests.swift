@@ -11,15 +11,15 @@ import Testing
     ("VC", "_UAonX:", "VC_U_AON_X"), ("ÜberViewController", "öffne:", "ÜBER_ÖFFNE"), ("A", "step2Done", "A_STEP2_DONE"),
   ])
   func usualIDs(_ className: String, _ action: String, _ id: String) {
-    #expect(EventIDTemplate.usual.eventID(ofClass: className, action: action) == id)
+    #expect(EventIDTemplate.standard.eventID(ofClass: className, action: action) == id)
   }
 
   @Test func templates() throws {
     let template = try EventIDTemplate("app.{class}/{action}-{CLASS}-{ACTION}!")
     #expect(template.eventID(ofClass: "M.HomeVC", action: "onX:") == "app.M.HomeVC/onX:-HOME-ON_X!")
     #expect(
-      try EventIDTemplate(EventIDTemplate.usualText).eventID(ofClass: "AVC", action: "b")
-        == EventIDTemplate.usual.eventID(ofClass: "AVC", action: "b"))
+      try EventIDTemplate(EventIDTemplate.standardText).eventID(ofClass: "AVC", action: "b")
+        == EventIDTemplate.standard.eventID(ofClass: "AVC", action: "b"))
   }
 
   @Test(arguments: [

@@ -165,7 +165,7 @@ import Testing
     let ours = base.replacing("B;", with: "B1;")
     let theirs = base.replacing("\"b:\" = B;", with: "// above\n      \"b:\" = B2; // beside")
     let merge = try TableMerge(base: source(base), ours: source(ours), theirs: source(theirs))
-    #expect(merge.conflicts.count == 1 && merge.leftComments == 0, "\(String(decoding: merge.data, as: UTF8.self))")
+    #expect(merge.conflicts.count == 1 && merge.omittedComments == 0, "\(String(decoding: merge.data, as: UTF8.self))")
   }
 
   @Test func minifiedJSONHasMarksOnTheirOwnLines() throws {

@@ -87,8 +87,8 @@ enum MergeCommand: Command {
     for conflict in merge.conflicts {
       report("conflict at \(DisplayedName.keyPath(conflict.keyPath))")
     }
-    if merge.leftComments > 0 {
-      let comments = DisplayedName.counted(merge.leftComments, "new comment")
+    if merge.omittedComments > 0 {
+      let comments = DisplayedName.counted(merge.omittedComments, "new comment")
       let theirs = arguments[displayName] == nil ? DisplayedName.plain(paths[2]) : "theirs"
       report("\(comments) of \(theirs) not merged: only comments beside new rows are")
     }

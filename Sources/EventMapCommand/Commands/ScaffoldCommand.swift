@@ -37,7 +37,7 @@ enum ScaffoldCommand: Command {
     "event-id",
     taking: ValueType("TEMPLATE") { text throws(CommandError) in
       try TableEditRun.edit { () throws(EditError) in try EventIDTemplate(text) }
-    }, default: EventIDTemplate.usual, shownAs: EventIDTemplate.usualText, help: "the template of the event IDs")
+    }, default: EventIDTemplate.standard, shownAs: EventIDTemplate.standardText, help: "the template of the event IDs")
 
   static let flags: [any FlagDeclaration] = [manifest, trackedOnly, eventID] + TableEditRun.flags
   static let tableOperand = TableOperand.beforeNames

@@ -2,11 +2,11 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// Writes binary property lists, version `bplist00`, as the comments of Apple's `CFBinaryPList.c` describe them.
+/// A writer of binary property lists, version `bplist00`, as described in the comments of Apple's `CFBinaryPList.c`.
 ///
-/// Foundation writes dictionaries in another order on every run; a file in a repository must not change by itself.
+/// Foundation writes dictionaries in a different order on every run, but a file in a repository must be reproducible.
 struct BinaryListWriter {
-  /// An object of the list: its bytes, or the numbers of the objects in it.
+  /// An object of the list: the bytes of a scalar, or the indices of the contained objects.
   private enum Object {
     case bytes([UInt8])
     case array([Int])
@@ -14,10 +14,10 @@ struct BinaryListWriter {
   }
 
   private var objects: [Object] = []
-  /// The numbers of the strings that there are: each is written once.
+  /// The index in ``objects`` of each string, so that equal strings are written once.
   private var strings: [[UInt8]: Int] = [:]
 
-  /// A whole list.
+  /// The file of a value.
   static func bytes(of root: Node) throws(NodeWriter.Failure) -> [UInt8] {
     var writer = BinaryListWriter()
     _ = try writer.add(root, [])
@@ -26,7 +26,7 @@ struct BinaryListWriter {
 
   // MARK: Objects
 
-  /// Adds a value with all that is in it, and returns its number.
+  /// Adds a value with its content, and returns its index in ``objects``.
   private mutating func add(_ node: Node, _ keyPath: [String]) throws(NodeWriter.Failure) -> Int {
     switch node.kind {
     case .dictionary(let members):
@@ -70,7 +70,7 @@ struct BinaryListWriter {
     return objects.count - 1
   }
 
-  /// `nil` for a value that a list does not have.
+  /// The bytes of a scalar; `nil` for a value that the format cannot represent, such as `null`.
   private static func scalar(_ node: Node) -> [UInt8]? {
     switch node.kind {
     case .boolean(let truth): return [truth ? 0x09 : 0x08]
@@ -85,12 +85,12 @@ struct BinaryListWriter {
     }
   }
 
-  /// `nil` for a number that only JSON has: one beyond what a floating-point number holds.
+  /// The bytes of a number; `nil` for a JSON number beyond the range of `Double`.
   private static func number(_ value: Any) -> [UInt8]? {
     guard let number = value as? NSNumber else { return nil }
     let text = "\(number)"
     if let integer = Int64(text) {
-      // Negative ones take all of the eight bytes.
+      // Negative integers always have eight bytes.
       let width = integer < 0 ? 3 : integer < 1 << 8 ? 0 : integer < 1 << 16 ? 1 : integer < 1 << 32 ? 2 : 3
       return [0x10 | UInt8(width)] + bigEndian(UInt64(bitPattern: integer), 1 << width)
     }
@@ -106,14 +106,14 @@ struct BinaryListWriter {
     (0..<width).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64(width - 1 - $0))) }
   }
 
-  /// The kind of an object and how long it is.
+  /// The marker of an object: its kind and count.
   private static func marker(_ kind: UInt8, _ count: Int) -> [UInt8] {
     if count < 15 { return [kind | UInt8(count)] }
     let width = count < 1 << 8 ? 0 : count < 1 << 16 ? 1 : count < 1 << 32 ? 2 : 3
     return [kind | 0x0F, 0x10 | UInt8(width)] + bigEndian(UInt64(count), 1 << width)
   }
 
-  /// How many bytes the numbers up to a bound need.
+  /// The number of bytes for integers up to a bound: 1, 2, 4 or 8.
   private static func width(_ bound: Int) -> Int { bound < 1 << 8 ? 1 : bound < 1 << 16 ? 2 : bound < 1 << 32 ? 4 : 8 }
 
   private func bytes() -> [UInt8] {

@@ -4,26 +4,26 @@ import EventMapSourceTexts
 import EventMapTableSearch
 import Foundation
 
-/// A table in another format, with the same meaning.
+/// The conversion of a table to another format with the same meaning.
 package struct FormatConversion {
   /// The new file, in UTF-8.
   package let data: Data
-  /// How many comments are not in it, because the format has none.
+  /// The number of comments in the source that are lost because the new format has none.
   package let lostComments: Int
-  /// Where the first of them is: line and column.
+  /// The 1-based line and column of the first lost comment; `nil` if none is lost.
   package let firstLostComment: (line: Int, column: Int)?
 
   /// Converts a table that has no syntax error.
   ///
-  /// - Throws: an error that names what the format cannot carry.
+  /// - Throws: an error for a syntax error or a duplicate key, or one that names a value that the new format cannot represent.
   package init(_ source: Linter.Source, to format: TableFormat) throws(EditError) {
     let name = DisplayedName.plain(source.name)
     let document = Document(name: source.name, data: source.data)
     try Self.check(document)
-    guard let root = document.root else { throw EditError("\(name): there is no table in it") }
+    guard let root = document.root else { throw EditError("\(name): the file has no table") }
     let comments = SourceComments(of: document)
     do throws(NodeWriter.Failure) {
-      // XML has no way to keep what is dropped.
+      // XML cannot escape U+FEFF, so a table that stays XML is written with it.
       let meant = document.format == .xml && format == .xml ? root : DroppedMarks.removed(from: root, of: document)
       data = try Data(Self.bytes(of: meant, comments, from: document.format, to: format))
     } catch {
@@ -41,7 +41,7 @@ package struct FormatConversion {
     try checkMeaning(of: source, format)
   }
 
-  /// Refuses what would be lost: what follows a syntax error, and all but the last of equal keys.
+  /// Rejects a source whose content a conversion would lose: the text after a syntax error, or the first of equal keys.
   private static func check(_ document: Document) throws(EditError) {
     if let issue = document.syntaxIssue {
       throw EditError("\(document.displayPlace(of: issue.range)): \(issue.message); fix it first")
@@ -64,7 +64,7 @@ package struct FormatConversion {
     return try NodeWriter.bytes(of: spelled, as: new, comments: comments)
   }
 
-  /// The library must read the same from both files.
+  /// Checks that the library reads the same table from both files.
   private func checkMeaning(of source: Linter.Source, _ format: TableFormat) throws(EditError) {
     let name = DisplayedName.plain(source.name)
     let fileName = format == .json ? "T.json" : "T.plist"
@@ -85,7 +85,7 @@ package struct FormatConversion {
 }
 
 extension Node {
-  /// The first key of a dictionary that comes again in it.
+  /// The first member that repeats an earlier key of the same dictionary, in this value or below.
   fileprivate var firstDuplicateKey: Member? {
     switch kind {
     case .dictionary(let members):

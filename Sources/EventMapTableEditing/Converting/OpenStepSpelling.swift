@@ -1,29 +1,29 @@
 import EventLinting
 import EventMapping
 
-/// Spells the values of a table as OpenStep lists have them, and back: they have no numbers and no booleans, but the grammar of tables
-/// reads texts for them where it expects some.
+/// Converts the values of a table to OpenStep property lists and back. These have no numbers and booleans, but the grammar of tables
+/// accepts texts in their place.
 enum OpenStepSpelling {
-  /// How a value is spelled where the grammar has a meaning for it.
+  /// A place of the grammar that accepts a text for another type.
   private enum Place {
-    /// `YES` or `NO`.
+    /// A boolean, spelled `YES` or `NO`.
     case boolean
-    /// Of an integer; a text of digits means the same.
+    /// An integer, for which a text of digits has the same meaning.
     case integer
-    /// Of a number that others are compared with by value.
+    /// A number that members are compared with by value.
     case number
-    /// What a member of a raw event is compared with: a text of a number means the text and the number.
+    /// A value that members are compared with for equality. A text of a number means both the text and the number.
     case test(isTouchPhase: Bool)
   }
 
-  /// A table for an OpenStep list. What it cannot spell stays as it is, and cannot be written.
+  /// A table for an OpenStep property list. Values without a spelling stay unchanged, so that the writer rejects them.
   static func textual(_ root: Node) -> Node {
     map(root) { node, place in
       switch (place, node.kind) {
       case (.boolean, .boolean(let truth)): node.kind = .string(truth ? "YES" : "NO")
       case (.integer, .number(let text)), (.number, .number(let text)), (.test(isTouchPhase: true), .number(let text)):
         node.kind = .string(text)
-      // What `["3", 3]` means is what the text means.
+      // The text "3" has the meaning of `["3", 3]`.
       case (.test(isTouchPhase: false), .array(let nodes)):
         guard nodes.count == 2, case .string(let text) = nodes[0].kind, case .number(let number) = nodes[1].kind,
           text == number, MemberValue.isNumber(text)
@@ -36,7 +36,7 @@ enum OpenStepSpelling {
     }
   }
 
-  /// A table of an OpenStep list for a format that has numbers and booleans.
+  /// A table from an OpenStep property list for a format with numbers and booleans.
   static func typed(_ root: Node) -> Node {
     map(root) { node, place in
       guard case .string(let text) = node.kind else { return true }
@@ -61,9 +61,9 @@ enum OpenStepSpelling {
 
   // MARK: The places
 
-  /// Changes the values to which the grammar gives a meaning.
+  /// Calls `change` with each value at a place of the grammar.
   ///
-  /// - Parameter change: false where what is in the value is not visited.
+  /// - Parameter change: returns false to skip the content of the value.
   private static func map(_ root: Node, _ change: (inout Node, Place) -> Bool) -> Node {
     mapMembers(root) { key, value in
       if key == EventTable.settingsKey {

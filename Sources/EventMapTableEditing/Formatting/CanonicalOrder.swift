@@ -1,10 +1,10 @@
 import EventLinting
 
-/// The one order of the keys of a table: that in which Foundation, and so Xcode and `plutil`, write property lists.
+/// The canonical order of a table's keys: the order in which Foundation, and so Xcode and `plutil`, write property lists.
 enum CanonicalOrder {
-  /// A value with the members of all its dictionaries sorted by the bytes of their keys. Lists keep their order, because it means something.
+  /// A value with the members of all its dictionaries sorted by the bytes of their keys. Lists keep their order, which has a meaning.
   ///
-  /// Keys that are equal stay as they are, because the last one counts.
+  /// Equal keys keep their order, because the last one is effective.
   static func sorted(_ node: Node) -> Node {
     var node = node
     switch node.kind {

@@ -2,32 +2,35 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The merge of two tables that come from a third one, row by row.
+/// The three-way merge of two versions of a table, row by row.
 ///
-/// Where only one side changed a row, that change counts; where both changed different rows, both do. A row that both changed in
-/// different ways is a conflict, which is left to people between marks.
+/// The merge has every row that only one side changed. A row that both sides changed in different ways is a conflict, which the merged
+/// table shows between conflict markers.
 package struct TableMerge {
-  /// A row, or another key of a class, that the two sides changed in different ways.
+  /// A row, or another key of a class, that the two sides changed differently.
   package typealias Conflict = SourceConflict
 
   /// The merged table, in the layout of ours.
   package let data: Data
-  /// In the order of the merged table; each is between marks in it.
+  /// The conflicts in the order of the merged table, which shows each between conflict markers.
   package let conflicts: [Conflict]
 
-  /// How many comments are new in theirs and not in the merged table: those that are not beside a new row.
-  package let leftComments: Int
+  /// The number of new comments of their version that the merged table lacks, because they do not belong to a new row.
+  package let omittedComments: Int
 
-  /// Why the version that has all changes cannot be read, where that was taken as it is; else `nil`.
+  /// The error in the version that was copied unchanged because the other side has no change; `nil` if the version can be read.
   package let problem: EditError?
 
-  /// Merges tables. Where one side has no change, that needs no rows: then the other may also be binary, or have a syntax error.
+  /// Merges tables.
+  ///
+  /// If one side has no change, the other version is copied without being parsed, so it may be binary or have a syntax error.
   ///
   /// - Parameters:
-  ///   - base: from which the two others come; an empty file is a table without rows.
-  ///   - ours: whose order, comments and layout stay.
-  ///   - theirs: whose new rows come along with their comments.
-  ///   - labels: the names of the versions, beside the marks of conflicts.
+  ///   - base: the common ancestor; an empty file is a table without rows.
+  ///   - ours: our version, whose order, comments and layout the merged table keeps.
+  ///   - theirs: their version, whose new rows are added with their comments.
+  ///   - labels: the names of the versions in conflict markers.
+  /// - Throws: an error if both sides have changes and a version cannot be edited or repeats a key.
   package init(
     base: Linter.Source, ours: Linter.Source, theirs: Linter.Source, labels: ConflictLabels = ConflictLabels()
   ) throws(EditError) {
@@ -40,17 +43,17 @@ package struct TableMerge {
   }
 
   private init(data: Data, problem: EditError?) {
-    (self.data, conflicts, leftComments, self.problem) = (data, [], 0, problem)
+    (self.data, conflicts, omittedComments, self.problem) = (data, [], 0, problem)
   }
 
   private init(
     rowsOf base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source, _ labels: ConflictLabels
   ) throws(EditError) {
-    // Of the two values of a key one would be lost, whatever the other side changed.
+    // A merge would lose one of the two values of a repeated key.
     for source in [base, ours, theirs] {
       if let error = Document(name: source.name, data: source.data).doubledKey { throw error }
     }
-    // Git has an empty file where both branches added theirs.
+    // Git passes an empty base if both branches added the file.
     let old = base.data.isEmpty ? nil : try SourceEditor(base)
     var editor = try SourceEditor(ours, donor: theirs)
     var values = ThreeWayMerge()
@@ -61,7 +64,7 @@ package struct TableMerge {
         editor.donorRoot.map { Node.Member("", $0) }, at: []
       )?.value ?? root
     conflicts = values.conflicts
-    // There is no member to put marks around.
+    // Conflict markers surround a member, and the root is not a member.
     if conflicts.contains(where: \.keyPath.isEmpty) {
       throw EditError("the root is a dictionary in one version, and something else in another")
     }
@@ -69,35 +72,35 @@ package struct TableMerge {
     data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged, labels: labels)
     let result = SourceComments(of: Document(name: ours.name, data: merged)).texts
     let known = Set(result + (old.map { SourceComments(of: $0.document).texts } ?? []))
-    var left = Set(editor.donorComments).subtracting(known)
-    if !left.isEmpty, !conflicts.isEmpty {
+    var omitted = Set(editor.donorComments).subtracting(known)
+    if !omitted.isEmpty, !conflicts.isEmpty {
       let text = String(decoding: SourceText(name: ours.name, data: data).utf8, as: UTF8.self)
-      left = left.filter { !text.contains($0) }
+      omitted = omitted.filter { !text.contains($0) }
     }
-    leftComments = left.count
+    omittedComments = omitted.count
     problem = nil
   }
 
   // MARK: Whole tables
 
-  /// What a table is where only equality counts: its values or, if these cannot be read, its bytes.
+  /// The content of a version for a test of equality: its values or, if these cannot be read, its bytes.
   private enum Content: Equatable {
     case values(Node.Meaning)
     case bytes(Data)
 
     init(_ source: Linter.Source) {
       let document = Document(name: source.name, data: source.data)
-      let isWhole = document.isComplete && document.doubledKey == nil
-      self = document.root.flatMap { isWhole ? .values($0.meaning) : nil } ?? .bytes(source.data)
+      let isReadable = document.isComplete && document.doubledKey == nil
+      self = document.root.flatMap { isReadable ? .values($0.meaning) : nil } ?? .bytes(source.data)
     }
 
-    /// Whether each row of it can be told.
+    /// Whether all rows of the version could be read.
     var isReadable: Bool {
       if case .values = self { true } else { false }
     }
   }
 
-  /// The version that has all changes; `nil` where both have some.
+  /// The version with all changes; `nil` if both versions have changes.
   private static func onlyChange(
     _ base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source
   ) -> Linter.Source? {

@@ -5,17 +5,17 @@ import EventMapping
 struct ThreeWayMerge {
   private(set) var conflicts: [SourceConflict] = []
 
-  /// Merges what three dictionaries have under one key; `nil` where it is gone.
+  /// Merges the members of three dictionaries with the same key; `nil` if the merge removes the member.
   ///
   /// - Parameters:
-  ///   - ours: what stays where nothing else is asked for.
-  ///   - keyPath: from the root to the key.
+  ///   - ours: our member, which is the result unless their version changed it.
+  ///   - keyPath: the path from the root to the key.
   mutating func merge(
     _ base: Node.Member?, _ ours: Node.Member?, _ theirs: Node.Member?, at keyPath: [String]
   ) -> Node.Member? {
     let (before, left, right) = (base?.value.meaning, ours?.value.meaning, theirs?.value.meaning)
     if left == right || right == before { return ours }
-    // Comments are in ours even where nothing else of it differs from the base.
+    // A member of ours is merged instead of replaced even if its values equal the base, because it may have new comments.
     let isRemoved = left == before && theirs == nil
     if !isRemoved, Self.holdsRows(keyPath),
       [base, ours, theirs].allSatisfy({ $0.map { $0.value.members != nil } ?? true })
@@ -28,15 +28,15 @@ struct ThreeWayMerge {
     return ours ?? theirs
   }
 
-  /// Their value under our key, so that the key and what is beside it stay as they are.
+  /// Their value under our key, so that the key keeps its spelling and comments.
   private func replacing(_ ours: Node.Member?, by theirs: Node.Member?) -> Node.Member? {
     guard var member = ours, let theirs else { return theirs }
     member.value = theirs.value
     return member
   }
 
-  /// Merges dictionaries above the rows; `nil` where nothing is left. What one side removed is empty: rows that the other one changed in it
-  /// are conflicts, the others go.
+  /// Merges dictionaries above the rows; `nil` if a removed one has nothing left. A dictionary that one side removed counts as empty: rows
+  /// that the other side changed are conflicts, and other rows are removed.
   private mutating func mergeMembers(
     _ base: Node.Member?, _ ours: Node.Member?, _ theirs: Node.Member?, at keyPath: [String]
   ) -> Node.Member? {
@@ -46,7 +46,7 @@ struct ThreeWayMerge {
     for member in left.list {
       merged[member.key] = merge(old[member.key], member, right[member.key], at: keyPath + [member.key])
     }
-    // What is new in theirs comes after what is before it there.
+    // A new member of theirs is inserted after the member that precedes it in their version.
     var following: [String?: [Node.Member]] = [:]
     var previous: String?
     for member in right.list {
@@ -65,12 +65,13 @@ struct ThreeWayMerge {
     return result
   }
 
-  /// Rows are below classes and sections; settings are below their key.
+  /// Whether a path is above the rows or settings: rows are below classes and sections, settings below their key.
   private static func holdsRows(_ keyPath: [String]) -> Bool {
     keyPath.count < (keyPath.first == EventTable.settingsKey ? 2 : 3)
   }
 
-  /// Merges lists of settings, such as that of what is ignored: what both added is there, what one removed is gone.
+  /// Merges lists in the settings, such as `ignore`: the result has the elements that either side added, without those that either side
+  /// removed.
   private func mergeSuppressions(
     _ base: Node.Member?, _ ours: Node.Member?, _ theirs: Node.Member?, at keyPath: [String]
   ) -> Node.Member? {
@@ -86,7 +87,7 @@ struct ThreeWayMerge {
     return result
   }
 
-  /// The members of a dictionary by their keys; of a key that occurs twice the last counts.
+  /// The members of a dictionary by key; the last of equal keys is the effective one.
   private struct Members {
     let list: [Node.Member]
     private let numbers: [String: Int]
