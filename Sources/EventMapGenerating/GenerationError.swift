@@ -1,15 +1,15 @@
 import EventMapping
 
-/// Why nothing could be generated from a table.
+/// An error that prevents generating from a table.
 public enum GenerationError: Error, Equatable, CustomStringConvertible {
-  /// Two constants would have the same name, even with a digest in it.
+  /// Two constants would have the same name, even with a digest as a suffix.
   ///
   /// - Parameters:
-  ///   - name: the name.
-  ///   - keys: the classes or event IDs, each as it is in the table.
+  ///   - name: the common name.
+  ///   - keys: the classes or event IDs, in the spelling of the table.
   case sameName(String, keys: [String])
 
-  /// One line, without control characters.
+  /// The message, on one line without control characters.
   public var description: String {
     switch self {
     case .sameName(let name, let keys):

@@ -1,13 +1,15 @@
 import EventMapping
 
-/// A tracking plan for people, in Markdown: a table for each class.
+/// A tracking plan in Markdown, with a table for each class.
 public enum TrackingPlan {
-  /// The plan of a table.
+  /// Makes the plan of a table.
+  ///
+  ///     let plan = TrackingPlan.text(of: table, command: "eventmap generate plan")
   ///
   /// - Parameters:
-  ///   - annotations: what people wrote of the table.
-  ///   - command: the command line that makes it, for the first paragraph.
-  /// - Returns: the same text for the same table, with a line end at the end.
+  ///   - annotations: the descriptions, owners and deprecations in the table.
+  ///   - command: the command line that makes the plan, for its first paragraph.
+  /// - Returns: text that ends with a line end, and is the same for the same arguments.
   public static func text(
     of table: EventTable, annotations: TableAnnotations = TableAnnotations(), command: String
   ) -> String {
@@ -27,7 +29,7 @@ public enum TrackingPlan {
     return text
   }
 
-  /// The rows of a class, with a column for what people wrote of them where they did.
+  /// The rows of a class, with a column for annotations if any row has one.
   private static func rows(of type: EventRow.ClassRows) -> String {
     let isAnnotated = type.rows.contains { $0.annotations.contains { !$0.isEmpty } }
     func line(_ event: String, _ id: String, _ description: String, _ conditions: String, _ properties: String)
@@ -48,7 +50,7 @@ public enum TrackingPlan {
     return text
   }
 
-  /// A name as code, or escaped where code cannot hold it: a bar ends a cell of a table even there.
+  /// A name as a code span, or escaped if a code span cannot hold it. For example, a bar ends a table's cell even in a code span.
   private static func code(_ name: String) -> String {
     let plain = DisplayedName.plain(name)
     let isFit =
@@ -57,7 +59,7 @@ public enum TrackingPlan {
     return isFit ? "`\(plain)`" : escaped(name)
   }
 
-  /// A text in which nothing is a mark of Markdown or HTML.
+  /// A text in which Markdown and HTML markup is escaped.
   private static func escaped(_ text: String) -> String {
     DisplayedName.plain(text).replacingScalars { "\\`*_[]<>|~&$#".unicodeScalars.contains($0) ? "\\\($0)" : nil }
   }

@@ -1,13 +1,13 @@
 import EventMapping
 
-/// The names of constants: identifiers that Swift and Objective-C both take.
+/// Names of constants that are identifiers in both Swift and Objective-C.
 enum ConstantName {
-  /// How many hexadecimal digits of a digest make a name distinct.
+  /// The number of hexadecimal digits of a digest that make a name distinct.
   private static let digitCount = 8
 
-  /// A text with an underscore for each scalar that cannot be in an identifier, and before a leading digit.
+  /// Makes an identifier from a text: an underscore replaces each scalar that an identifier cannot have, and precedes a leading digit.
   ///
-  /// Chinese characters may stay, because tables have them. Only those of Unicode 1.1: every compiler has them in its list.
+  /// Chinese characters are kept, because tables have them, but only those of Unicode 1.1, which all compilers accept.
   static func identifier(_ text: String) -> String {
     let name = text.replacingScalars { isAllowed($0) ? nil : "_" }
     guard let first = name.unicodeScalars.first else { return "_" }
@@ -21,12 +21,13 @@ enum ConstantName {
     }
   }
 
-  /// Names of one scope, of which no two are equal.
+  /// Makes the names of one scope distinct.
   ///
-  /// Where several keys lead to the same name, each gets a part of the digest of its key: what the others are called does not depend on
-  /// their number or order.
+  /// Keys with the same name get a digest of the key as a suffix, so that a name does not depend on the number or order of the other keys.
   ///
-  /// - Parameter keys: different texts, each with the name that it leads to.
+  /// - Parameter keys: distinct keys, each with its preferred name.
+  /// - Returns: the names, in the order of the keys.
+  /// - Throws: ``GenerationError`` if two names are still equal.
   static func distinct(_ keys: [(key: String, name: String)]) throws(GenerationError) -> [String] {
     let counts = Dictionary(keys.map { ($0.name, 1) }, uniquingKeysWith: +)
     let names = keys.map { counts[$0.name] == 1 ? $0.name : $0.name + "_" + digest(of: $0.key) }

@@ -1,26 +1,26 @@
 import EventLinting
 import EventMapping
 
-/// The event IDs of a table, by class, with the places that send them.
+/// The event IDs of a table by class, with the rows that send them.
 struct EventConstants {
   /// The event IDs of one class.
   struct ClassConstants {
     let className: String
-    /// What people wrote of the class, in words; `nil` for nothing.
+    /// The annotations of the class as text; `nil` without annotations.
     let annotationText: String?
-    /// In the order of the rows.
+    /// The constants in the order of the rows.
     fileprivate(set) var constants: [Constant] = []
   }
 
   /// An event ID of a class.
   struct Constant {
     let eventID: String
-    /// Where the class sends it, a sentence each.
+    /// The rows that send the event ID, each as a sentence.
     fileprivate(set) var places: [String]
-    /// Of each place that is not to be used any more.
+    /// The deprecations, one for each deprecated row.
     fileprivate var deprecations: [Annotations.Deprecation]
 
-    /// Why nobody is to use it any more, empty where nobody said; `nil` if a place of it is not deprecated.
+    /// The reasons of the deprecation, empty if no row gives one; `nil` if a row is not deprecated.
     var deprecationReason: String? {
       guard deprecations.count == places.count else { return nil }
       var reasons: [String] = []
@@ -29,14 +29,14 @@ struct EventConstants {
     }
   }
 
-  /// The classes in the order of their bytes.
+  /// The classes, sorted by the bytes of their names.
   let classes: [ClassConstants]
 
   init(_ table: EventTable, _ annotations: TableAnnotations) {
     classes = EventRow.classes(of: table, annotations).map { type in
       var result = ClassConstants(
         className: type.name, annotationText: type.annotations.text.map { DisplayedName.plain($0) })
-      // By bytes: Swift's strings are equal where those of a server are not.
+      // Event IDs are compared by bytes, as servers do; Swift's strings are also equal if only their normalization differs.
       var positions: [[UInt8]: Int] = [:]
       for row in type.rows {
         for (entry, annotations) in zip(row.entries, row.annotations) {
@@ -63,8 +63,14 @@ struct EventConstants {
     return place + conditions + (entry.propertyText.map { "; with \($0)" } ?? "") + "." + words
   }
 
-  /// A name as code in a comment; in single quotes where it holds the mark of code.
+  /// A name as code in a comment; in single quotes if the name has a backtick.
   static func code(_ name: String) -> String {
     name.utf8.contains(UInt8(ascii: "`")) ? DisplayedName.quoted(name) : "`\(DisplayedName.plain(name))`"
+  }
+
+  /// Whether literals escape a scalar because messages do not show it: a control character, a line end, an invisible character.
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    let text = String(scalar)
+    return !DisplayedName.plain(text).unicodeScalars.elementsEqual(text.unicodeScalars)
   }
 }

@@ -1,13 +1,13 @@
 import EventMapping
 
-/// Constants of event IDs in Objective-C: a header with one `NSString` for each event ID of each class.
+/// Constants of event IDs in Objective-C: a header with an `NSString` for each event ID of each class.
 public enum ObjectiveCConstants {
-  /// The header with the constants of a table.
+  /// Makes the header with the constants of a table.
   ///
   /// - Parameters:
-  ///   - annotations: what people wrote of the table.
-  ///   - command: the command line that makes it, for the first line.
-  /// - Returns: the same text for the same table, with a line end at the end.
+  ///   - annotations: the descriptions, owners and deprecations in the table.
+  ///   - command: the command line that makes the header, for its first line.
+  /// - Returns: text that ends with a line end, and is the same for the same arguments.
   /// - Throws: ``GenerationError`` if two constants would have the same name.
   public static func text(
     of table: EventTable, annotations: TableAnnotations = TableAnnotations(), command: String
@@ -15,7 +15,7 @@ public enum ObjectiveCConstants {
     let constants = EventConstants(table, annotations).classes.flatMap { type in
       type.constants.map { (className: type.className, constant: $0) }
     }
-    // Objective-C has one scope for all names, so that class and event ID are one key.
+    // Objective-C has one scope for all names, so a key has both the class and the event ID.
     let names = try ConstantName.distinct(
       constants.map { className, constant in
         (key: "\(className) \(constant.eventID)", name: name(className, constant.eventID))
@@ -40,33 +40,33 @@ public enum ObjectiveCConstants {
     return text
   }
 
-  /// The start keeps all names apart from macros and classes, and it makes each an identifier that is no keyword.
+  /// The name of a constant. Its prefix prevents collisions with macros, classes and keywords.
   private static func name(_ className: String, _ eventID: String) -> String {
     let type = className == EventTable.appKey ? "App" : ConstantName.identifier(className)
     return "EventID_\(type)_\(ConstantName.identifier(eventID))"
   }
 
-  /// The text of an attribute has no escapes of bytes.
+  /// The attribute of a deprecated constant. Its text must not have octal escapes.
   private static func deprecation(_ reason: String) -> String {
     if reason.isEmpty { return "__attribute__((deprecated))" }
     let escaped = DisplayedName.plain(reason).replacingScalars { "\"\\?".unicodeScalars.contains($0) ? "\\\($0)" : nil }
     return "__attribute__((deprecated(\"\(escaped)\")))"
   }
 
-  /// A text without what clang takes for a command, HTML or a continued line in a comment.
+  /// A text for a comment, without documentation commands, HTML and line continuations.
   private static func comment(_ text: String) -> String {
     text.replacingScalars { "\\@<&".unicodeScalars.contains($0) ? "\\\($0)" : nil }
   }
 
-  /// A literal in which what nobody sees is an escape, and in which there are no trigraphs.
+  /// A string literal in which invisible scalars are escaped, and which has no trigraphs.
   ///
-  /// The escapes are octal and of bytes: three digits always end there, and C has no other escapes for control characters.
+  /// The escapes are octal bytes. They always end after three digits, and C has no universal character names for control characters.
   private static func literal(_ text: String) -> String {
     let escaped = text.replacingScalars { scalar in
       switch scalar {
       case "\"", "\\", "?": return "\\\(scalar)"
       default:
-        guard ConstantText.isHidden(scalar) else { return nil }
+        guard EventConstants.isHidden(scalar) else { return nil }
         return String(scalar).utf8.map { byte in
           let digits = String(byte, radix: 8)
           return "\\" + String(repeating: "0", count: 3 - digits.count) + digits

@@ -1,8 +1,8 @@
 import EventMapping
 
-/// Constants of event IDs in Swift: an `enum EventIDs` with one for each class.
+/// Constants of event IDs in Swift: an `enum EventIDs` with a nested enumeration for each class.
 public enum SwiftConstants {
-  /// Words that cannot name a member, or only in backquotes.
+  /// The words that cannot name a member, at least not without backticks.
   private static let reserved: Set<String> = [
     "_", "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch",
     "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
@@ -12,12 +12,12 @@ public enum SwiftConstants {
     "while",
   ]
 
-  /// The source of the constants of a table.
+  /// Makes the source file with the constants of a table.
   ///
   /// - Parameters:
-  ///   - annotations: what people wrote of the table.
-  ///   - command: the command line that makes it, for the first line.
-  /// - Returns: the same text for the same table, with a line end at the end.
+  ///   - annotations: the descriptions, owners and deprecations in the table.
+  ///   - command: the command line that makes the file, for its first line.
+  /// - Returns: text that ends with a line end, and is the same for the same arguments.
   /// - Throws: ``GenerationError`` if two constants would have the same name.
   public static func text(
     of table: EventTable, annotations: TableAnnotations = TableAnnotations(), command: String
@@ -60,12 +60,12 @@ public enum SwiftConstants {
     return reserved.contains(name) ? name + "_" : name
   }
 
-  /// A literal in which what nobody sees is an escape.
+  /// A string literal in which invisible scalars are escaped.
   private static func literal(_ text: String) -> String {
     let escaped = text.replacingScalars { scalar in
       switch scalar {
       case "\"", "\\": "\\\(scalar)"
-      default: ConstantText.isHidden(scalar) ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
+      default: EventConstants.isHidden(scalar) ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
       }
     }
     return "\"\(escaped)\""

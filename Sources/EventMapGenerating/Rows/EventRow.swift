@@ -4,28 +4,28 @@ import EventMapTableSearch
 
 /// A row of a table: one class with one action, phase or view.
 package struct EventRow {
-  /// As the table writes it.
+  /// The class in the spelling of the table.
   package let className: String
-  /// Where in the class it is.
+  /// The section of the class.
   package let section: TableSection
   /// The phase, the action or the view.
   package let key: String
-  /// What it sends, at least one.
+  /// The entries, at least one.
   package let entries: [EventEntry]
-  /// What people wrote of each entry.
+  /// The annotations of each entry.
   package let annotations: [Annotations]
 
   /// A class with its rows.
   package struct ClassRows {
-    /// As the table writes it.
+    /// The class in the spelling of the table.
     package let name: String
-    /// What people wrote of the class.
+    /// The annotations of the class.
     package let annotations: Annotations
-    /// At least one.
+    /// The rows, at least one.
     package let rows: [EventRow]
   }
 
-  /// The rows of a class in an order that depends on nothing but the table: phases as they happen, others by their bytes.
+  /// The rows of a class in a reproducible order: phases in the order in which they happen, then the other rows by the bytes of their keys.
   private static func rows(
     of className: String, _ events: EventTable.ClassEvents, _ annotations: TableAnnotations
   ) -> [EventRow] {
@@ -48,7 +48,7 @@ package struct EventRow {
     return pages + apps + sorted(.controlEventIDs, events.controlEventIDs) + sorted(.viewEventIDs, events.viewEventIDs)
   }
 
-  /// The classes of a table that have rows, by their bytes.
+  /// The classes of a table that have rows, sorted by the bytes of their names.
   package static func classes(of table: EventTable, _ annotations: TableAnnotations) -> [ClassRows] {
     table.classes.sorted { precedes($0.key, $1.key) }
       .map { name, events in
@@ -58,12 +58,12 @@ package struct EventRow {
       .filter { !$0.rows.isEmpty }
   }
 
-  /// Compares by bytes, which is the same in every version of Unicode.
+  /// Compares by bytes, which gives the same order in every version of Unicode.
   package static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// What the key is: `page`, `app`, `action` or `view`.
+  /// The noun for the key: `page`, `app`, `action` or `view`.
   var kind: String {
     switch section {
     case .pageEventIDs: "page"
@@ -75,14 +75,14 @@ package struct EventRow {
 }
 
 extension EventEntry {
-  /// When it counts, in words: `where 'title' is 'Buy'`; `nil` if always.
+  /// The conditions of the entry as text, such as `where 'title' is 'Buy'`; `nil` without conditions.
   package var conditionText: String? {
     let tests = when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }
     let conditions = (isOtherwise ? ["no entry before it counts"] : []) + tests
     return conditions.isEmpty ? nil : "where " + conditions.joined(separator: " and ")
   }
 
-  /// What the server event also gets, in words; `nil` if nothing.
+  /// The properties that the entry adds to the server event, as text; `nil` without properties.
   var propertyText: String? {
     properties.isEmpty
       ? nil

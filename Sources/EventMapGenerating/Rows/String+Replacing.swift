@@ -1,5 +1,5 @@
 extension String {
-  /// The text with some scalars replaced; `replacement` gives `nil` for those that stay.
+  /// The text with some scalars replaced; `replacement` returns `nil` to keep a scalar.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {

@@ -2,18 +2,20 @@ import EventLinting
 import EventMapping
 import EventMapTableSearch
 
-/// What people wrote of the classes and the entries of a table. The table itself does not have it, because no lookup needs it.
+/// The annotations of the classes and entries of a table: descriptions, owners, versions and deprecations.
+///
+/// `EventTable` does not hold them, because no lookup needs them.
 public struct TableAnnotations: Sendable {
   private var classes: [String: Annotations] = [:]
-  /// One for each entry of a row.
+  /// The annotations of each entry of a row.
   private var entries: [EventTable.RowName: [Annotations]] = [:]
 
-  /// No annotations.
+  /// Makes empty annotations.
   public init() {}
 
-  /// Reads the annotations of a table without problems; none where the table cannot be read.
+  /// Reads the annotations of a table; empty if the table cannot be read.
   ///
-  /// - Parameter source: the table's bytes, and its name, which decides the format where the bytes do not.
+  /// - Parameter source: the file of the table. Its name determines the format if the bytes do not.
   public init(ofTable source: Linter.Source) {
     guard let (root, format) = try? EventTable.root(of: source.data, fileName: source.name) else { return }
     var grammar = TableGrammar(format, visitor: Collector(isTextual: format == .openStep))
@@ -21,16 +23,16 @@ public struct TableAnnotations: Sendable {
     self = grammar.visitor.annotations
   }
 
-  /// Those of a class.
+  /// The annotations of a class.
   func annotations(ofClass name: String) -> Annotations { classes[name] ?? Annotations() }
 
-  /// Those of the entries of a row, one for each.
+  /// The annotations of the entries of a row, `entryCount` elements.
   func annotations(ofRow name: EventTable.RowName, entryCount: Int) -> [Annotations] {
     let found = entries[name] ?? []
     return found.count == entryCount ? found : [Annotations](repeating: Annotations(), count: entryCount)
   }
 
-  /// Takes the annotations while the grammar reads a table.
+  /// Collects the annotations while the grammar reads a table.
   private struct Collector: TableVisitor {
     let isTextual: Bool
     var annotations = TableAnnotations()
@@ -58,5 +60,16 @@ public struct TableAnnotations: Sendable {
     }
 
     mutating func visit(onlyEntry row: FoundationValue, entry: EventEntry?) { visit(element: row, entry: entry) }
+  }
+}
+
+extension Annotations {
+  /// The annotations as text, such as `The heart; owner: Shop team; since 4.2; deprecated: use CART_BUY`; `nil` without annotations.
+  var text: String? {
+    let parts = [
+      description, owner.map { "owner: \($0)" }, since.map { "since \($0)" },
+      deprecation.map { $0.reason.map { "deprecated: \($0)" } ?? "deprecated" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }

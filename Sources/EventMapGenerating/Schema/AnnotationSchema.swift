@@ -1,12 +1,12 @@
 import EventLinting
 import EventMapping
 
-/// The optional keys for people and editors.
+/// The schemas of annotations, the optional keys for people and editors.
 enum AnnotationSchema {
-  /// Those of classes and entries.
+  /// The annotations of classes and entries.
   static let members = AnnotationKey.allCases.map { ($0.rawValue, node($0)) }
 
-  /// Those of the root.
+  /// The annotations of the root.
   static let membersOfRoot = AnnotationKey.ofRoot.map { ($0.rawValue, node($0)) }
 
   private static func node(_ key: AnnotationKey) -> Node {
@@ -20,7 +20,7 @@ enum AnnotationSchema {
         ("type", SchemaNode.texts(["boolean", "string"])), ("minLength", SchemaNode.number(1)),
       ])
     case .schema: text("The JSON Schema of the file, for editors.")
-    case .comment: SchemaNode.truth(true)
+    case .comment: SchemaNode.bool(true)
     }
   }
 

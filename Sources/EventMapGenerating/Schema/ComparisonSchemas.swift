@@ -1,7 +1,7 @@
 import AppManifests
 import EventLinting
 
-/// What the commands that compare write as JSON.
+/// The schemas of the JSON of the commands `coverage`, `diff` and `manifest diff`.
 enum ComparisonSchemas {
   static func coverage(_ schema: Node) -> Node {
     let states = CoverageEntry.State.allCases.map(\.rawValue)

@@ -1,13 +1,13 @@
 import EventLinting
 
-/// The settings of a project, and what `eventmap config` writes about them.
+/// The schemas of a project's configuration, and of the JSON of `eventmap config`.
 enum ConfigurationSchema {
   static func node(_ schema: Node) -> Node {
     let files = [
       ("tables", "The tables of the project."), ("manifests", "The manifests that all tables are checked against."),
       ("dumps", "The raw events that tables are compared with."),
     ]
-    let anything = SchemaNode.truth(true)
+    let anything = SchemaNode.bool(true)
     return SchemaNode.closed(
       nil,
       [("$schema", anything), ("$comment", anything), ("schema", schema)]
@@ -31,7 +31,7 @@ enum ConfigurationSchema {
       [("minItems", SchemaNode.number(1)), ("description", SchemaNode.text(description))])
   }
 
-  /// A table that does not parse cannot be checked, whatever its level.
+  /// The schema of the severities of rules. The rule for tables that cannot be parsed has a fixed severity, so it is not a member.
   private static let rules = SchemaNode.closed(
     "The severities of rules.",
     RuleCatalog.all.map(\.name).filter { $0 != RuleCatalog.fixedRule }.map { ($0, SchemaNode.choice(RuleLevel.names)) })

@@ -1,10 +1,10 @@
 import EventLinting
 import EventMapping
 
-/// The documents besides tables that have a JSON Schema (2020-12): what people write, and what `eventmap` writes as JSON.
+/// The documents besides tables that have a JSON Schema (2020-12): files that people write, and the JSON output of commands.
 ///
-/// What people write has no members but the known ones, so that an editor marks a slip; a manifest is an exception, because a later version
-/// may have more. What `eventmap` writes may have more.
+/// The schema of a file that people write rejects unknown members, so that an editor marks typing errors. Manifests and the output of
+/// commands may have other members, because later versions may add some.
 public enum DocumentSchema: String, CaseIterable, Sendable {
   // Written by people.
   case manifest, fields, config
@@ -14,19 +14,19 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case rules, identity
   case configReport = "config-report"
 
-  /// What the member `schema` of such a document says.
+  /// The value of the member `schema` in such a document, such as `eventmap-lint/1`.
   public var identifier: String { "eventmap-\(rawValue)/1" }
 
-  /// The schema as JSON.
+  /// Makes the schema as JSON.
   ///
-  /// - Parameter command: the command line that makes it, for its comment.
-  /// - Returns: the same text in each run, with a line end at the end.
+  /// - Parameter command: the command line that makes the schema, for its comment.
+  /// - Returns: text that ends with a line end, and is the same in each run.
   public func text(command: String) throws -> String {
     let members = node.members?.map { ($0.key, $0.value) } ?? []
     return try SchemaNode.document("EventMap \(identifier)", summary, command, members)
   }
 
-  /// What such a document is.
+  /// The description of the document in the schema.
   private var summary: String {
     switch self {
     case .manifest: "An app's classes, superclasses and actions."

@@ -1,9 +1,9 @@
 import EventLinting
 import EventMapping
 
-/// What a row may hold: an event ID, an entry, or entries with conditions and properties.
+/// The schemas of a row's value: an event ID, an entry, or a list of entries with conditions and properties.
 enum EntrySchema {
-  /// - Parameter others: the members that an entry may have besides those that the lookup needs.
+  /// - Parameter others: the members of an entry besides those of the lookup: annotations and extra keys.
   static func definitions(others: [(String, Node)]) -> [(String, Node)] {
     [
       ("row", row), ("eventID", eventID), ("entry", entry(others)), ("conditions", conditions),
@@ -58,11 +58,11 @@ enum EntrySchema {
       ("additionalProperties", SchemaNode.reference("test")),
     ])
 
-  /// What a condition asks of a member.
+  /// The schema of a test of a member.
   ///
   /// - Parameters:
-  ///   - name: of the definition itself.
-  ///   - constants: the strings and numbers that it may compare with; without them, any.
+  ///   - name: the name of this definition, to which nested tests refer.
+  ///   - constants: the strings and numbers that the member may be compared with; empty for any.
   private static func test(_ name: String, _ constants: [Node]) -> Node {
     let other = constants.isEmpty ? ["string", "number", "boolean", "null"] : ["boolean", "null"]
     let operators = SchemaNode.closed(

@@ -1,14 +1,16 @@
 import EventLinting
 import EventMapping
 
-/// A field map, which people write.
+/// The schema of a field map, which people write.
 enum FieldMapSchema {
   static func node(_ schema: Node) -> Node {
     SchemaNode.closed(
       nil,
       [
         ("schema", schema), ("about", SchemaNode.name),
-        ("embedded", SchemaNode.array(of: SchemaNode.reference("pointer"), [("uniqueItems", SchemaNode.truth(true))])),
+        (
+          "embedded", SchemaNode.array(of: SchemaNode.reference("pointer"), [("uniqueItems", SchemaNode.bool(true))])
+        ),
         ("fields", SchemaNode.reference("fields", [("required", SchemaNode.texts(["type"]))])), ("types", types),
       ] + AnnotationSchema.membersOfRoot,
       [
@@ -51,7 +53,7 @@ enum FieldMapSchema {
         "type", "page", "class", "target", "action", "phase", "path", "viewID", "time", "session", "device",
       ], SchemaNode.reference("place")))
 
-  /// What each name of an event is.
+  /// The schema of the types, which give each event name a type.
   private static let types = SchemaNode.type(
     "object",
     [

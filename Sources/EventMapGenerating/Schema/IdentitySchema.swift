@@ -1,6 +1,6 @@
 import EventLinting
 
-/// A line that `eventmap identity` writes as JSON.
+/// The schema of a JSON line of `eventmap identity`.
 enum IdentitySchema {
   static func node(_ schema: Node) -> Node {
     SchemaNode.open(

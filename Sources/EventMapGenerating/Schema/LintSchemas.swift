@@ -1,11 +1,11 @@
 import EventLinting
 
-/// What the linter writes as JSON.
+/// The schemas of the linter's JSON.
 enum LintSchemas {
   private static let severities = Severity.allCases.map(\.rawValue)
-  /// Where a finding is; a binary property list has no places.
+  /// The location of a finding; absent in a binary property list.
   static let place = SchemaNode.members(["line", "column", "endLine", "endColumn"], SchemaNode.position)
-  /// What a finding is about; absent where it is about something else.
+  /// The subject of a finding; members that do not apply are absent.
   static let subject = SchemaNode.members(["class", "section", "key"], SchemaNode.string)
 
   static func report(_ schema: Node) -> Node {

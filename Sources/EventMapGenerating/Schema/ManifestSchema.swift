@@ -1,7 +1,7 @@
 import AppManifests
 import EventLinting
 
-/// A manifest, which people write or `eventmap manifest` makes.
+/// The schema of a manifest, which people write or `eventmap manifest` makes.
 enum ManifestSchema {
   static func node(_ schema: Node) -> Node {
     SchemaNode.open(

@@ -1,12 +1,12 @@
 import AppManifests
 import EventLinting
 
-/// What `eventmap report` writes as JSON.
+/// The schema of the JSON of `eventmap report`.
 enum ReportSchema {
   private static let states = CoverageEntry.State.allCases.map(\.rawValue)
   private static let counts = SchemaNode.open(SchemaNode.members(states, SchemaNode.count))
   private static let numbers = SchemaNode.array(of: SchemaNode.count)
-  /// What people wrote of a class or a row.
+  /// The annotations of a class or row.
   private static let annotations = SchemaNode.members(
     ["description", "owner", "since", "deprecated"], SchemaNode.string)
 

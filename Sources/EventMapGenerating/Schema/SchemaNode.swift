@@ -1,11 +1,11 @@
 import EventLinting
 import EventMapping
 
-/// Short spellings of JSON for a schema. The members keep their order.
+/// Builders for the JSON of a schema. Members keep their order.
 enum SchemaNode {
-  /// A whole schema (2020-12) as JSON.
+  /// A complete schema (2020-12) as JSON.
   ///
-  /// - Parameter command: the command line that makes it, for its comment.
+  /// - Parameter command: the command line that makes the schema, for its comment.
   static func document(
     _ title: String, _ description: String, _ command: String, _ members: [(String, Node)]
   ) throws -> String {
@@ -30,37 +30,37 @@ enum SchemaNode {
 
   static func number(_ number: Int) -> Node { Node(.number(String(number)), 0..<0) }
 
-  static func truth(_ truth: Bool) -> Node { Node(.boolean(truth), 0..<0) }
+  static func bool(_ value: Bool) -> Node { Node(.boolean(value), 0..<0) }
 
   /// A value of a JSON type.
   static func type(_ name: String, _ members: [(String, Node)] = []) -> Node {
     object([("type", text(name))] + members)
   }
 
-  /// A definition of the schema.
+  /// A reference to a definition of the schema.
   static func reference(_ name: String, _ members: [(String, Node)] = []) -> Node {
     object([("$ref", text("#/$defs/\(name)"))] + members)
   }
 
-  /// One of several.
+  /// A value that matches at least one of several schemas.
   static func any(_ nodes: [Node]) -> Node { object([("anyOf", list(nodes))]) }
 
-  /// One of these texts.
+  /// A value that is one of these strings.
   static func choice(_ names: [String]) -> Node { object([("enum", texts(names))]) }
 
-  /// An object with these members and no others, each of which may be absent.
+  /// An object with only these members, all optional.
   ///
-  /// - Parameter description: shown by editors.
+  /// - Parameter description: the description that editors show.
   static func closed(_ description: String?, _ members: [(String, Node)], _ more: [(String, Node)] = []) -> Node {
     type(
       "object",
       (description.map { [("description", text($0))] } ?? []) + [("properties", object(members))] + more
-        + [("additionalProperties", truth(false))])
+        + [("additionalProperties", bool(false))])
   }
 
-  /// An object with all of these members; more may come with it, in this version or a later one.
+  /// An object with at least these members.
   ///
-  /// - Parameter optional: members that are absent where they do not apply.
+  /// - Parameter optional: the members that are absent if they do not apply.
   static func open(_ members: [(String, Node)], optional: [(String, Node)] = []) -> Node {
     type(
       "object",
@@ -68,15 +68,15 @@ enum SchemaNode {
         + (members.isEmpty ? [] : [("required", texts(members.map(\.0)))]))
   }
 
-  /// An array whose elements are all like this.
+  /// An array whose elements all match a schema.
   static func array(of element: Node, _ members: [(String, Node)] = []) -> Node {
     type("array", [("items", element)] + members)
   }
 
-  /// An object whose values are all like this, whatever the keys.
+  /// An object with any keys whose values all match a schema.
   static func map(of value: Node) -> Node { type("object", [("additionalProperties", value)]) }
 
-  /// Only this text.
+  /// A value that is this string.
   static func constant(_ value: String) -> Node { object([("const", text(value))]) }
 
   /// A string with a description for editors.
@@ -89,18 +89,18 @@ enum SchemaNode {
   static let name = type("string", [("minLength", number(1))])
   static let strings = array(of: string)
   static let boolean = type("boolean")
-  /// How many of something.
+  /// A count, at least 0.
   static let count = type("integer", [("minimum", number(0))])
-  /// A moment in UTC, as ISO 8601 has it.
+  /// A time in UTC in the format of ISO 8601.
   static let moment = type("string", [("pattern", text("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$"))])
-  /// How far the clocks of a place are ahead of UTC.
+  /// An offset from UTC such as `+08:00`.
   static let utcOffset = type("string", [("pattern", text("^[+-][0-9]{2}:[0-9]{2}$"))])
   /// A unit of time in which events are counted.
   static let activityUnit = choice(["hour", "day", "week", "month"])
-  /// A line or column.
+  /// A 1-based line or column, or another number that is at least 1.
   static let position = type("integer", [("minimum", number(1))])
 
-  /// Members that are all alike.
+  /// Members with the same schema.
   static func members(_ names: [String], _ node: Node) -> [(String, Node)] { names.map { ($0, node) } }
 }
 

@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
 
-/// The settings of a table.
+/// The schema of a table's settings.
 enum SettingsSchema {
   static let node = SchemaNode.closed(
     "Settings of the lookup and of the linter.",
@@ -67,7 +67,7 @@ enum SettingsSchema {
         [("pattern", SchemaNode.text("^(?!\\*$)[^*]*\\*?$"))])
     case .inherit:
       described(
-        "Whose row answers for a class: its own alone, or that of the nearest ancestor that has one, too.",
+        "Whose row answers for a class: only its own, or also that of the nearest ancestor that has one.",
         SchemaNode.choice(TableSettings.Inheritance.allCases.map(\.rawValue)))
     case .classSuffixes: texts("What your hooks add to the end of class names.")
     case .selectorPrefixes: texts("What your hooks add to the start of selectors.")

@@ -1,7 +1,7 @@
 import EventLinting
 import EventTranslation
 
-/// What `eventmap stats` writes as JSON.
+/// The schema of the JSON of `eventmap stats`.
 enum StatisticsSchema {
   static func node(_ schema: Node) -> Node {
     let totals = SchemaNode.open(
@@ -33,7 +33,7 @@ enum StatisticsSchema {
 
   private static func row(_ name: String, isPage: Bool) -> Node { row((name, SchemaNode.string), isPage: isPage) }
 
-  /// - Parameter name: the member that says what is counted; `nil` for none.
+  /// - Parameter name: the member that names the counted thing; `nil` without one.
   private static func row(_ name: (String, Node)?, isPage: Bool) -> Node {
     func members(_ kind: StatisticsRow.Column.Kind...) -> [(String, Node)] {
       StatisticsRow.Column.all(ofPages: isPage).filter { kind.contains($0.kind) }.map { ($0.memberName, node($0.kind)) }

@@ -10,17 +10,17 @@ public struct TableSchema {
   /// Makes a schema.
   ///
   /// - Parameters:
-  ///   - manifest: what the app declares. Its pages, its classes with actions, and their actions are offered by an editor; others are
-  ///     allowed, because only the linter knows which of them are mistakes. `nil` offers none.
-  ///   - extraKeys: the keys that a table allows besides those of its grammar (the setting `extraKeys`).
+  ///   - manifest: the classes of the app. Editors propose its pages, its classes with actions, and their actions. Other names are also
+  ///     valid, because only the linter can decide which of them are mistakes. `nil` for no proposals.
+  ///   - extraKeys: the team's own keys, which are valid besides those of the grammar (the setting `extraKeys`).
   public init(manifest: AppManifest? = nil, extraKeys: Set<String> = []) {
     hierarchy = manifest.map { ClassHierarchy($0) }
     self.extraKeys = extraKeys.sorted(by: EventRow.precedes)
   }
 
-  /// The keys that a table's settings allow besides those of the grammar; none where the table cannot be read.
+  /// The setting `extraKeys` of a table; empty if the table cannot be read.
   ///
-  /// - Parameter source: the table's bytes, and its name, which decides the format where the bytes do not.
+  /// - Parameter source: the file of the table. Its name determines the format if the bytes do not.
   public static func extraKeys(ofTable source: Linter.Source) -> Set<String> {
     guard let (root, format) = try? EventTable.root(of: source.data, fileName: source.name) else { return [] }
     var grammar = TableGrammar(format, visitor: NoVisitor<FoundationValue>())
@@ -28,10 +28,10 @@ public struct TableSchema {
     return grammar.extraKeys
   }
 
-  /// The schema as JSON.
+  /// Makes the schema as JSON.
   ///
-  /// - Parameter command: the command line that makes it, for its comment.
-  /// - Returns: the same text for the same manifest and keys, with a line end at the end.
+  /// - Parameter command: the command line that makes the schema, for its comment.
+  /// - Returns: text that ends with a line end, and is the same for the same manifest and keys.
   public func text(command: String) throws -> String {
     try SchemaNode.document("EventMap table", "The event IDs of an app by class and action.", command, members)
   }
@@ -57,7 +57,7 @@ public struct TableSchema {
 
   // MARK: The app's classes
 
-  /// The keys of the root that are no classes.
+  /// The keys of the root that are not app classes.
   private var reservedKeys: Set<String> {
     Set([EventTable.settingsKey, EventTable.appKey] + AnnotationKey.ofRoot.map(\.rawValue))
   }
@@ -81,7 +81,7 @@ public struct TableSchema {
     }
   }
 
-  /// The actions that the manifest declares of a class, of its namesakes and of their ancestors.
+  /// The actions that the manifest declares for a class, its namesakes and their ancestors.
   private func actions(of name: String, in hierarchy: ClassHierarchy) -> [String] {
     let ancestors = Set(hierarchy.namesakes(of: name).flatMap { hierarchy.chain(of: $0).names } + [name])
     let declarations = ancestors.compactMap { hierarchy.manifest.classes[$0] }
@@ -118,11 +118,11 @@ public struct TableSchema {
     ] + EntrySchema.definitions(others: annotations + extra)
   }
 
-  /// Keys that a team calls its own may hold anything.
+  /// The annotations, except those that the team uses as its own keys, which may have any value.
   private var annotations: [(String, Node)] { AnnotationSchema.members.filter { !extraKeys.contains($0.0) } }
 
-  /// Whatever these keys hold, it is the team's.
-  private var extra: [(String, Node)] { extraKeys.map { ($0, SchemaNode.truth(true)) } }
+  /// The team's own keys, which may have any value.
+  private var extra: [(String, Node)] { extraKeys.map { ($0, SchemaNode.bool(true)) } }
 
   private func phases<Phase: RawRepresentable<String>>(
     _ description: String, _ phases: [Phase], _ meaning: (Phase) -> String

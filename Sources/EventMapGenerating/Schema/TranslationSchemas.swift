@@ -1,9 +1,9 @@
 import EventLinting
 import EventTranslation
 
-/// What `eventmap translate` writes as JSON, besides events.
+/// The schemas of the JSON of `eventmap translate`, except its events.
 enum TranslationSchemas {
-  /// How many lines are in each bucket.
+  /// The number of lines and bytes, and of lines in each bucket.
   static let lineCounts = SchemaNode.members(
     ["lines", "bytes"] + LineBucket.allCases.map(\.name), SchemaNode.count)
 
@@ -33,7 +33,7 @@ enum TranslationSchemas {
     ],
     optional: SchemaNode.members(["class", "action", "phase", "path", "viewID", "didYouMean"], SchemaNode.string))
 
-  /// The record is text, or Base64 where it is not.
+  /// The schema of a rejected record, which is text, or Base64 if it is not UTF-8 or too long.
   static func reject(_ schema: Node) -> Node {
     let device = SchemaNode.open(
       SchemaNode.members(

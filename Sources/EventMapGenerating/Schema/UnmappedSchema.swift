@@ -1,7 +1,7 @@
 import AppManifests
 import EventLinting
 
-/// What `eventmap unmapped` writes as JSON.
+/// The schema of the JSON of `eventmap unmapped`.
 enum UnmappedSchema {
   static func node(_ schema: Node) -> Node {
     let pair = SchemaNode.open(
