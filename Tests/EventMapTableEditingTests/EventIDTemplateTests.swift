@@ -10,11 +10,11 @@ import Testing
     ("URLSessionView", "on2ndTap_UA:", "URL_SESSION_VIEW_ON2ND_TAP_UA"),
     ("VC", "_UAonX:", "VC_U_AON_X"), ("ÜberViewController", "öffne:", "ÜBER_ÖFFNE"), ("A", "step2Done", "A_STEP2_DONE"),
   ])
-  func usualIDs(_ className: String, _ action: String, _ id: String) {
+  func standardTemplateJoinsWordsInUpperCase(_ className: String, _ action: String, _ id: String) {
     #expect(EventIDTemplate.standard.eventID(ofClass: className, action: action) == id)
   }
 
-  @Test func templates() throws {
+  @Test func replacesAllPlaceholders() throws {
     let template = try EventIDTemplate("app.{class}/{action}-{CLASS}-{ACTION}!")
     #expect(template.eventID(ofClass: "M.HomeVC", action: "onX:") == "app.M.HomeVC/onX:-HOME-ON_X!")
     #expect(
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     ("X", "found 'X'"), ("{Class}", "found '{Class}'"), ("{CLASS}_{", "found '{'"), ("{}", "found '{}'"),
   ])
-  func whatIsNoTemplate(_ text: String, _ end: String) {
+  func refusesMissingAndUnknownPlaceholders(_ text: String, _ end: String) {
     #expect { try EventIDTemplate(text) } throws: { "\($0)".hasSuffix(end) }
   }
 }

@@ -26,7 +26,7 @@ import Testing
     } catch { return error.description }
   }
 
-  // MARK: What is carried
+  // MARK: Convertible values
 
   @Test func conditionsMeanTheSameInOpenStep() throws {
     let json = #"""
@@ -41,8 +41,8 @@ import Testing
     #expect(back.filter { !$0.isWhitespace } == json.filter { !$0.isWhitespace })
   }
 
-  /// At the start of a text, Foundation takes U+FEFF for a mark and drops it, but not the one that is escaped in JSON.
-  @Test(arguments: [TableFormat.json, .openStep, .binary]) func byteOrderMarks(format: TableFormat) throws {
+  /// Foundation drops U+FEFF at the start of a text as a byte order mark, unless it is escaped in JSON.
+  @Test(arguments: [TableFormat.json, .openStep, .binary]) func keepsEscapedByteOrderMarks(format: TableFormat) throws {
     let json = #"{"\uFEFFA":{"PageEventIDs":{"Enter":"\uFEFF\uFEFFx\uFEFF","Leave":"\n\uFEFFé"}}}"#
     let converted = try self.converted(Data(json.utf8), from: "T.json", to: format)
     let table = try EventTable(data: converted, fileName: Self.name(format))
@@ -54,8 +54,10 @@ import Testing
     #expect(failure(json, to: .xml)?.contains("XML property list cannot carry the value at") == true)
   }
 
-  /// What Foundation drops is in no other format.
-  @Test(arguments: [TableFormat.json, .xml, .openStep, .binary]) func droppedMarks(format: TableFormat) throws {
+  /// A converted table lacks the U+FEFF that Foundation drops when it reads the source.
+  @Test(arguments: [TableFormat.json, .xml, .openStep, .binary]) func dropsByteOrderMarksThatFoundationDrops(
+    format: TableFormat
+  ) throws {
     let mark = "\u{FEFF}"
     let json = "{\"\(mark)A\":{\"PageEventIDs\":{\"Enter\":\"\(mark)x\(mark)\",\"Leave\":\"\\n\(mark)y\"}}}"
     let xml =
@@ -68,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func commentsGoBetweenXMLAndOpenStep() throws {
+  @Test func convertsCommentsBetweenXMLAndOpenStep() throws {
     let list = "/* a--b */\n{ A = { // x -\n  PageEventIDs = { Enter = E; /* y */ }; }; }"
     let xml = try converted(list, "T.plist", to: .xml)
     for comment in ["<!-- a- -b -->", "<!-- x - -->", "<!-- y -->"] { #expect(xml.contains(comment), "\(comment)") }
@@ -79,7 +81,7 @@ import Testing
     #expect(lost.firstLostComment?.line == 1 && lost.firstLostComment?.column == 1)
   }
 
-  @Test func valuesOfTheTeamAreCarried() throws {
+  @Test func keepsValuesOfExtraKeys() throws {
     let xml = """
       <plist><dict><key>$eventmap</key><dict><key>extraKeys</key><array><string>x</string></array></dict>
       <key>A</key><dict><key>x</key><dict><key>d</key><date>2026-01-31T10:00:00Z</date><key>b</key><data>AAEC/w==</data>
@@ -95,11 +97,11 @@ import Testing
     #expect(try value(binary) == value(Data(xml.utf8)))
     let back = try converted(binary, from: "T.plist", to: .xml)
     #expect(try value(back) == value(Data(xml.utf8)))
-    // Foundation would write another order on every run.
+    // Foundation would write a different order on every run.
     #expect(try converted(Data(xml.utf8), from: "T.plist", to: .binary) == binary)
   }
 
-  // MARK: What is not
+  // MARK: Other values
 
   @Test(arguments: [
     (#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"tag":3}}]}}}"#, TableFormat.openStep, "the number 3"),
@@ -115,7 +117,7 @@ import Testing
     (#"{"A":{"x":1}"#, .xml, "T.json:1:1: '{' has no '}'"),
     ("<plist><dict><key>A</key><date>2026-01-31T10:00:00Z</date></dict></plist>", .json, "cannot be written as JSON"),
   ])
-  func valuesThatAFormatDoesNotHave(text: String, format: TableFormat, message: String) throws {
+  func refusesValuesThatAFormatCannotHold(text: String, format: TableFormat, message: String) throws {
     let failure = try #require(self.failure(text, to: format))
     #expect(failure.contains(message), "\(failure)")
     #expect(failure.hasPrefix("T.") && (message.hasPrefix("T.") || failure.contains("'A'")), "\(failure)")
@@ -124,7 +126,7 @@ import Testing
   // MARK: Random tables
 
   @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep, .binary])
-  func thereAndBack(seed: UInt64, format: TableFormat) throws {
+  func conversionThereAndBackKeepsTheMeaning(seed: UInt64, format: TableFormat) throws {
     var random = RandomTableText(seed: seed)
     var count = 0
     for _ in 0..<Seeds.rounds(100) {
@@ -139,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep])
-  func formattingTwiceIsFormattingOnce(seed: UInt64, format: TableFormat) throws {
+  func formattingIsIdempotent(seed: UInt64, format: TableFormat) throws {
     for number in 0..<Seeds.rounds(300) {
       let text = GeneratedDocument.text(format, seed: seed &+ UInt64(number))
       let source = Linter.Source(name: Self.name(format), data: Data(text.utf8))

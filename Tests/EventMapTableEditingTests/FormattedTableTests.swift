@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func jsonHasTwoSpaces() throws {
+  @Test func indentsJSONByTwoSpaces() throws {
     let text = #"{"B":{"ViewEventIDs":{"UIView(0)":"V"},"name":"n","$comment":["x",1.50]},"$schema":"s","A":{},}"#
     #expect(
       try formatted(text, "T.json") == """
@@ -107,7 +107,7 @@ import Testing
         """)
   }
 
-  /// Xcode and plutil save tables as Foundation writes them: that must not undo the format.
+  /// Xcode and plutil save tables with Foundation, which must not undo the formatting.
   @Test(arguments: Seeds.new) func foundationWritesTheSameXML(seed: UInt64) throws {
     var random = RandomTableText(seed: seed)
     var count = 0

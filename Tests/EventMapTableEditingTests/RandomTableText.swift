@@ -1,6 +1,6 @@
 import EventMapSeededNumbers
 
-/// Makes valid tables in JSON: all sections, entries, conditions and properties.
+/// A generator of valid tables in JSON with all kinds of sections, entries, conditions and properties.
 struct RandomTableText {
   var random: SeededRandom
   private static let names = ["A", "B", "Shop.Cart", "首页", "D"]

@@ -73,8 +73,8 @@ import Testing
         == #"{"B":{"ControlEventIDs":{"a:":"X","b:":"B","c:":"X","d:":"D"}}}"#)
   }
 
-  /// Without the last one of two classes or sections the other one would count.
-  @Test func whatOccursTwiceDoesNotComeBack() throws {
+  /// If the last of equal classes or sections were removed, an earlier one would become effective.
+  @Test func removingNeverRevivesAnEarlierDuplicate() throws {
     let text = """
       {"A":{"ControlEventIDs":{"a:":"1"}},"A":{"ControlEventIDs":{"b:":"2"}},\
       "B":{"ControlEventIDs":{"a:":"1"},"ControlEventIDs":{"b:":"2","b:":"3"}}}
@@ -106,7 +106,7 @@ import Testing
           };
         };
         B = {
-          // stays, too
+          // also stays
           PageEventIDs = { Enter = B; };
         };
         C = { PageEventIDs = { Enter = C; }; };
@@ -122,13 +122,13 @@ import Testing
             };
           };
           B = {
-            // stays, too
+            // also stays
           };
         }
         """)
   }
 
-  @Test func aRowThatIsThereIsReplacedOnlyOnRequest() throws {
+  @Test func replacesAnExistingRowOnlyOnRequest() throws {
     let text = "{ A = { PageEventIDs = { Enter = x; }; }; }"
     #expect(throws: EditError.self) {
       try edited(text) { try $0.add(row("A", .pageEventIDs, "Enter"), eventID: "y") }

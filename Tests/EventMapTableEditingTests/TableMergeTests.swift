@@ -44,8 +44,8 @@ import Testing
         .replacing("C;", with: "C2;"))
   }
 
-  /// All comments at the end of a line are those of its row.
-  @Test func severalCommentsAtTheEndOfALine() throws {
+  /// All comments at the end of a line belong to its row.
+  @Test func keepsAllCommentsAtTheEndOfALine() throws {
     let base = "{\n  A = {\n    ControlEventIDs = {\n      a = A;\n    };\n  };\n}\n"
     let new = "\n      // before\n      b = B; /* one */ /* two */ // three\n      c = C; /* four */ /* five */"
     let theirs = base.replacing("a = A;", with: "a = A; /* old */ /* row */" + new)
@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  /// What comes from the other side has the line ends and the indentation of ours.
+  /// Rows of the other side get the line ends and the indentation of ours.
   @Test(arguments: ["T.json", "T.plist"])
   func newRowsHaveTheLayoutOfOurs(name: String) throws {
     let list = """
@@ -87,7 +87,7 @@ import Testing
     #expect(result.text == ours(theirs))
   }
 
-  @Test func bothSidesOfAConflictAreBetweenMarks() throws {
+  @Test func showsBothSidesOfAConflictBetweenMarkers() throws {
     let ours = base.replacing("B;", with: "B1;")
     let theirs = base.replacing("B;", with: "B2; // theirs").replacing("C;", with: "C2;")
     let result = try merged(base, ours, theirs)
@@ -111,18 +111,18 @@ import Testing
   }
 
   @Test func aRemovedRowThatChangedIsAConflict() throws {
-    let gone = base.replacing("      \"b:\" = B;\n", with: "")
+    let removed = base.replacing("      \"b:\" = B;\n", with: "")
     let changed = base.replacing("B;", with: "B2;")
-    #expect(try merged(base, changed, gone).text.contains("ours\n      \"b:\" = B2;\n=======\n>>>>>>> theirs\n"))
-    #expect(try merged(base, gone, changed).text.contains("ours\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"))
+    #expect(try merged(base, changed, removed).text.contains("ours\n      \"b:\" = B2;\n=======\n>>>>>>> theirs\n"))
+    #expect(try merged(base, removed, changed).text.contains("ours\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"))
     let noClass = "{\n}"
     let result = try merged(base, noClass, changed)
     #expect(result.conflicts == [["A", "ControlEventIDs", "b:"]])
     #expect(!result.text.contains("\"a:\""))
   }
 
-  /// The comma before the last row of JSON goes with the side that has the row.
-  @Test func theLastRowsOfJSONAreMarkedWithTheCommaBeforeThem() throws {
+  /// The comma before the last row of JSON is inside the markers, on the side that has the row.
+  @Test func marksTheLastRowsOfJSONWithThePrecedingComma() throws {
     func table(_ rows: [String]) -> String {
       "{\n  \"A\": {\n    \"ControlEventIDs\": {\n" + rows.map { "      " + $0 }.joined(separator: ",\n")
         + "\n    }\n  }\n}\n"
@@ -152,7 +152,7 @@ import Testing
     #expect(both.text.contains("=======\n      \"b:\": \"B2\"\n>>>>>>> theirs\n"), "\(both.text)")
   }
 
-  /// A conflict of the root has no member that marks could be put around.
+  /// A conflict of the root has no member that markers could surround.
   @Test func tablesOfOtherRootsDoNotMergeByRows() throws {
     func table(_ id: String) -> String { #"{"A":{"ControlEventIDs":{"tap":"\#(id)"}}}"# }
     for (ours, theirs) in [("[\"x\"]", table("Y")), (table("Y"), "[\"x\"]")] {
@@ -161,14 +161,14 @@ import Testing
     }
   }
 
-  @Test func commentsBetweenMarksCameAlong() throws {
+  @Test func countsNoCommentInAConflictAsOmitted() throws {
     let ours = base.replacing("B;", with: "B1;")
     let theirs = base.replacing("\"b:\" = B;", with: "// above\n      \"b:\" = B2; // beside")
     let merge = try TableMerge(base: source(base), ours: source(ours), theirs: source(theirs))
     #expect(merge.conflicts.count == 1 && merge.omittedComments == 0, "\(String(decoding: merge.data, as: UTF8.self))")
   }
 
-  @Test func minifiedJSONHasMarksOnTheirOwnLines() throws {
+  @Test func putsMarkersOnSeparateLinesInMinifiedJSON() throws {
     func table(_ id: String) -> String { #"{"A":{"PageEventIDs":{"Enter":"E","Leave":"\#(id)"}},"B":{}}"# }
     let result = try merged(table("L"), table("L1"), table("L2"), "T.json")
     #expect(
@@ -183,7 +183,7 @@ import Testing
         """)
   }
 
-  @Test func aCommentThatComesAlongEndsItsLine() throws {
+  @Test func endsTheLineAfterAnAddedLineComment() throws {
     let ours = "{ A = {\n  name = x; }; }"
     let theirs = "{ A = {\n  name = x;\n  ControlEventIDs = { \"a:\" = A; }; // theirs\n}; }"
     let result = try merged(ours, ours, theirs)
@@ -191,7 +191,7 @@ import Testing
       result.text == "{ A = {\n  name = x;\n  ControlEventIDs = { \"a:\" = A; }; // theirs\n }; }")
   }
 
-  /// As where both branches added the file.
+  /// Git passes an empty base if both branches added the file.
   @Test func anEmptyBaseHasNoRows() throws {
     let theirs = base.replacing("B;", with: "B2;").replacing("\"c:\" = C", with: "\"d:\" = D")
     let result = try merged("", base, theirs)
@@ -200,7 +200,7 @@ import Testing
     #expect(try merged("", base, base.replacing("B;", with: "B; /* same */")).text == base)
   }
 
-  @Test func suppressionsOfBothSidesAreThere() throws {
+  @Test func mergesSuppressionsOfBothSides() throws {
     func table(_ rules: [String]) -> String {
       let list = rules.map { "{\"rule\":\"\($0)\"}" }.joined(separator: ", ")
       return "{\"$eventmap\": {\"version\": 1, \"ignore\": [\(list)]}}"
@@ -209,7 +209,7 @@ import Testing
     #expect(result.text == table(["b", "c", "d"]))
   }
 
-  @Test func otherFormatsMerge() throws {
+  @Test func mergesTablesOfDifferentFormats() throws {
     let json = #"{"A":{"ControlEventIDs":{"a:":"A","b:":"B","c:":"C","d:":"D"}}}"#
     let merge = try TableMerge(base: source(base), ours: source(base), theirs: source(json, "T.json"))
     #expect(
@@ -250,7 +250,7 @@ import Testing
       return rows
     }
 
-    /// Doubles a member below the root: of the classes, the sections or the rows.
+    /// Repeats a random class (level 0), section or row (level 2).
     private mutating func double(_ node: inout Node, level: Int) {
       guard var members = node.members, !members.isEmpty else { return }
       let index = random.below(members.count)
@@ -263,9 +263,9 @@ import Testing
       node = Node(members: members)
     }
 
-    /// A table of the rows, in any order, with comments where the format has them.
+    /// A table of the rows in random order, sometimes with comments.
     ///
-    /// - Parameter doubles: whether a class, a section or a row occurs twice, with other contents.
+    /// - Parameter doubles: whether a class, a section or a row occurs twice.
     mutating func text(_ rows: Rows, _ format: TableFormat, doubles: Bool = false) throws -> Data {
       var classes: [(String, [(String, [(String, String)])])] = []
       for (name, id) in rows.shuffled(using: &random) {
@@ -289,9 +289,9 @@ import Testing
     }
   }
 
-  /// Where a key occurs twice, no rows are merged: the result is one of the versions, byte for byte, or none.
+  /// If a key occurs twice, the result is an unchanged version or an error.
   @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep])
-  func doubledKeysAreNotMergedByRows(seed: UInt64, format: TableFormat) throws {
+  func neverMergesRowsOfTablesWithRepeatedKeys(seed: UInt64, format: TableFormat) throws {
     var random = RandomRows(random: SeededRandom(seed: seed))
     let name = format == .json ? "T.json" : "T.plist"
     var refused = 0
@@ -310,7 +310,7 @@ import Testing
       do throws(EditError) {
         let merge = try TableMerge(base: sources[0], ours: sources[1], theirs: sources[2])
         #expect(merge.data == texts[1] || merge.data == texts[2])
-        // What has a key twice is the result, unless it is the base, byte for byte.
+        // If ours or theirs repeats a key, that version is the result, unless it equals the base.
         #expect(doubled == 0 || merge.data == texts[doubled] || texts[0] == texts[doubled])
       } catch {
         #expect(error.description.contains("occurs twice"), "\(error)")
@@ -321,7 +321,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep])
-  func rowsMergeAsTheirMeaningsDo(seed: UInt64, format: TableFormat) throws {
+  func agreesWithAModelOfRowMerges(seed: UInt64, format: TableFormat) throws {
     var random = RandomRows(random: SeededRandom(seed: seed))
     let name = format == .json ? "T.json" : "T.plist"
     var conflictCount = 0
@@ -346,7 +346,7 @@ import Testing
       let text = String(decoding: merge.data, as: UTF8.self)
       for (chosen, side) in [(0, ours), (1, theirs)] {
         let (resolved, marks) = Self.resolved(text, chosen)
-        // In JSON, conflicts of the last members are between the same marks.
+        // In JSON, adjacent conflicts of the last members share their markers.
         let fewest = format == .json ? min(1, conflicts.count) : conflicts.count
         #expect((fewest...conflicts.count).contains(marks), "\(text)")
         if format == .json { _ = try JSONSerialization.jsonObject(with: Data(resolved.utf8)) }
@@ -360,7 +360,7 @@ import Testing
     #expect(conflictCount > Seeds.rounds(20))
   }
 
-  /// A merged text with one of the sides of each conflict, and how many there are.
+  /// A merged text with the chosen side of each conflict, and the number of conflicts.
   private static func resolved(_ text: String, _ chosen: Int) -> (text: String, marks: Int) {
     var lines: [Substring] = []
     var side: Int?
