@@ -4,7 +4,7 @@ import EventMapping
 import EventMapSeededNumbers
 import Foundation
 
-/// Tables that tests generate from.
+/// Tables for the tests of generators.
 enum GeneratedTables {
   /// The folder of the package.
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +17,7 @@ enum GeneratedTables {
 
   static func sample(_ name: String) -> URL { package.appending(path: "Configs/\(name)") }
 
-  /// A table with a bit of everything, for comparisons with a text.
+  /// A table with all kinds of rows.
   static func everything() throws -> EventTable {
     try table(
       #"""
@@ -35,7 +35,7 @@ enum GeneratedTables {
 
   static func table(_ json: String) throws -> EventTable { try EventTable(data: Data(json.utf8)) }
 
-  /// Texts that end a literal, a comment or a cell where they are not escaped, or that are no identifiers.
+  /// Texts that end a literal, a comment or a cell unless they are escaped, or that are not identifiers.
   static let hostileTexts = [
     "*/", "/*", "//", "\"\"\"", "\"", "\\", "\\\\", "\\(1)", "\\u{41}", "\n", "\r\n", "\t", "\u{0}", "\u{1}7", "\u{85}",
     "\u{2028}", "\u{202E}", "\u{FEFF}", "??/", "??=", "`", "``", "|", "\\|", "-->", "<b>", "&lt;", "@end", "@param x",
@@ -46,7 +46,7 @@ enum GeneratedTables {
     "id", "NSString", "self_", "class_", "// \\", "description",
   ]
 
-  /// A table with rows of hostile texts, the same for the same seed.
+  /// A table with rows of hostile texts.
   static func hostile(seed: UInt64) -> EventTable {
     var random = SeededRandom(seed: seed)
     func text() -> String {
@@ -71,7 +71,7 @@ enum GeneratedTables {
       classes[text()] = events
     }
     classes[EventTable.appKey] = EventTable.ClassEvents(appEventIDs: [.launch: entries()])
-    // Each text once for certain.
+    // Each text occurs at least once.
     var events = EventTable.ClassEvents()
     for (number, text) in hostileTexts.enumerated() { events.controlEventIDs["a\(number):"] = .id(text) }
     classes["All"] = events
@@ -81,7 +81,7 @@ enum GeneratedTables {
     return EventTable(classes: classes)
   }
 
-  /// A table with a bit of everything that people write, for comparisons with a text.
+  /// A table with all kinds of annotations.
   static let annotated = Linter.Source(
     name: "T.json",
     data: Data(
@@ -100,7 +100,7 @@ enum GeneratedTables {
     for (number, text) in hostileTexts.enumerated() {
       let annotations: [String: Any] = ["Description": text, "Owner": text, "Since": text, "Deprecated": text]
       rows["a\(number):"] = annotations.merging(["EventID": "E\(number)"]) { $1 }
-      // The texts of both places become one.
+      // These rows have the same event ID as a row above, so their deprecations are joined.
       rows["b\(number):"] = ["EventID": "E0", "Deprecated": text]
     }
     let classes = Dictionary(
@@ -111,7 +111,7 @@ enum GeneratedTables {
     return Linter.Source(name: "T.json", data: try JSONSerialization.data(withJSONObject: root))
   }
 
-  /// The event IDs of each class, by bytes, sorted.
+  /// The distinct event IDs of each class as UTF-8, sorted.
   static func ids(_ table: EventTable) -> [[UInt8]] {
     table.classes.values.flatMap { events in
       let rows =
@@ -121,7 +121,7 @@ enum GeneratedTables {
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Makes a folder for a test, which is removed afterwards.
+  /// Calls `body` with a new folder, and removes the folder afterwards.
   static func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "generated-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @Suite struct ObjectiveCConstantsTests {
-  @Test func golden() throws {
+  @Test func writesAConstantForEachEventID() throws {
     #expect(
       try ObjectiveCConstants.text(of: GeneratedTables.everything(), command: "eventmap generate objc --table T.json")
         == #"""
@@ -39,12 +39,12 @@ import Testing
         """#)
   }
 
-  /// All constants are in one scope.
+  /// All constants share one scope.
   @Test func namesAreDistinctAcrossClasses() throws {
     let table = try GeneratedTables.table(
       #"{"A":{"ControlEventIDs":{"a":"B_C"}},"A_B":{"ControlEventIDs":{"a":"C"}},"A.B":{"ControlEventIDs":{"a":"D"}}}"#)
     let text = try ObjectiveCConstants.text(of: table, command: "c")
-    // As printf 'A B_C' | sha256sum gives them.
+    // The digests are those of printf 'A B_C' | sha256sum.
     #expect(text.contains(#"EventID_A_B_C_75f1d26a = @"B_C""#))
     #expect(text.contains(#"EventID_A_B_C_42000791 = @"C""#))
     #expect(text.contains(#"EventID_A_B_D = @"D""#))
@@ -66,7 +66,7 @@ import Testing
     try check(EventTable(data: source.data), TableAnnotations(ofTable: source))
   }
 
-  @Test func deprecations() throws {
+  @Test func writesAnnotationsAndDeprecations() throws {
     let source = GeneratedTables.annotated
     let text = try ObjectiveCConstants.text(
       of: EventTable(data: source.data), annotations: TableAnnotations(ofTable: source), command: "c")
@@ -87,12 +87,12 @@ import Testing
         of: table, annotations: annotations, command: "eventmap generate objc --table '*/ \n <b>\\'")
       try Data(text.utf8).write(to: folder.appending(path: "EventIDs.h"))
       let source = folder.appending(path: "App.m")
-      // Each constant is used, so that its literal is compiled, too.
+      // Each constant is used, so that its literal is also compiled.
       let constants = text.matches(of: /(?m)^static NSString \*const (\S+)(?: __attribute__.*)? = @"(.*)";$/)
       let cases = constants.enumerated().map { "case \($0.offset): return \($0.element.output.1);\n" }.joined()
       let function = "NSString *all(int i);\nNSString *all(int i) {\nswitch (i) {\n\(cases)default: return nil;\n}\n}\n"
       try Data("#import \"EventIDs.h\"\n\(function)".utf8).write(to: source)
-      // The strictest reading: trigraphs, and the commands and HTML of comments.
+      // C99 has trigraphs, and -Wdocumentation checks the commands and HTML of comments.
       for standard in ["c99", "gnu17"] {
         try StandInProgram.compile(
           source,
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// The bytes of a literal: its escapes are characters and three octal digits.
+  /// The bytes of a literal, whose escapes are single characters or three octal digits.
   private func value(ofLiteral literal: Substring) throws -> [UInt8] {
     var value: [UInt8] = []
     var rest = Array(literal.utf8)[...]

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SwiftConstantsTests {
   private static let compiler = InstalledProgram("swiftc")
 
-  @Test func golden() throws {
+  @Test func writesAConstantForEachEventID() throws {
     #expect(
       try SwiftConstants.text(of: GeneratedTables.everything(), command: "eventmap generate swift --table T.json")
         == #"""
@@ -44,7 +44,7 @@ import Testing
         """#)
   }
 
-  @Test func annotations() throws {
+  @Test func writesAnnotationsAndDeprecations() throws {
     let source = GeneratedTables.annotated
     let text = try SwiftConstants.text(
       of: EventTable(data: source.data), annotations: TableAnnotations(ofTable: source), command: "c")
@@ -81,17 +81,17 @@ import Testing
     try check(EventTable(data: source.data), TableAnnotations(ofTable: source))
   }
 
-  /// The names depend on the IDs alone: neither on their order nor on how many there are.
+  /// A name depends only on its event ID, not on the number or order of the event IDs.
   @Test func equalNamesGetDigests() throws {
     let text = try SwiftConstants.text(
       of: GeneratedTables.table(#"{"A":{"ControlEventIDs":{"a":"X-Y","b":"X_Y","c":"X Y"}}}"#), command: "c")
-    // As printf 'X-Y' | sha256sum gives them.
+    // The digests are those of printf 'X-Y' | sha256sum.
     #expect(text.contains(#"let X_Y_ae7af656 = "X-Y""#))
     #expect(text.contains(#"let X_Y_b6cd99a6 = "X_Y""#))
     #expect(text.contains(#"let X_Y_40489e1e = "X Y""#))
   }
 
-  @Test func aNameThatADigestTakesIsAnError() throws {
+  @Test func refusesANameThatEqualsOneWithADigest() throws {
     let table = try GeneratedTables.table(
       #"{"A":{"ControlEventIDs":{"a":"X-Y","b":"X_Y","c":"X_Y_ae7af656"}}}"#)
     #expect(throws: GenerationError.sameName("X_Y_ae7af656", keys: ["X-Y", "X_Y_ae7af656"])) {
@@ -115,9 +115,9 @@ import Testing
     try check(GeneratedTables.table(#"{"A":{"ControlEventIDs":{}}}"#))
   }
 
-  /// Of each word a class, and in each class a constant of each word.
+  /// Each word names a class, and each class has a constant for each word.
   @Test(.enabled(if: compiler != nil, "swiftc is not in the path"))
-  func wordsOfTheLanguageCompile() throws {
+  func keywordsAsNamesCompile() throws {
     let words = """
       actor any Any as associatedtype associativity async await borrowing break case catch class consuming continue
       convenience default defer deinit didSet discard distributed do dynamic each else enum extension fallthrough false
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// The values of the literals: their escapes are also those of JSON, apart from `\u{…}`.
+  /// The UTF-8 of the literals, whose escapes are single characters or `\u{…}`.
   private func values(_ text: String) throws -> [[UInt8]] {
     try text.matches(of: /(?m)^ {4}public static let \S+ = "(.*)"$/).map { match in
       var value = ""

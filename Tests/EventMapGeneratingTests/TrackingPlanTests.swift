@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct TrackingPlanTests {
-  @Test func golden() throws {
+  @Test func writesATableForEachClass() throws {
     #expect(
       try TrackingPlan.text(of: GeneratedTables.everything(), command: "eventmap generate markdown --table T.json")
         == #"""
@@ -34,7 +34,7 @@ import Testing
         """#)
   }
 
-  @Test func annotations() throws {
+  @Test func addsADescriptionColumnForAnnotations() throws {
     let source = GeneratedTables.annotated
     let text = try TrackingPlan.text(
       of: EventTable(data: source.data), annotations: TableAnnotations(ofTable: source), command: "c")
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Nothing in a table makes another cell, another line or HTML.
+  /// No text in a table adds a cell, a line or HTML to the plan.
   @Test(arguments: Seeds.new)
   func hostileTablesKeepTheirCells(seed: UInt64) {
     let table = GeneratedTables.hostile(seed: seed)
@@ -79,7 +79,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("## ") } == table.classes.values.count { $0 != .init() })
     for line in lines {
       #expect(line.hasPrefix("# ") || line.hasPrefix("## ") || line.hasPrefix("|") || line == lines[1], "\(line)")
-      // A backslash in code means itself, so that code must have none before a bar.
+      // A backslash in a code span is literal, so a code span must not have one before a bar.
       let unescaped = line.replacing(/\\\\/, with: "").replacing(/\\\|/, with: "")
       if line.hasPrefix("|") { #expect(unescaped.utf8.count { $0 == UInt8(ascii: "|") } == 5, "\(line)") }
       let outsideOfCode = line.replacing(/\\./, with: "").replacing(/`[^`]*`/, with: "")
