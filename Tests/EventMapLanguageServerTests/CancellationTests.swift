@@ -2,17 +2,17 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// What the reading thread does while the other one works.
+/// The reading thread while the worker thread is busy.
 @Suite struct CancellationTests {
   private static let uri = "file:///shop/Table.json"
   private static var pull: [String: Any] { ["textDocument": ["uri": uri]] }
 
-  /// A client whose server is held while it reads the project for the first time.
+  /// A client whose server is blocked while it first reads the project.
   private static func held(_ files: StoredFiles) throws -> EditorClient {
     files.gate.close()
     let client = try EditorClient.started(files)
     client.open(uri, "{}")
-    #expect(files.gate.waitForSomeone())
+    #expect(files.gate.waitUntilHeld())
     return client
   }
 
@@ -27,7 +27,7 @@ import Testing
     files.gate.open()
     #expect(try client.answer(second).result?["kind"] as? String == "full")
     _ = try client.findings(Self.uri, version: 1)
-    // There is one answer to each.
+    // Each request has exactly one response.
     #expect(try client.end().isEmpty)
   }
 
@@ -37,14 +37,14 @@ import Testing
     client.open(Self.uri, "{}")
     _ = try client.findings(Self.uri, version: 1)
     files.gate.close()
-    // The lint run that the reload asks for waits behind the request, or holds the gate before it.
+    // The reload's lint run comes after the request, or is held at the gate before it.
     client.notify("textDocument/didSave", Self.pull)
     let request = client.request("textDocument/diagnostic", Self.pull)
-    #expect(files.gate.waitForSomeone())
+    #expect(files.gate.waitUntilHeld())
     client.notify("$/cancelRequest", ["id": request])
     files.gate.open()
     #expect(try client.answer(request).errorCode == -32800)
-    // What is done, unknown or nonsense is not cancelled.
+    // A cancellation of a finished or unknown request is ignored.
     client.notify("$/cancelRequest", ["id": request])
     client.notify("$/cancelRequest", ["id": "none"])
     #expect(try client.answer(client.request("textDocument/diagnostic", Self.pull)).errorCode == nil)
@@ -61,8 +61,8 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
-  /// A request sees the document as it was when it came.
-  @Test func aRequestHasItsOwnText() throws {
+  /// Later changes of the document do not affect a waiting request.
+  @Test func aRequestSeesTheTextAtItsArrival() throws {
     let files = StoredFiles(["/shop/Table.json": "{}"])
     let client = try Self.held(files)
     client.change(Self.uri, to: "{\"A\": 1}", version: 2)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// Fixes that the client applies.
+/// The edits of code actions, applied to the text.
 @Suite struct CodeActionsTests {
   private static let uri = "file:///shop/Table.json"
   private static let manifest = #"""
@@ -11,7 +11,7 @@ import Testing
       "CartViewController": {"superclass": "UIViewController", "actions": []}}}
     """#
 
-  /// The actions for a place of a table.
+  /// The actions at a position of a table.
   private static func actions(
     _ text: String, line: Int, _ character: Int, only: [String]? = nil, isVersioned: Bool = true,
     language: String = "json"
@@ -30,7 +30,7 @@ import Testing
     ).actions
   }
 
-  /// What the edit of an action makes of a text.
+  /// A text after the edit of an action.
   private static func applied(_ action: [String: Any], to text: String) throws -> String {
     let edit = try #require(action["edit"] as? [String: Any])
     let document = try #require((edit["documentChanges"] as? [[String: Any]])?.first)
@@ -54,8 +54,8 @@ import Testing
 
   private static func titles(_ actions: [[String: Any]]) -> [String] { actions.compactMap { $0["title"] as? String } }
 
-  /// Of two equal keys one would be lost.
-  @Test func aNameThatIsTakenIsNoAction() throws {
+  /// A correction that makes two keys equal would lose a row.
+  @Test func offersNoNameThatIsInUse() throws {
     let text =
       "{\"HomeViewController\": {\"ControlEventIDs\": {\n\"onFavBtnPresed:\": \"FAV\", \"onFavBtnPressed:\": \"F\"}}}"
     #expect(Self.titles(try Self.actions(text, line: 1, 3, only: ["quickfix"])).isEmpty)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func allSafeFixesAtOnce() throws {
+  @Test func appliesAllSafeFixesAtOnce() throws {
     let text =
       "\u{FEFF}{\"$comment\": \"é\u{1D11E}\", \"HomeViewController\": {\"PageEventID\":\r\n {\"Enter\": \"A\", \"Leave\": \"B\"},},}"
     let actions = try Self.actions(text, line: 1, 0, only: ["source.fixAll"])
@@ -98,12 +98,12 @@ import Testing
   @Test func placesWithoutFindingsHaveNoQuickFix() throws {
     let text = "{\"HomeViewControler\": {},\n \"CartViewController\": {}}"
     #expect(try Self.actions(text, line: 1, 5).isEmpty)
-    // The end of the name touches it.
+    // The position at the end of the name belongs to it.
     #expect(try Self.actions(text, line: 0, 19).count == 1)
     #expect(try Self.actions(text, line: 0, 20).isEmpty)
   }
 
-  @Test func otherFormats() throws {
+  @Test func editsXMLAndOpenStep() throws {
     let xml = """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>HomeViewController</key>
@@ -127,7 +127,7 @@ import Testing
     #expect(edit?["documentChanges"] == nil)
   }
 
-  @Test func aFileThatIsNoTableHasNone() throws {
+  @Test func answersNullForAFileThatIsNotATable() throws {
     let client = try EditorClient.started(StoredFiles([:]))
     client.open("file:///shop/Info.json", "{}")
     let place = ["line": 0, "character": 0]

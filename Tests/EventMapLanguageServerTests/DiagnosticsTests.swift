@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// What the client is shown.
+/// The findings and messages that the client receives.
 @Suite struct DiagnosticsTests {
   private static let uri = "file:///shop/Table.json"
   private static let manifest = #"""
@@ -48,7 +48,9 @@ import Testing
     #expect(try client.findings(Self.uri, version: 1).map(\.place) == ["0:3-0:20"])
   }
 
-  @Test(arguments: ["{\u{0}\"a\u{0}", "\u{0}\u{0}\u{0}{", "{\"\u{0}\u{0}\u{0}"]) func zerosAreNoUTF16(_ text: String)
+  @Test(arguments: ["{\u{0}\"a\u{0}", "\u{0}\u{0}\u{0}{", "{\"\u{0}\u{0}\u{0}"]) func readsTextWithZerosAsUTF8(
+    _ text: String
+  )
     throws
   {
     let client = try EditorClient.started(Self.files())
@@ -56,15 +58,15 @@ import Testing
     #expect(try client.findings(Self.uri, version: 1).map(\.code) == ["syntax-error"])
   }
 
-  /// An encoding that nobody knows is an error in the file, too; UTF-16 is what the file has, and not the text of the client.
+  /// An unknown encoding is an error in the file. A declared UTF-16 describes the file, not the client's text, so it is not an error.
   @Test(arguments: [("UTF-8", []), ("UT-8", ["syntax-error"]), ("UTF-16", [])])
-  func namedEncodings(_ name: String, _ codes: [String]) throws {
+  func reportsOnlyUnknownEncodings(_ name: String, _ codes: [String]) throws {
     let client = try EditorClient.started(Self.files())
     client.open(Self.uri, "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><dict></dict></plist>", language: "xml")
     #expect(try client.findings(Self.uri, version: 1).filter { $0.severity == 1 }.map(\.code) == codes)
   }
 
-  @Test func linesEndAsTheyDo() throws {
+  @Test func countsLinesWithAnyLineEnd() throws {
     let client = try EditorClient.started(Self.files())
     client.open(Self.uri, "{\r\n\r\"HomeViewControler\"\n:{}}")
     #expect(try client.findings(Self.uri, version: 1).map(\.place) == ["2:1-2:18"])
@@ -82,7 +84,7 @@ import Testing
     #expect(findings.last?.related == ["\(Self.uri) 0:55-0:59 first here"])
   }
 
-  @Test func whatIsKnownIsNotSaidAgain() throws {
+  @Test func publishesUnchangedFindingsOnce() throws {
     let second = #"{"CartViewController": {}}"#
     let client = try EditorClient.started(Self.files(["/shop/Table.json": Self.good, "/shop/Table2.json": second]))
     client.open("file:///shop/Table2.json", second)
@@ -94,8 +96,8 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
-  /// A client that closes a document forgets its findings, also where the server had no time to see it closed.
-  @Test func whatIsOpenedAgainIsSaidAgain() throws {
+  /// A client that closes a document drops its findings, even if the worker thread never sees the document closed.
+  @Test func publishesFindingsOfAReopenedDocument() throws {
     let files = Self.files()
     let client = try EditorClient.started(files)
     client.open(Self.uri, Self.misspelt)
@@ -103,14 +105,14 @@ import Testing
     #expect(!findings.isEmpty)
     files.gate.close()
     client.notify("textDocument/didSave", ["textDocument": ["uri": Self.uri]])
-    #expect(files.gate.waitForSomeone())
+    #expect(files.gate.waitUntilHeld())
     client.notify("textDocument/didClose", ["textDocument": ["uri": Self.uri]])
     client.open(Self.uri, Self.misspelt)
     files.gate.open()
     #expect(try client.findings(Self.uri, version: 1) == findings)
   }
 
-  @Test func anotherFileIsNoTable() throws {
+  @Test func ignoresFilesThatAreNotTables() throws {
     let client = try EditorClient.started(Self.files())
     client.open("file:///shop/Info.json", "{")
     client.open("untitled:Untitled-1", "{")
@@ -121,8 +123,8 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
-  /// Nothing is known of its app, and it has no neighbors.
-  @Test func documentsThatWereNeverSaved() throws {
+  /// Such a document has no manifest and no other tables.
+  @Test func lintsDocumentsThatWereNeverSaved() throws {
     let client = try EditorClient.started(Self.files())
     let uri = "untitled:Untitled-1"
     client.open(uri, #"{"HomeViewControler": {"pageEventIDs": {"Enter": "X"}}}"#, language: "eventmap")
@@ -156,7 +158,7 @@ import Testing
   @Test(arguments: [
     ("textDocument/didSave", "textDocument"), ("workspace/didChangeWatchedFiles", "changes"),
   ])
-  func filesAreReadAgain(_ method: String, _ member: String) throws {
+  func reloadsFilesAfterASaveOrChange(_ method: String, _ member: String) throws {
     let files = Self.files()
     let client = try EditorClient.started(files)
     client.open(Self.uri, Self.misspelt)
@@ -170,7 +172,7 @@ import Testing
     #expect(files.loads == 2)
   }
 
-  @Test func levelsAndBaselinesHold() throws {
+  @Test func appliesLevelsAndTheBaseline() throws {
     let client = try EditorClient.started(
       StoredFiles(
         ["/shop/Table.json": Self.good, "/shop/AppManifest.json": Self.manifest],
@@ -213,7 +215,7 @@ import Testing
     #expect(try client.end().filter { $0.method == "window/showMessage" }.isEmpty)
   }
 
-  @Test func aChangeOfWhatIsNotOpenIsReported() throws {
+  @Test func reportsAChangeOfADocumentThatIsNotOpen() throws {
     let client = try EditorClient.started(Self.files())
     client.change(Self.uri, to: "", version: 2)
     #expect(try "\(client.message("window/showMessage").params["message"] ?? "")".contains("is not open"))
@@ -223,11 +225,11 @@ import Testing
         "'params.textDocument.version' is missing"))
   }
 
-  // MARK: Findings that the client asks for
+  // MARK: Pulled findings
 
   private static var pulling: [String: Any] { ["textDocument": ["diagnostic": ["dynamicRegistration": false]]] }
 
-  @Test func findingsAreGivenToWhoAsks() throws {
+  @Test func answersRequestsForFindings() throws {
     let client = try EditorClient.started(Self.files(), Self.pulling)
     client.open(Self.uri, Self.misspelt)
     let params: [String: Any] = ["textDocument": ["uri": Self.uri]]
@@ -241,11 +243,11 @@ import Testing
     #expect(
       try client.answer(client.request("textDocument/diagnostic", ["textDocument": ["uri": "file:///none"]])).errorCode
         == -32602)
-    // They are not published besides.
+    // The findings are not published in addition.
     #expect(try client.end().isEmpty)
   }
 
-  @Test func whoAsksIsAskedToAskAgain() throws {
+  @Test func asksAPullingClientToRefresh() throws {
     let client = try EditorClient.started(
       Self.files(), Self.pulling.merging(["workspace": ["diagnostics": ["refreshSupport": true]]]) { $1 })
     client.open(Self.uri, Self.good)
@@ -256,7 +258,7 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
-  @Test func watchesFilesWhereTheClientCan() throws {
+  @Test func watchesFilesIfTheClientSupportsIt() throws {
     let client = try EditorClient.started(
       Self.files(), ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]])
     let registration = try client.message("client/registerCapability")

@@ -10,7 +10,7 @@ import Testing
   private static let uri = "file:///shop/Table.json"
   private static let table = #"{"A": {"PageEventIDs": {"Enter": "X", "Leave": {"EventID": "Y", "When": {"old": 1}}}}}"#
 
-  /// Dumps with one event, which leads to the row `Leave` of ``table``.
+  /// Dumps with one event, which the row `Leave` of ``table`` translates.
   private static func files() -> StoredFiles {
     var observed = ObservedEvents(
       displayName: "events.jsonl", eventCount: 1, members: [], memberNames: [], touches: [])
@@ -27,20 +27,20 @@ import Testing
   }
 
   /// The first findings do not wait for the dumps.
-  @Test func comeWhenTheDumpsWereRead() throws {
+  @Test func arriveAfterTheDumpsAreRead() throws {
     let files = Self.files()
     files.dumpGate.close()
     let client = try EditorClient.started(files)
     client.open(Self.uri, Self.table)
     #expect(try client.findings(Self.uri, version: 1) == [])
-    #expect(files.dumpGate.waitForSomeone())
+    #expect(files.dumpGate.waitUntilHeld())
     client.change(Self.uri, to: Self.table + " ", version: 2)
     #expect(try client.findings(Self.uri, version: 2) == [])
     files.dumpGate.open()
     #expect(try client.findings(Self.uri, version: 2).map(\.code) == ["unseen-row", "unseen-member"])
   }
 
-  /// Nobody looked for them in the dumps.
+  /// Rows and members that were not stored when the dumps were read have no counts.
   @Test func leaveOutRowsAndMembersThatAreNotStored() throws {
     let client = try EditorClient.started(Self.files())
     client.open(Self.uri, Self.table)
@@ -50,7 +50,7 @@ import Testing
     #expect(try client.findings(Self.uri, version: 2).filter { $0.code.hasPrefix("unseen") } == [])
   }
 
-  @Test func areThereForClientsThatAsk() throws {
+  @Test func areSentToPullingClients() throws {
     let capabilities: [String: Any] = [
       "textDocument": ["diagnostic": ["dynamicRegistration": false]],
       "workspace": ["diagnostics": ["refreshSupport": true]],
@@ -71,7 +71,7 @@ import Testing
     client.open(Self.uri, Self.table)
     #expect(try client.message("window/showMessage").params["message"] as? String == "events.jsonl: no such file")
     #expect(try client.findings(Self.uri, version: 1) == [])
-    // A file that is saved may be one of the project.
+    // A saved file may be a dump of the project.
     files["/shop/broken-dump"] = nil
     client.notify("textDocument/didSave", ["textDocument": ["uri": Self.uri]])
     #expect(try client.findings(Self.uri, version: 1).map(\.code) == ["unseen-row", "unseen-member"])

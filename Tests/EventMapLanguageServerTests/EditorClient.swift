@@ -3,9 +3,9 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// An editor that speaks to a server in the same process.
+/// An editor with a server in the same process.
 final class EditorClient {
-  /// A message of the server.
+  /// A message from the server.
   struct Message {
     let members: [String: Any]
 
@@ -16,16 +16,16 @@ final class EditorClient {
     var isNullResult: Bool { members["result"] is NSNull }
     var errorCode: Int? { (members["error"] as? [String: Any])?["code"] as? Int }
 
-    /// The code actions of an answer.
+    /// The code actions of a response.
     var actions: [[String: Any]] { members["result"] as? [[String: Any]] ?? [] }
 
-    /// The findings of `publishDiagnostics` or of an answer.
+    /// The findings of `publishDiagnostics` or of a response.
     var findings: [Finding] {
       ((params["diagnostics"] ?? result?["items"]) as? [[String: Any]] ?? []).map(Finding.init)
     }
   }
 
-  /// A finding as the client sees it.
+  /// A finding in the form of the client.
   struct Finding: Equatable, CustomStringConvertible {
     let code: String
     let place: String
@@ -58,7 +58,7 @@ final class EditorClient {
     }
   }
 
-  /// What the server wrote, from its two threads. `@unchecked`: everything that changes is under the lock of the condition.
+  /// The messages that the server sent from its two threads. `@unchecked`: the lock of the condition protects all mutable state.
   private final class Received: @unchecked Sendable {
     private let condition = NSCondition()
     private var reader = MessageReader()
@@ -71,7 +71,7 @@ final class EditorClient {
       condition.unlock()
     }
 
-    /// Waits until there is a message of a kind; `nil` if it does not come.
+    /// Waits for a message and removes it; `nil` if it does not arrive within 60 seconds.
     func first(where isWanted: (Message) -> Bool) -> Message? {
       condition.lock()
       defer { condition.unlock() }
@@ -89,7 +89,7 @@ final class EditorClient {
       }
     }
 
-    /// What nobody asked for yet.
+    /// The messages that no test has taken.
     var rest: [Message] {
       condition.lock()
       defer { condition.unlock() }
@@ -137,17 +137,17 @@ final class EditorClient {
 
   func notify(_ method: String, _ params: [String: Any]) { send(["method": method, "params": params]) }
 
-  /// Waits for the answer to a request.
+  /// Waits for the response to a request.
   func answer(_ id: Int) throws -> Message {
     try #require(received.first { $0.id == id && $0.method == nil }, "no answer to \(id)")
   }
 
-  /// Waits for the answer to what could not be read.
+  /// Waits for the response to a message whose ID could not be read.
   func answerWithoutID() throws -> Message {
     try #require(received.first { $0.members["id"] is NSNull }, "no answer without an ID")
   }
 
-  /// Waits for the answer to a request whose ID is a text.
+  /// Waits for the response to a request whose ID is a text.
   func message(withID id: String) throws -> Message {
     try #require(received.first { $0.members["id"] as? String == id }, "no answer to '\(id)'")
   }
@@ -166,7 +166,7 @@ final class EditorClient {
     return try #require(message, "no findings of \(uri)").findings
   }
 
-  /// Ends the session, and gives the messages that nobody asked for.
+  /// Ends the session, and returns the messages that no test has taken.
   func end() throws -> [Message] {
     _ = try answer(request("shutdown"))
     notify("exit", [:])
@@ -179,7 +179,7 @@ final class EditorClient {
       ["textDocument": ["uri": uri, "languageId": language, "version": version, "text": text]])
   }
 
-  /// Replaces all of a document.
+  /// Replaces the text of a document.
   func change(_ uri: String, to text: String, version: Int) {
     notify(
       "textDocument/didChange",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// A session with one open table, in which a mark is where the cursor is.
+/// A session with one open table, in which a mark shows the cursor.
 struct EditorSession {
   let client: EditorClient
   let uri: String
@@ -16,9 +16,10 @@ struct EditorSession {
   ///
   /// - Parameters:
   ///   - marked: the text of the table, with a mark.
-  ///   - name: of the table in the folder `/shop`, which starts with `Table`.
-  ///   - others: more files by their paths.
-  ///   - capabilities: of the client.
+  ///   - name: the table's name in the folder `/shop`, which starts with `Table`.
+  ///   - others: other files by path.
+  ///   - encoding: the unit of columns.
+  ///   - capabilities: the client's capabilities.
   init(
     _ marked: String, _ name: String = "Table.json", others: [String: String] = [:],
     encoding: PositionEncoding = .utf16, _ capabilities: [String: Any] = [:]
@@ -35,26 +36,26 @@ struct EditorSession {
     position = ["line": place.line, "character": place.character]
   }
 
-  /// The answer to a request about the cursor.
+  /// The response to a request about the cursor.
   func answer(_ method: String, _ more: [String: Any] = [:]) throws -> [String: Any] {
     let params = ["textDocument": ["uri": uri], "position": position].merging(more) { $1 }
     return try client.answer(client.request(method, params)).members
   }
 
-  /// The list that a request about the cursor is answered with.
+  /// The result of a request about the cursor, a list.
   func list(_ method: String, _ more: [String: Any] = [:]) throws -> [[String: Any]] {
     try #require(try answer(method, more)["result"] as? [[String: Any]])
   }
 
-  /// The message of the error that a rename is answered with; empty for edits.
+  /// The error message of a refused rename; empty if the rename succeeds.
   func refusal(of newName: String) throws -> String {
     let error = try answer("textDocument/rename", ["newName": newName])["error"] as? [String: Any]
     return error?["message"] as? String ?? ""
   }
 
-  /// A text with the edits that a rename is answered with.
+  /// Texts after a rename.
   ///
-  /// - Parameter texts: by their URIs.
+  /// - Parameter texts: the texts before the rename, by URI.
   func renamed(to newName: String, in texts: [String: String]) throws -> [String: String] {
     let answer = try answer("textDocument/rename", ["newName": newName])
     let result = try #require(answer["result"] as? [String: Any], "\(answer)")
@@ -73,7 +74,7 @@ struct EditorSession {
       })
   }
 
-  /// The part of a text that a range of an answer is.
+  /// The part of a text in a range of a response.
   func part(_ range: Any?, of text: String? = nil) throws -> String {
     let (plain, range) = (PlainText(text ?? self.text), try Self.range(range))
     let indexes = plain.index(of: range.start, encoding)..<plain.index(of: range.end, encoding)

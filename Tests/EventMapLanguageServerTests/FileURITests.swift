@@ -10,9 +10,9 @@ import Testing
     ("file:///a?b#c", "/a"), ("file:///a%00b", nil), ("file:///a%FFb", nil), ("file:a", nil), ("file:", nil), ("", nil),
     ("untitled:Untitled-1", nil), ("http://a/b", nil),
   ])
-  func paths(uri: String, path: String?) { #expect(FileURI.path(of: uri) == path) }
+  func readsPathsOfFileURIs(uri: String, path: String?) { #expect(FileURI.path(of: uri) == path) }
 
-  @Test(arguments: ["/a/b.json", "/My App [iOS]/商 %20#?+.json"]) func roundTrip(path: String) {
+  @Test(arguments: ["/a/b.json", "/My App [iOS]/商 %20#?+.json"]) func makesURIsThatReadBack(path: String) {
     #expect(FileURI.path(of: FileURI.uri(of: path)) == path)
   }
 }

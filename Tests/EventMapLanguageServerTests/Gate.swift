@@ -1,15 +1,15 @@
 import Foundation
 
-/// Holds a thread of the server until the test lets it go. `@unchecked`: everything that changes is under the lock of the condition.
+/// A gate that holds a thread of the server until the test opens it. `@unchecked`: the lock of the condition protects all mutable state.
 final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
   private var isClosed = false
   private var isWaiting = false
 
-  /// Holds whoever comes from now on.
+  /// Holds threads that arrive from now on.
   func close() { change { isClosed = true } }
 
-  /// Lets everyone go.
+  /// Releases the held threads.
   func open() { change { isClosed = false } }
 
   /// Waits while the gate is closed.
@@ -21,7 +21,7 @@ final class Gate: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Waits while the gate is closed and something is wanted.
+  /// Waits while the gate is closed and `isWanted` returns true.
   func pass(while isWanted: () -> Bool) {
     change { isWaiting = isClosed }
     condition.lock()
@@ -30,8 +30,8 @@ final class Gate: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Waits until someone is held; false if nobody comes.
-  func waitForSomeone() -> Bool {
+  /// Waits until a thread is held; false if none arrives within 60 seconds.
+  func waitUntilHeld() -> Bool {
     condition.lock()
     defer { condition.unlock() }
     let end = Date(timeIntervalSinceNow: 60)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// The order of a session, and what is sent out of it.
+/// The order of a session, and messages that violate it.
 @Suite struct LifecycleTests {
   private static let files = StoredFiles([:])
 
@@ -19,7 +19,7 @@ import Testing
     #expect(try client.answer(client.request("textDocument/diagnostic")).errorCode == -32600)
     client.notify("exit", [:])
     #expect(client.server.exitStatus == 0)
-    // After the end nothing is answered.
+    // After `exit` no request is answered.
     client.request("shutdown")
     #expect(client.server.exitStatus == 0)
   }
@@ -33,7 +33,7 @@ import Testing
     #expect(early.server.exitStatus == 1)
   }
 
-  @Test func theEndOfTheInputIsAnEnd() throws {
+  @Test func endOfInputEndsTheServer() throws {
     let client = try EditorClient.started(Self.files)
     client.server.finish()
     #expect(client.server.exitStatus == 1)
@@ -46,9 +46,9 @@ import Testing
     #expect(silent.server.exitStatus == 1)
   }
 
-  @Test func nothingComesBeforeInitialize() throws {
+  @Test func refusesRequestsBeforeInitialize() throws {
     let client = EditorClient(Self.files)
-    // Left out, as is all before.
+    // Notifications before `initialize` are ignored.
     client.open("file:///shop/Table.json", "{")
     #expect(try client.answer(client.request("textDocument/diagnostic")).errorCode == -32002)
     #expect(try client.answer(client.request("shutdown")).errorCode == -32002)
@@ -61,12 +61,12 @@ import Testing
     let client = EditorClient(Self.files)
     #expect(try client.answer(client.request("initialize")).errorCode == -32602)
     #expect(try client.answer(client.request("initialize", ["capabilities": 1])).errorCode == -32602)
-    // What it cannot make sense of is something that the client cannot do.
+    // Members of an unexpected type count as missing abilities.
     let odd: [String: Any] = ["general": 1, "workspace": ["didChangeWatchedFiles": []], "textDocument": "x"]
     #expect(try client.answer(client.request("initialize", ["capabilities": odd])).result != nil)
   }
 
-  @Test func unknownMethods() throws {
+  @Test func refusesUnknownRequestsAndIgnoresUnknownNotifications() throws {
     let client = try EditorClient.started(Self.files)
     #expect(try client.answer(client.request("textDocument/makeCoffee", [:])).errorCode == -32601)
     #expect(try client.answer(client.request("$/optional")).errorCode == -32601)
@@ -82,19 +82,19 @@ import Testing
     ("{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"x\"}", -32600),
     ("{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"x\"}", -32600),
   ])
-  func messagesThatAreNone(_ body: String, _ code: Int) throws {
+  func refusesMalformedMessages(_ body: String, _ code: Int) throws {
     let client = try EditorClient.started(Self.files)
     client.send(raw: body)
     #expect(try client.answerWithoutID().errorCode == code)
     #expect(try client.end().isEmpty)
   }
 
-  /// Or the client waits for ever.
+  /// Without the ID the client would wait forever.
   @Test(arguments: [
     #"{"id":"a","method":"foo"}"#, #"{"jsonrpc":"1.0","id":"a","method":"foo"}"#,
     #"{"jsonrpc":"2.0","id":"a","method":7}"#,
   ])
-  func messagesThatAreNoneKeepTheirID(_ body: String) throws {
+  func refusesMalformedMessagesByTheirID(_ body: String) throws {
     let client = try EditorClient.started(Self.files)
     client.send(raw: body)
     #expect(try client.message(withID: "a").errorCode == -32600)
@@ -108,7 +108,7 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
-  @Test func idsMayBeTexts() throws {
+  @Test func acceptsTextIDs() throws {
     let client = EditorClient(Self.files)
     client.send(raw: #"{"jsonrpc":"2.0","id":"first","method":"shutdown"}"#)
     let answer = try client.message(withID: "first")
@@ -125,8 +125,8 @@ import Testing
     return Array(bodies.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined().utf8)
   }()
 
-  /// A client cuts its messages wherever it likes.
-  @Test func aSessionThatIsCutAtEveryByte() throws {
+  /// A client may split its bytes anywhere.
+  @Test func acceptsASessionCutAtAnyByte() throws {
     for cut in Self.session.indices {
       let client = EditorClient(StoredFiles(["/shop/Table.json": "{}"]))
       client.server.receive(Self.session[..<cut])
@@ -136,8 +136,8 @@ import Testing
     }
   }
 
-  /// Bytes that are lost, doubled or changed end no server but by its own decision.
-  @Test(arguments: Seeds.new) func damagedSessions(seed: UInt64) {
+  /// Lost, repeated or changed bytes do not crash the server.
+  @Test(arguments: Seeds.new) func survivesDamagedSessions(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(150) {
       var bytes = Self.session

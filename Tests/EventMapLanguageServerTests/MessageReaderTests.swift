@@ -3,13 +3,13 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// Messages come in pieces of any size, and not all of them are well-formed.
+/// Messages in pieces of any size, well-formed or not.
 @Suite struct MessageReaderTests {
   private typealias Event = MessageReader.Event
 
   private static func body(_ text: String) -> Event { .body(Array(text.utf8)) }
 
-  /// What a reader makes of a text that comes in pieces.
+  /// The events that a reader returns for a text in pieces.
   private static func events(_ pieces: [some Collection<UInt8>], maximumBodyLength: Int = 1000) -> [Event] {
     var reader = MessageReader(maximumBodyLength: maximumBodyLength)
     return pieces.flatMap { reader.read($0) }
@@ -17,7 +17,7 @@ import Testing
 
   private static func events(_ text: String) -> [Event] { events([Array(text.utf8)]) }
 
-  @Test func twoMessages() {
+  @Test func readsConsecutiveMessages() {
     let text = "Content-Length: 2\r\n\r\n{}Content-Length: 4\r\nContent-Type: x; charset=utf-8\r\n\r\n\"é\""
     #expect(Self.events(text) == [Self.body("{}"), Self.body("\"é\"")])
   }
@@ -26,15 +26,15 @@ import Testing
     "content-length:2\r\n\r\n{}", "Content-Length: 2 \n\n{}", "CONTENT-LENGTH:\t2\r\n\r\n{}",
     "Content-Length: 9\r\nContent-Length: 2\r\n\r\n{}",
   ])
-  func spellingsOfTheHeader(_ text: String) {
+  func acceptsSpellingsOfTheHeader(_ text: String) {
     #expect(Self.events(text) == [Self.body("{}")])
   }
 
-  @Test func anEmptyBody() {
+  @Test func readsAnEmptyBody() {
     #expect(Self.events("Content-Length: 0\r\n\r\n") == [Self.body("")])
   }
 
-  /// After each of these the next message is read.
+  /// The reader continues with the next message after malformed bytes.
   @Test(arguments: [
     ("\r\n\r\n", "the header has no 'Content-Length'"),
     ("Content-Type: x\r\n\r\n", "the header has no 'Content-Length'"),
@@ -48,22 +48,22 @@ import Testing
     (String(repeating: "x:", count: 5000) + "\n", "a line of the header is longer than 1024 bytes"),
     (
       "Content-Length: 1001\r\n\r\n" + String(repeating: "{", count: 1001),
-      "a message of 1001 bytes, expected at most 1000"
+      "the message has 1001 bytes, expected at most 1000"
     ),
   ])
-  func malformed(_ text: String, _ reason: String) {
+  func reportsMalformedBytesAndContinues(_ text: String, _ reason: String) {
     let all = text + "Content-Length: 2\r\n\r\n{}" + "Content-Length: 3\r\n\r\n[1]"
     let expected = [Event.malformed(reason), Self.body("{}"), Self.body("[1]")]
     #expect(Self.events(all) == expected)
     #expect(Self.events(all.utf8.map { [$0] }) == expected)
   }
 
-  @Test func aBodyThatNeverComes() {
+  @Test func waitsForTheRestOfABody() {
     #expect(Self.events("Content-Length: 900\r\n\r\n{") == [])
   }
 
-  /// Every message is the same wherever the bytes are cut.
-  @Test func cutAtEveryByte() {
+  /// The messages do not depend on where the bytes are split.
+  @Test func readsTheSameMessagesCutAtAnyByte() {
     let text = Array(
       "Content-Length: 7\r\nX: y\r\n\r\n{\"a\":1}Content-Length: 2\r\n\r\n[]junk\nContent-Length: 4\r\n\r\nnull".utf8)
     let whole = Self.events([text])
@@ -71,7 +71,7 @@ import Testing
     for cut in text.indices { #expect(Self.events([text[..<cut], text[cut...]]) == whole, "cut at \(cut)") }
   }
 
-  @Test(arguments: Seeds.new) func randomCuts(seed: UInt64) {
+  @Test(arguments: Seeds.new) func readsTheSameEventsInRandomPieces(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let parts = [
       "Content-Length: 2\r\n\r\n{}", "Content-Length", ":", " 12", "\r\n", "\n", "\r", "{\"a\":\"é\"}", "x: y", "7",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// Bodies that JSON's decoder refuses, though clients send them.
+/// Bodies that clients send although `JSONDecoder` refuses them.
 @Suite struct MessageTextTests {
   @Test(arguments: [
     (#"{"a":"\ud83d"}"#, #"{"a":"\uFFFD"}"#), (#"{"a":"\uDE01"}"#, #"{"a":"\uFFFD"}"#),
@@ -11,16 +11,16 @@ import Testing
     (#"{"a":"\\ud83d"}"#, #"{"a":"\\ud83d"}"#), (#"{"a":"\\\ud83d"}"#, #"{"a":"\\\uFFFD"}"#),
     (#"{"a":"\ud83dx\ude01"}"#, #"{"a":"\uFFFDx\uFFFD"}"#), (#"{"a":"\u00e9\n"}"#, #"{"a":"\u00e9\n"}"#),
     (#""\ud83"#, #""\ud83"#), (#""\ud83d"#, #""\uFFFD"#), (#""\"#, #""\"#), ("", ""),
-  ]) func halfPairs(_ body: String, _ repaired: String) {
+  ]) func replacesLoneSurrogates(_ body: String, _ repaired: String) {
     #expect(String(decoding: MessageText.repaired(Array(body.utf8)), as: UTF8.self) == repaired)
   }
 
-  @Test func bytesThatAreNoUTF8() {
+  @Test func replacesBytesThatAreNotUTF8() {
     #expect(MessageText.repaired([0x22, 0xFF, 0xE9, 0x22]) == Array("\"\u{FFFD}\u{FFFD}\"".utf8))
   }
 
-  /// An edit of half a character leaves all later positions as the client has them.
-  @Test func editsGoOn() throws {
+  /// After an edit of half a character, all later positions agree with those of the client.
+  @Test func keepsLaterPositionsAfterAnEditOfHalfACharacter() throws {
     let uri = "file:///shop/Table.json"
     let client = try EditorClient.started(StoredFiles(["/shop/Table.json": "{}"]))
     client.open(uri, #"{"A😀": {"PageEventIDs": {"Enter": "X"}}}"#)

@@ -1,6 +1,6 @@
 @testable import EventMapLanguageServer
 
-/// The twin of ``TextBuffer`` and ``PositionMap``: it looks at all scalars for every question.
+/// A simple model of ``TextBuffer`` and ``PositionMap`` that scans all scalars for each position.
 struct PlainText {
   private(set) var scalars: [Unicode.Scalar]
 
@@ -12,7 +12,7 @@ struct PlainText {
     return String(text)
   }
 
-  /// Where each scalar is; the end is the last.
+  /// The position of each scalar, then that of the end.
   private func places(_ encoding: PositionEncoding) -> [(position: TextPosition, isLineEnd: Bool)] {
     var position = TextPosition(line: 0, character: 0)
     var places: [(TextPosition, Bool)] = []
@@ -29,7 +29,7 @@ struct PlainText {
     return places
   }
 
-  /// The number of the scalar at a position, by the rules of the protocol.
+  /// The index of the scalar at a position, by the rules of the protocol.
   func index(of wanted: TextPosition, _ encoding: PositionEncoding) -> Int {
     let places = places(encoding)
     guard wanted.line >= 0 else { return 0 }
@@ -39,7 +39,7 @@ struct PlainText {
     return line.last { $0 <= end && places[$0].position.character <= max(0, wanted.character) } ?? first
   }
 
-  /// The offset in UTF-8 of a scalar.
+  /// The UTF-8 offset of a scalar.
   func offset(of index: Int) -> Int { scalars[..<index].reduce(0) { $0 + UTF8.width($1) } }
 
   /// The position of a scalar.
@@ -51,13 +51,13 @@ struct PlainText {
       scalars.replaceSubrange(index(of: start, encoding)..<index(of: end, encoding), with: text.unicodeScalars)
       return
     }
-    // Each part by itself, so that half a character becomes U+FFFD.
+    // Each part is decoded separately, so that half a character becomes U+FFFD.
     let units = scalars.flatMap { Array(UTF16.encode($0) ?? .init()) }
     let parts = [Array(units[..<unit(of: start)]), Array(text.utf16), Array(units[unit(of: end)...])]
     scalars = parts.flatMap { Array(String(decoding: $0, as: UTF16.self).unicodeScalars) }
   }
 
-  /// The number of the UTF-16 unit at a position, which may be the second one of a character.
+  /// The index of the UTF-16 unit at a position, which may be the second one of a character.
   private func unit(of wanted: TextPosition) -> Int {
     let index = index(of: wanted, .utf16)
     let before = scalars[..<index].reduce(0) { $0 + UTF16.width($1) }

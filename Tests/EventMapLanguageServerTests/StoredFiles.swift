@@ -2,20 +2,20 @@ import EventLinting
 import EventMapLanguageServer
 import Foundation
 
-/// Files of a test, all in one project: tables in `/shop`, whose names start with `Table`.
+/// The files of a test in one project, whose tables are in `/shop` and have names that start with `Table`.
 ///
-/// `@unchecked`: everything that changes is under the lock.
+/// `@unchecked`: the lock protects all mutable state.
 final class StoredFiles: ProjectFiles, @unchecked Sendable {
   private let lock = NSLock()
   private var contents: [String: String]
   private var loadCount = 0
   private var unwantedReads = 0
   private let baseline: String?
-  /// What reading the project waits for.
+  /// The gate that holds reads of the project.
   let gate = Gate()
   private let levels: [String: RuleLevel]
   private let observed: ObservedEvents?
-  /// What reading the dumps waits for.
+  /// The gate that holds reads of dumps.
   let dumpGate = Gate()
 
   init(
@@ -28,10 +28,10 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
     self.levels = levels
   }
 
-  /// How often the project was read.
+  /// The number of reads of the project.
   var loads: Int { lock.withLock { loadCount } }
 
-  /// The number of reads of dumps that ended because the result was no longer wanted.
+  /// The number of cancelled reads of dumps.
   var endedReads: Int { lock.withLock { unwantedReads } }
 
   subscript(_ path: String) -> String? {

@@ -1,13 +1,13 @@
 import Testing
 
-/// A table as people and programs write it: the formats, line ends, marks, and all on one line.
+/// A way to write a table: a format, line ends, a byte order mark, or a single line.
 struct TableVariant: CustomTestStringConvertible {
-  /// Decides the format where the text does not.
+  /// The name of the file, which determines the format if the text does not.
   let name: String
   let text: String
   let testDescription: String
 
-  /// The ways to write a table, given as JSON, with characters of two and four bytes in front of its rows.
+  /// All variants of a table that is given as JSON.
   static func all(of json: String) throws -> [TableVariant] {
     try MarkedTable.formats(of: json).enumerated().flatMap { number, table in
       let name = table.name.replacing("T.", with: "Table.")
@@ -22,14 +22,14 @@ struct TableVariant: CustomTestStringConvertible {
     }
   }
 
-  /// The text with a mark in front of an occurrence of a word.
+  /// The text with a mark before an occurrence of a word.
   func marked(_ word: String, _ occurrence: Int = 0) -> String {
     var parts = text.split(separator: word, omittingEmptySubsequences: false).map(String.init)
     parts[occurrence] += MarkedTable.mark
     return parts.joined(separator: word)
   }
 
-  /// The text with another word in the place of some occurrences of a word.
+  /// The text with some occurrences of a word replaced.
   func replacing(_ word: String, _ occurrences: Set<Int>, by other: String) -> String {
     let parts = text.split(separator: word, omittingEmptySubsequences: false)
     return parts.enumerated().map { number, part in

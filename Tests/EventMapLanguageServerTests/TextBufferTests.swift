@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// Texts that change, and the way between offsets and positions.
+/// Edits of texts, and conversions between offsets and positions.
 @Suite struct TextBufferTests {
   private static func offset(_ text: String, _ line: Int, _ character: Int, _ encoding: PositionEncoding) -> Int {
     TextBuffer(Array(text.utf8)).offset(of: TextPosition(line: line, character: character), in: encoding)
@@ -57,8 +57,10 @@ import Testing
     TextPosition(line: random.below(8) - 1, character: random.below(14) - 1)
   }
 
-  /// Random edits, one after the other, make of a document what they make of its twin.
-  @Test(arguments: Seeds.new, PositionEncoding.allCases) func randomEdits(seed: UInt64, encoding: PositionEncoding) {
+  /// Random edits give a document and its model the same text.
+  @Test(arguments: Seeds.new, PositionEncoding.allCases) func randomEditsAgreeWithAPlainText(
+    seed: UInt64, encoding: PositionEncoding
+  ) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(40) {
       let start = Self.text(&random, 20)
@@ -85,9 +87,10 @@ import Testing
     }
   }
 
-  /// Every place of a random text is what a walk over all of it says; long lines have several blocks.
-  @Test(arguments: Seeds.new, PositionEncoding.allCases) func randomPositions(seed: UInt64, encoding: PositionEncoding)
-  {
+  /// All positions of a random text agree with those of a model. Long lines have several blocks.
+  @Test(arguments: Seeds.new, PositionEncoding.allCases) func randomPositionsAgreeWithAPlainText(
+    seed: UInt64, encoding: PositionEncoding
+  ) {
     var random = SeededRandom(seed: seed)
     for round in 0..<20 {
       let text = round == 0 ? String(repeating: "x漢𝄞", count: 300) + "\n" : Self.text(&random, 60)
@@ -95,7 +98,7 @@ import Testing
       let map = PositionMap(buffer, encoding)
       for index in stride(from: 0, through: twin.scalars.count, by: round == 0 ? 97 : 1) {
         let (offset, position) = (twin.offset(of: index), twin.position(of: index, encoding))
-        // Between CR and LF there is a place, but none that the protocol can name.
+        // The offset between CR and LF has no position in the protocol.
         let isInLineEnd =
           index > 0 && index < twin.scalars.count && twin.scalars[index - 1] == "\r" && twin.scalars[index] == "\n"
         #expect(isInLineEnd || map.position(of: offset) == position, "\(text.debugDescription), \(offset)")

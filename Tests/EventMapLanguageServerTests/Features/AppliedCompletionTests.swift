@@ -4,23 +4,23 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// Completions, applied at every place of tables.
+/// Completions, applied at every offset of a table.
 @Suite struct AppliedCompletionTests {
   private static let table =
     #"{"HomeViewController":{"PageEventIDs":{"Enter":"HOME"},"ControlEventIDs":{"onFavBtnPressed:":[{"EventID":"FAV, 1","When":{"title":"x","tag":{">":1}},"Owner":"é\"; {"},"OTHER"],"onClose:":{"EventID":"C","Otherwise":true,"Properties":{"a":1}}}},"CartCell":{"ControlEventIDs":{"onPlus:":"P"}},"$eventmap":{"inherit":"exact","rules":{"unknown-class":"off"},"ignore":[{"rule":"unknown-class","class":"CartCell","reason":"r"}]},"$app":{"AppEventIDs":{"Launch":"L"}}}"#
 
-  /// Some items from the whole list, so that each kind is among them.
+  /// A sample of evenly spaced items, so that it has each kind.
   private static func some(_ items: [CompletionItem], _ count: Int) -> [CompletionItem] {
     items.count <= count ? items : (0..<count).map { items[$0 * (items.count - 1) / (count - 1)] }
   }
 
-  /// The offsets of a text, those within indentation left out: they are all alike.
+  /// The offsets of a text, except those in indentation, which are equivalent.
   private static func offsets(of text: String) -> [Int] {
     let bytes = Array(text.utf8)
     return bytes.indices.dropFirst().filter { bytes[$0 - 1] > 0x20 || bytes[$0] > 0x20 }
   }
 
-  /// What a new key needs behind it.
+  /// The text that completes a member after a new key.
   private static func rest(ofNewKeyIn format: TableFormat) -> String {
     switch format {
     case .json: ": 1,"
@@ -29,9 +29,9 @@ import Testing
     }
   }
 
-  /// What completes a text that ends behind what was typed at a place.
+  /// The text that closes all containers around a place at the end of a text.
   private static func end(of place: TypingPlace, in format: TableFormat) -> String {
-    // Whether each container around the place is an array, from the root on.
+    // Whether each container around the place is an array, starting at the root.
     var containers = place.path.map { $0.key == nil }
     if place.isKey { containers.append(false) }
     var end = place.isKey ? rest(ofNewKeyIn: format).replacing(",", with: "") : ""
@@ -46,7 +46,7 @@ import Testing
     return end + (format == .xml ? "</plist>" : "")
   }
 
-  /// A table that is well-formed stays so, whatever is chosen wherever.
+  /// Any proposal at any offset keeps a well-formed table well-formed.
   @Test func keepsTablesWellFormed() throws {
     for (name, text) in try MarkedTable.formats(of: Self.table) {
       let document = MarkedTable(text, name).document
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// What is chosen at the end of a table that is cut anywhere is all that the place lacked.
-  @Test func completesCutTables() throws {
+  /// A proposal at the end of a cut table adds exactly the quotes and tags that the word lacks.
+  @Test func completesTablesCutAtAnyOffset() throws {
     for (name, text) in try MarkedTable.formats(of: Self.table) {
       let bytes = Array(text.utf8)
       var count = 0
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// The keys and strings of a value, between quotes or tags and with them.
+  /// The keys and strings of a value, with the ranges inside and outside of their quotes or tags.
   private static func words(of node: Node) -> [(text: String, range: Range<Int>, outer: Range<Int>)] {
     switch node.kind {
     case .dictionary(let members):
@@ -105,8 +105,8 @@ import Testing
     }
   }
 
-  /// Someone deletes the end of a key or value with its quote or tag, and completes it: the table is as it was.
-  @Test func completesAgain() throws {
+  /// After the end of a key or value is deleted with its quote or tag, completing the word restores the table.
+  @Test func restoresTheDeletedEndOfAWord() throws {
     for (name, text) in try MarkedTable.formats(of: Self.table) {
       let document = MarkedTable(text, name).document
       let root = try #require(document.root)
@@ -126,8 +126,8 @@ import Testing
     }
   }
 
-  /// What is offered is nothing that the linter then does not know.
-  @Test func offersWhatTheLinterKnows() throws {
+  /// No proposal leads to an `unknown-…` finding at the inserted text.
+  @Test func offersNothingThatTheLinterReports() throws {
     let linter = Linter(manifests: [.manifest(ShopManifest.manifest, name: "M.json")])
     for (name, text) in try MarkedTable.formats(of: Self.table) {
       let completion = TableCompletion(MarkedTable(text, name).document, hierarchy: ShopManifest.hierarchy)
@@ -137,7 +137,7 @@ import Testing
         guard !list.range.isEmpty, lists.insert(list.range).inserted else { continue }
         for item in Self.some(list.items, 12) {
           let changed = MarkedTable(MarkedTable(text).replacing(list.range, by: item.insertText), name)
-          // What is in a class of another name is another question.
+          // A new name of a class may lead to findings in its rows, which do not count.
           let inserted = list.range.lowerBound..<(list.range.lowerBound + item.insertText.utf8.count)
           let found = linter.lint([changed.source]).diagnostics.filter { finding in
             finding.rule.hasPrefix("unknown-") && finding.range.map(inserted.overlaps) == true

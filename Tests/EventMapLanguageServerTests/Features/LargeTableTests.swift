@@ -8,7 +8,7 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// A table of 2,000 classes, in long tests of 10,000: there, work for each class and each other class takes minutes.
+/// Requests about a table of 2,000 classes, in long tests 10,000, for which quadratic work takes minutes.
 @Suite struct LargeTableTests {
   private static let count = Seeds.isLong ? 10_000 : 2_000
   private static let names = (0..<count).map { "Page\($0)ViewController" }
@@ -18,7 +18,7 @@ import Testing
         names.map { ($0, AppManifest.ClassDeclaration(superclass: "UIViewController", actions: ["onBuy:"])) },
         uniquingKeysWith: { first, _ in first })))
 
-  /// A table in one style of a format, and unformatted: all on one line.
+  /// A table of all classes on a single line.
   private static func table(_ format: TableFormat) -> Linter.Source {
     let text: String
     switch format {
@@ -34,7 +34,9 @@ import Testing
     return Linter.Source(name: format == .json ? "T.json" : "T.plist", data: Data(text.utf8))
   }
 
-  @Test(arguments: [TableFormat.json, .xml, .openStep]) func answersEverything(_ format: TableFormat) throws {
+  @Test(arguments: [TableFormat.json, .xml, .openStep]) func answersAllRequestsInLinearTime(_ format: TableFormat)
+    throws
+  {
     let source = Self.table(format)
     let document = Document(name: source.name, data: source.data)
     let symbols = TableSymbol.all(in: document)

@@ -3,17 +3,17 @@ import EventMapping
 import Foundation
 import Testing
 
-/// A table with a mark where the cursor is.
+/// A table with a mark at the cursor.
 struct MarkedTable {
   static let mark = "▮"
 
-  /// Without the mark.
+  /// The text without the mark.
   let text: String
   /// The cursor, in bytes of the text.
   let offset: Int
   let name: String
 
-  /// - Parameter name: decides the format where the text does not.
+  /// - Parameter name: the name of the file, which determines the format if the text does not.
   init(_ text: String, _ name: String = "T.plist") {
     let parts = text.split(separator: Self.mark, maxSplits: 1, omittingEmptySubsequences: false)
     self.text = parts.joined()
@@ -24,7 +24,7 @@ struct MarkedTable {
   var source: Linter.Source { Linter.Source(name: name, data: Data(text.utf8)) }
   var document: Document { Document(name: name, data: Data(text.utf8)) }
 
-  /// A table, given as JSON, in the three formats of text, each with the name of a file.
+  /// A table that is given as JSON, in the three text formats, each with a file name.
   static func formats(of json: String) throws -> [(name: String, text: String)] {
     let root = try #require(MarkedTable(json, "T.json").document.root)
     let tables = [("T.json", TableFormat.json, root), ("T.plist", .openStep, textual(root)), ("T.plist", .xml, root)]
@@ -33,7 +33,7 @@ struct MarkedTable {
     }
   }
 
-  /// A value with text in the place of what OpenStep lists do not have.
+  /// A value with texts instead of the numbers and booleans that OpenStep property lists lack.
   private static func textual(_ node: Node) -> Node {
     let kind: Node.Kind =
       switch node.kind {
@@ -46,7 +46,7 @@ struct MarkedTable {
     return Node(kind, node.range)
   }
 
-  /// The text with something in the place of a part.
+  /// The text with a replaced range.
   func replacing(_ range: Range<Int>, by replacement: String) -> String {
     var bytes = Array(text.utf8)
     bytes.replaceSubrange(range, with: Array(replacement.utf8))

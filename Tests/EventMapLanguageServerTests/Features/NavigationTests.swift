@@ -40,7 +40,7 @@ import Testing
     #"{"$eventmap":{"ignore":[{"rule":"r","action":"▮b:"}]}}"#,
     #"{"$eventmap":{"ignore":[{"rule":"r","class":"A","section":"PageEventIDs","key":"▮Enter"}]}}"#,
     #"{"$eventmap":{"extraKeys":["Note"]},"A":{"PageEventIDs":{"Note":"▮X"}}}"#, "▮",
-  ]) func knowsWhatIsNoName(_ text: String) {
+  ]) func findsNoReferencesElsewhere(_ text: String) {
     let table = MarkedTable(text, "T.json")
     #expect(TableReferences(in: table.document, at: table.offset) == nil)
   }
@@ -90,7 +90,7 @@ import Testing
     #expect(symbols.first?.children.first?.children.map(\.name) == ["''", #"'\u{9}'"#])
   }
 
-  @Test func namesEverySymbol() {
+  @Test func quotesEmptyKeysAndSkipsInvalidClasses() {
     let symbols = TableSymbol.all(in: MarkedTable(#"{"":{"PageEventIDs":{}},"B":1}"#, "T.json").document)
     #expect(symbols.map(\.name) == ["''"])
     #expect(TableSymbol.all(in: MarkedTable(#"{"A":{"PageEventIDs":{"#, "T.json").document).map(\.name) == ["A"])

@@ -1,6 +1,6 @@
 import AppManifests
 
-/// A small app.
+/// The manifest of a small app.
 enum ShopManifest {
   static let manifest = AppManifest(
     apps: [.init(name: "Shop", version: "4.2.0")],

@@ -47,9 +47,9 @@ import Testing
     #expect(items[2].detail == "action of BaseViewController")
   }
 
-  /// What is offered must never be reported.
+  /// The linter reports no offered action as unknown.
   @Test(arguments: ["HomeViewController", "CartCell", "GoodsViewController", "UITableViewController"])
-  func offersWhatTheLinterAccepts(_ name: String) {
+  func offersOnlyActionsThatTheLinterAccepts(_ name: String) {
     let labels = labels("{ \"\(name)\": { \"ControlEventIDs\": { \"▮", "T.json")
     #expect(!labels.isEmpty)
     let rows = labels.map { "\"\($0)\": \"E\"" }.joined(separator: ",")
@@ -59,11 +59,11 @@ import Testing
     #expect(found.isEmpty, "\(found.map(\.message))")
   }
 
-  /// The linter reports them as errors.
+  /// The linter reports page and view sections of other classes as errors.
   @Test(arguments: [
     (#"{ "CartCell": { "▮"#, "T.json"), ("{ CartCell = { ▮ }; }", "T.plist"),
     ("<plist><dict><key>CartCell</key><dict><key>▮", "T.plist"),
-  ]) func offersPagesOnlyTheirSections(_ text: String, _ name: String) {
+  ]) func offersPageSectionsOnlyForPages(_ text: String, _ name: String) {
     let sections = list(text, name).items.filter { $0.kind == .section }.map(\.label)
     #expect(sections == ["AppEventIDs", "ControlEventIDs"])
     for page in ["GoodsViewController", "UITableViewController", "Unknown"] {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func offersNothingTwice() {
+  @Test func offersNoExistingKeys() {
     let labels = labels(#"{ "HomeViewController": { "ControlEventIDs": { "onClose:": "X", "on▮ } } }"#, "T.json")
     #expect(labels.contains("onFavBtnPressed:") && !labels.contains("onClose:"))
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(labels(text, "T.json").contains("properties.sku"))
   }
 
-  /// What is typed is not known from elsewhere, and an empty or invisible name is nothing to choose.
+  /// The typed word itself is not a known name, and empty or invisible names are useless proposals.
   @Test(arguments: [
     (#"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"▮":1," ":2}}}}}"#, "T.json"),
     (#"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"tit▮":1}}}}}"#, "T.json"),
@@ -120,7 +120,7 @@ import Testing
       "T.plist"
     ),
     (#"{"$eventmap":{"extraKeys":[""," "]},"A":{"▮":1}}"#, "T.json"),
-  ]) func offersNeitherTheTypedNorTheEmpty(_ text: String, _ name: String) {
+  ]) func offersNeitherTheTypedWordNorEmptyNames(_ text: String, _ name: String) {
     let labels = labels(text, name)
     #expect(labels.contains("title") || labels.contains("Owner"))
     #expect(!labels.contains("tit") && !labels.contains { $0.allSatisfy(\.isWhitespace) }, "\(labels)")
@@ -151,8 +151,8 @@ import Testing
       list(#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"▮"#, "T.json", others: [other]).items.map(\.label) == ["OTHER"])
   }
 
-  /// What a comment says is no part of the table, whatever it looks like.
-  @Test func takesNothingOfComments() {
+  /// The content of a comment is not part of the table, even if it looks like rows.
+  @Test func ignoresNamesInComments() {
     let comment = #""$comment":{"PageEventIDs":{"Enter":"OLD"},"ControlEventIDs":{"a":{"When":{"odd":1}}}}"#
     #expect(labels("{\(comment),\"A\":{\"PageEventIDs\":{\"Enter\":\"▮\"}}}", "T.json").isEmpty)
     let conditions = labels("{\(comment),\"A\":{\"ControlEventIDs\":{\"b\":{\"When\":{\"▮\"}}}}}", "T.json")
@@ -160,7 +160,7 @@ import Testing
     #expect(labels(#"{"$comment":{"▮"}}"#, "T.json").isEmpty)
   }
 
-  @Test func offersNothingForTheTeamsOwnKeys() {
+  @Test func offersNothingForExtraKeys() {
     let text = #"{"$eventmap":{"extraKeys":["Note"]},"A":{"PageEventIDs":{"Enter":"X","Note":"▮"}}}"#
     #expect(labels(text, "T.json").isEmpty)
   }
@@ -181,7 +181,7 @@ import Testing
     #expect(labels(text, name) == expected)
   }
 
-  @Test func writesTruthAsTheFormatDoes() {
+  @Test func writesBooleansInTheSyntaxOfTheFormat() {
     let rest = "ControlEventIDs"
     #expect(list(#"{"A":{"\#(rest)":{"b:":{"Otherwise":▮"#, "T.json").items.map(\.insertText) == ["false", "true"])
     #expect(list("{ A = { \(rest) = { b = { Otherwise = ▮").items.map(\.insertText) == ["NO", "YES"])
@@ -191,7 +191,7 @@ import Testing
 
   // MARK: Whole tables
 
-  /// Every offset of a table, and every table cut there.
+  /// Completes at every offset of a table, in the whole text and in the text cut there.
   @Test(arguments: [
     (
       "T.json",
@@ -202,7 +202,7 @@ import Testing
       "T.plist",
       "\u{FEFF}<?xml version=\"1.0\"?>\r\n<plist><dict><key>H&amp;é</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>X😀</string></dict></dict></dict></plist>"
     ),
-  ]) func takesEveryPlace(_ name: String, _ text: String) {
+  ]) func completesAtEveryOffset(_ name: String, _ text: String) {
     let bytes = Array(text.utf8)
     for end in 0...bytes.count {
       for part in [bytes, Array(bytes[..<end])] {

@@ -46,7 +46,7 @@ import Testing
      "connections":[{"class":"HomeViewController","action":"onFavBtnPressed:","file":"Main.storyboard","line":12}]}
     """
 
-  /// The places in words: the file, the line and the name there.
+  /// The places as text: the file, the line and the name.
   private func places(_ text: String) -> [String] {
     let table = MarkedTable(text, "T.json")
     let manifest = Linter.Source(name: "M.json", data: Data(Self.manifestText.utf8))
@@ -83,13 +83,13 @@ import Testing
     #expect(places(#"{"HomeViewController":{"ControlEventIDs":{"▮\#(action)":"X"}}}"#) == expected)
   }
 
-  @Test func goesToTheManifestWithoutOrigins() {
+  @Test func leadsToTheManifestWithoutOrigins() {
     #expect(places(#"{"▮CartViewController":{}}"#) == ["M.json:5 CartViewController"])
     #expect(places(#"{"CartViewController":{"ControlEventIDs":{"▮onPlus:":"X"}}}"#) == ["M.json:5 onPlus:"])
   }
 
   @Test(arguments: [#"{"▮Unknown":{}}"#, #"{"HomeViewController":{"▮Owner":"x"}}"#, "▮", #"{"▮$eventmap":{}}"#])
-  func findsNothing(_ text: String) {
+  func findsNoDeclarationsElsewhere(_ text: String) {
     #expect(places(text).isEmpty)
   }
 }

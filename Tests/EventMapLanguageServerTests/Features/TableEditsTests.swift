@@ -47,45 +47,39 @@ import Testing
     #expect(applied(edits[1].edits, to: other) == #"{"B":{"PageEventIDs":{"Load":"START"}}}"#)
   }
 
-  /// A binary table cannot be edited, so its event IDs must not be forgotten.
+  /// A rename fails if a binary table has the old or the new name, because it cannot be edited.
   @Test(arguments: [
-    ("NEW", "B.plist also has the event ID, and is a binary property list; convert it to a text format first"),
-    ("OTHER", "the event ID 'OTHER' is in use in B.plist; choose another one"),
-  ]) func binaryTablesAreNotForgotten(_ name: String, _ message: String) throws {
-    let table = MarkedTable(#"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#)
-    let list = ["B": ["PageEventIDs": ["Enter": "HOME", "Leave": "OTHER"]]]
+    (
+      #"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#, "NEW",
+      "B.plist also has the event ID, and is a binary property list; convert it to a text format first"
+    ),
+    (
+      #"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#, "OTHER",
+      "the event ID 'OTHER' is in use in B.plist; choose another one"
+    ),
+    (
+      #"{"A":{"ControlEventIDs":{"▮b:":"X"}}}"#, "d:",
+      "B.plist also has the action, and is a binary property list; convert it to a text format first"
+    ),
+    (
+      #"{"A":{"ControlEventIDs":{"▮b:":"X"}}}"#, "c:",
+      "'A' has the action 'c:' in B.plist already; remove one of the two rows first"
+    ),
+  ]) func refusesToRenameWhatABinaryTableHas(_ text: String, _ new: String, _ message: String) throws {
+    let table = MarkedTable(text, "T.json")
+    let list = ["A": ["ControlEventIDs": ["b:": "HOME", "c:": "OTHER"]]]
     let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
     let binary = Linter.Source(name: "B.plist", data: data)
     let error = #expect(throws: EditError.self) {
-      try TableRenaming.edits(in: table.source, at: table.offset, to: name, others: [binary])
+      try TableRenaming.edits(in: table.source, at: table.offset, to: new, others: [binary])
     }
     #expect(error?.description == message)
-    let document = Document(name: table.source.name, data: table.source.data)
-    let others = [Document(name: binary.name, data: binary.data)]
-    let references = TableReferences(in: document, at: table.offset, others: others)
-    #expect(references?.places.map(\.file) == [table.source.name, "B.plist"])
-  }
-
-  @Test func actionsOfBinaryTablesAreNotForgotten() throws {
-    let table = MarkedTable(#"{"A":{"ControlEventIDs":{"▮b:":"X"}}}"#, "T.json")
-    let list = ["A": ["ControlEventIDs": ["b:": "X", "c:": "Y"]]]
-    let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
-    let binary = Linter.Source(name: "B.plist", data: data)
-    for (new, message) in [
-      ("d:", "B.plist also has the action, and is a binary property list; convert it to a text format first"),
-      ("c:", "'A' has the action 'c:' in B.plist already; remove one of the two rows first"),
-    ] {
-      let error = #expect(throws: EditError.self) {
-        try TableRenaming.edits(in: table.source, at: table.offset, to: new, others: [binary])
-      }
-      #expect(error?.description == message)
-    }
     let references = TableReferences(
       in: table.document, at: table.offset, others: [Document(name: binary.name, data: binary.data)])
     #expect(references?.places.map(\.file) == ["T.json", "B.plist"])
   }
 
-  @Test func charactersThatAnotherTableCannotHold() throws {
+  @Test func refusesCharactersThatAnotherTableCannotHold() throws {
     let table = MarkedTable(#"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#)
     let xml =
       "<plist><dict><key>B</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>HOME</string></dict></dict></dict></plist>"
@@ -96,7 +90,7 @@ import Testing
     #expect(error?.description == "B.plist: an XML property list cannot hold '\\u{1}'")
   }
 
-  /// What a CDATA section can hold stays in it.
+  /// The new name stays in its CDATA section if the section can hold it.
   @Test(arguments: [
     ("H&M", "<![CDATA[H&M]]>"), ("a]]>b", "a]]&gt;b"), ("HOME\r\n", "HOME&#13;\n"),
   ]) func renamesInCDATA(_ name: String, _ written: String) throws {
@@ -128,7 +122,7 @@ import Testing
       "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>▮X</string></dict></dict></dict></plist>",
       "a\u{1}", "T.json: an XML property list cannot hold '\\u{1}'"
     ),
-  ]) func refuses(_ text: String, _ new: String, _ expected: String) {
+  ]) func refusesInvalidRenames(_ text: String, _ new: String, _ expected: String) {
     let table = MarkedTable(text, "T.json")
     let other = Linter.Source(name: "B.json", data: Data(#"{"B":{"PageEventIDs":{"Load":"OTHER"}}}"#.utf8))
     let error = #expect(throws: EditError.self) {
@@ -166,7 +160,7 @@ import Testing
     #expect(edits.map(\.replacement) == ["      \"Enter\": \"E120\"\n", "  \"C130\": {\n"])
   }
 
-  @Test(arguments: ["{", "", "{ \"A\": }", "bplist00"]) func formatsNothingBroken(_ text: String) {
+  @Test(arguments: ["{", "", "{ \"A\": }", "bplist00"]) func formatsNoBrokenTable(_ text: String) {
     #expect(TableFormatting.edits(of: Linter.Source(name: "T.json", data: Data(text.utf8))).isEmpty)
   }
 }

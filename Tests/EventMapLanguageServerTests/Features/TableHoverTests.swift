@@ -94,13 +94,13 @@ import Testing
     ),
     (#"{"A":{"Own▮er":"x"}}"#, "`Owner`: Who answers questions about them."),
     (#"{"HomeViewController":{"ControlEventIDs":{"onFavBtn▮Presed:":"X"}}}"#, "**unknown-action**"),
-    (#"{"Unknown▮":{"PageEventIDs":{"Enter":"X"}}}"#, "The manifest of Shop 4.2.0 does not have it."),
-  ]) func explains(_ text: String, _ expected: String) {
+    (#"{"Unknown▮":{"PageEventIDs":{"Enter":"X"}}}"#, "The manifest of Shop 4.2.0 does not declare it."),
+  ]) func explainsKeysAndRules(_ text: String, _ expected: String) {
     let markdown = hover(text)
     #expect(markdown?.contains(expected) == true, "\(markdown ?? "nothing")")
   }
 
-  /// In a list of entries as without one.
+  /// Values of a list of entries have the same explanations as those of a single entry.
   @Test(
     arguments: [
       ("OO", "`Owner`: Who answers questions about them."),
@@ -136,24 +136,26 @@ import Testing
     #expect(type.contains(#"\[x\](command:y)"#) && type.contains("`` <img src=x>` ``"))
   }
 
-  /// A key or value of which nothing is known, also not what is known of another one.
+  /// A value without a meaning does not get the explanation of another one.
   @Test(arguments: [
     #"{"A":{"ViewEventIDs":{"v▮":5}}}"#, #"{"A":{"ControlEventIDs":{"b:":▮5}}}"#,
     #"{"A":{"ControlEventIDs":{"b:":["X",▮5]}}}"#,
     #"{"$comment":{"PageEventIDs":{"En▮ter":"X"}}}"#, #"{"$comment":{"PageEventIDs":{"Enter":"▮X"}}}"#,
     #"{"$eventmap":{"extraKeys":["Note"]},"A":{"PageEventIDs":{"Note":"▮X"}}}"#,
     #"{"$eventmap":{"extraKeys":["Note"]},"A":{"PageEventIDs":{"No▮te":"X"}}}"#,
-  ]) func claimsNothing(_ text: String) {
+  ]) func doesNotExplainUnknownValues(_ text: String) {
     let markdown = hover(text) ?? ""
     #expect(!markdown.contains("server knows") && !markdown.contains("No row") && !markdown.contains("**phase**"))
   }
 
-  @Test(arguments: ["{▮}", "▮", #"{"A":{"ControlEventIDs":{}}▮  }"#, "bplist00▮"]) func saysNothing(_ text: String) {
+  @Test(arguments: ["{▮}", "▮", #"{"A":{"ControlEventIDs":{}}▮  }"#, "bplist00▮"]) func hasNoHoverElsewhere(
+    _ text: String
+  ) {
     #expect(hover(text) == nil)
   }
 
-  /// What could be read of a broken table still has its hovers.
-  @Test func readsWhatIsThere() {
+  /// The part before a syntax error still has explanations.
+  @Test func explainsTheReadablePartOfABrokenTable() {
     #expect(hover(#"{"HomeView▮Controller":{"PageEventIDs":{"Enter":"X"}}, "B"#)?.contains("A page") == true)
   }
 }

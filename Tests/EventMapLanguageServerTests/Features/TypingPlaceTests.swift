@@ -10,14 +10,14 @@ import Testing
     return TypingPlace(in: Array(table.text.utf8), format: format, at: table.offset)
   }
 
-  /// A place in words: the path, `key` or `value`, and what is before the cursor.
+  /// A place as text: the path, `key` or `value`, and the word before the cursor.
   private static func words(_ text: String, _ format: TableFormat) -> String? {
     place(text, format).map { place in
       (place.path.map(\.text) + [place.isKey ? "key" : "value", place.prefix]).joined(separator: " ")
     }
   }
 
-  // MARK: Half-typed text
+  // MARK: Incomplete text
 
   @Test(
     arguments: [
@@ -141,7 +141,7 @@ import Testing
     #expect(Self.words(text, .xml) == expected)
   }
 
-  // MARK: What is replaced
+  // MARK: Replacements
 
   @Test(arguments: [
     (#"{ "Ho▮": {} }"#, TableFormat.json, #"{ "New": {} }"#),
@@ -175,7 +175,7 @@ import Testing
     #expect(table.replacing(place.word.range, by: insertion) == expected)
   }
 
-  @Test func writesTextAsTheFormatDoes() throws {
+  @Test func escapesTextInTheSyntaxOfTheFormat() throws {
     let quote = try #require(Self.place("{ ▮", .json)?.insertion(of: "a\"\\é", in: .json))
     #expect(quote == #""a\"\\é""#)
     #expect(Self.place("{ ▮", .openStep)?.insertion(of: "on:", in: .openStep) == "\"on:\"")
@@ -183,7 +183,7 @@ import Testing
     #expect(Self.place("<dict><key>▮", .xml)?.insertion(of: "a<b&c", in: .xml) == "a&lt;b&amp;c</key>")
   }
 
-  /// Text with the signs of code is only taken for code where something is wrong.
+  /// Delimiters in a string are treated as syntax only if the text is not well-formed.
   @Test(arguments: [(#"{ "A": "x▮, y=z" }"#, TableFormat.json), ("{ A = \"x▮, y=z\"; }", .openStep)])
   func trustsQuotesOfWellFormedText(_ text: String, _ format: TableFormat) throws {
     let table = MarkedTable(text)
@@ -214,8 +214,8 @@ import Testing
 
   // MARK: Hostile text
 
-  /// Any text, cut anywhere, and any place in it: no trap, no hang.
-  @Test(arguments: Seeds.new) func takesAnyText(_ seed: UInt64) {
+  /// The scanners neither trap nor hang at any offset of random text.
+  @Test(arguments: Seeds.new) func scansAnyText(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let pieces = [
       "{", "}", "[", "]", "(", ")", "<", ">", "</", "/>", "<key>", "</key>", "<dict>", "</dict>", "<string>", "\"",
@@ -234,9 +234,9 @@ import Testing
     }
   }
 
-  /// Texts that make a search start again and again, were it not remembered.
+  /// These texts would make a scanner repeat its searches if it did not remember their ends.
   @Test(arguments: ["\"\n\\", "\"\n'", "<key>", "<![CDATA[", "{", "/*", "\"a\\", "<key>\n"])
-  func isLinear(_ piece: String) {
+  func scansHostileTextInLinearTime(_ piece: String) {
     let text = Array(String(repeating: piece, count: 50_000).utf8)
     for format in [TableFormat.json, .openStep, .xml] { _ = TypingPlace(in: text, format: format, at: text.count) }
   }

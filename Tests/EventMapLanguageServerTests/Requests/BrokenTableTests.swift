@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// Every request about every prefix of a table has an answer, whatever is missing.
+/// Every request about a prefix of a table gets a response.
 @Suite struct BrokenTableTests {
   private static let table = #"""
     {"A": {"Owner": "😀", "ControlEventIDs": {"onBuy:": "BUY", "onSell:": [{"EventID": "SELL"}]}},

@@ -38,21 +38,21 @@ import Testing
     }
   }
 
-  /// While dumps are read there are no lenses, and no request waits for them.
-  @Test func comeWhenTheDumpsWereRead() throws {
+  /// Before the dumps are read there are no lenses, and no request waits for them.
+  @Test func appearAfterTheDumpsAreRead() throws {
     let files = Self.files()
     files.dumpGate.close()
     let client = try EditorClient.started(files, Self.refreshes)
     client.open(Self.uri, Self.table)
     #expect(try lenses(client) == [])
-    #expect(files.dumpGate.waitForSomeone())
+    #expect(files.dumpGate.waitUntilHeld())
     #expect(try lenses(client) == [])
     files.dumpGate.open()
     _ = try client.message("workspace/codeLens/refresh")
     #expect(try lenses(client) == ["2:2-2:3 1201 events", "4:4-4:9 1 event", "5:23-5:25 1200 events"])
   }
 
-  /// A class and rows on one line have one lens, and rows that are not stored have none.
+  /// A class and rows on one line share a lens, and rows that are not stored have none.
   @Test(arguments: [
     (#"{"A": {"PageEventIDs": {"Enter": "X", "Leave": "Y"}}}"#, ["0:2-0:3 1 event"]),
     (#"{"A": {"PageEventIDs": {"Load": "X"}}, "C": {}}"#, []),
@@ -62,7 +62,7 @@ import Testing
       ["1:2-1:3 1 event", "2:19-2:24 1 event"]
     ),
     ("", []), ("{", []),
-  ]) func areOfTheText(_ text: String, _ expected: [String]) throws {
+  ]) func followTheUnsavedText(_ text: String, _ expected: [String]) throws {
     let client = try EditorClient.started(Self.files(), Self.refreshes)
     client.open(Self.uri, text)
     _ = try client.message("workspace/codeLens/refresh")
@@ -86,7 +86,7 @@ import Testing
     #expect(parts == (table.testDescription.contains("one line") ? ["A"] : ["A", "b:"]))
   }
 
-  @Test func areNoneWithoutDumps() throws {
+  @Test func areAbsentWithoutDumps() throws {
     let client = try EditorClient.started(StoredFiles(["/shop/Table.json": Self.table]))
     client.open(Self.uri, Self.table)
     #expect(try lenses(client) == [])
@@ -95,15 +95,15 @@ import Testing
     #expect(try client.answer(client.request("textDocument/codeLens", params)).isNullResult)
   }
 
-  /// The dumps of a closed table are not read to their end, and are read again when the table is opened.
-  @Test func closingTheTableEndsTheReading() throws {
+  /// Reading the dumps of a closed table is cancelled, and starts again when the table is opened.
+  @Test func closingTheTableCancelsTheReading() throws {
     let files = Self.files()
     files.dumpGate.close()
     let client = try EditorClient.started(files, Self.refreshes)
     client.open(Self.uri, Self.table)
-    #expect(files.dumpGate.waitForSomeone())
+    #expect(files.dumpGate.waitUntilHeld())
     client.notify("textDocument/didClose", ["textDocument": ["uri": Self.uri]])
-    // The findings of a closed document are taken back.
+    // The findings of a closed document are removed.
     #expect(try client.findings(Self.uri, version: nil) == [])
     for _ in 0..<6_000 where files.endedReads == 0 { Thread.sleep(forTimeInterval: 0.01) }
     #expect(files.endedReads == 1)

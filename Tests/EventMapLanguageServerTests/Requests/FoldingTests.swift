@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The lines of a text that stay when some are folded.
+  /// The lines of a text that remain visible after folding.
   private func rest(_ text: String, _ folded: String) -> [String] {
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ import Testing
     return lines.enumerated().filter { !(ends[0] + 1...ends[1]).contains($0.offset) }.map { String($0.element) }
   }
 
-  /// A folded class leaves its key and the sign that closes its dictionary; in XML the key alone.
+  /// A folded class shows its key and its closing delimiter; in XML only the key.
   @Test(arguments: (try? TableVariant.all(of: table)) ?? []) func foldsClasses(_ table: TableVariant) throws {
     let found = try lines(table.text, table.name)
     guard !table.testDescription.contains("one line") else {
@@ -40,7 +40,7 @@ import Testing
     #expect(Set(found).count == found.count)
   }
 
-  @Test func leavesClosingSigns() throws {
+  @Test func keepsClosingDelimitersVisible() throws {
     let text =
       "{\n  \"A\": {\n    \"PageEventIDs\": {\n      \"Enter\": \"X\"\n    },\n    \"ControlEventIDs\": { \"b:\": [\n"
       + "      {\n        \"EventID\": \"Y\"\n      }\n    ] }\n  },\n  \"B\":\n  {\n    \"PageEventIDs\": {}\n  },\n  \"C\": {\n  }\n}\n"
@@ -52,7 +52,7 @@ import Testing
     #expect(try lines(xml, "Table.plist") == ["2-11", "4-8", "12-15", "13-14"])
   }
 
-  /// A client that folds parts of lines gets what is between the signs.
+  /// A client that folds parts of lines gets the ranges between the delimiters.
   @Test func foldsPartsOfLines() throws {
     let text = "\u{FEFF}{\r\n\"😀\": {\"PageEventIDs\": {\r\n  \"Enter\": \"X\"}\r\n}, \"B\": {}}"
     let found = try EditorSession(text).list("textDocument/foldingRange")
@@ -62,8 +62,8 @@ import Testing
     #expect(places == ["1 7 3 0", "1 24 2 14"])
   }
 
-  /// With a limit, the outer parts are left.
-  @Test func keepsTheLimitOfTheClient() throws {
+  /// A client with a limit gets the outer parts.
+  @Test func foldsOuterPartsUpToTheLimit() throws {
     let text = "{\n\"A\": {\n\"PageEventIDs\": {\n\"Enter\": \"X\"\n}\n},\n\"B\": {\n\"Owner\": \"o\"\n}\n}"
     let capabilities = ["textDocument": ["foldingRange": ["lineFoldingOnly": true, "rangeLimit": 2]]]
     #expect(try lines(text, "Table.json") == ["1-4", "2-3", "6-7"])
@@ -74,7 +74,7 @@ import Testing
     "", "{", "{\n\"A\": {\n\"PageEventIDs\": {\n\"Enter\": \"X\"", "<plist>\n<dict>\n<key>A</key>\n<dict>\n<key>",
     "\u{FEFF}",
   ])
-  func foldsWhatCanBeRead(_ text: String) throws {
+  func foldsTheReadablePartOfABrokenTable(_ text: String) throws {
     for name in ["Table.json", "Table.plist"] {
       for capabilities in [Self.wholeLines, [:]] {
         let count = text.split(separator: "\n", omittingEmptySubsequences: false).count

@@ -5,7 +5,7 @@ import Testing
 
 /// Rename, references and highlights of classes, actions and event IDs, through messages.
 @Suite struct NameRequestTests {
-  /// `onBuy:` is an action of two classes, and suppressions name both.
+  /// A table in which `onBuy:` is an action of two classes, with suppressions of both.
   private static let table = #"""
     {"A": {"Description": "é😀中", "ControlEventIDs": {"onBuy:": "BUY", "onSell:": "SELL"}},
      "B": {"ControlEventIDs": {"onBuy:": "BUY"}},
@@ -16,7 +16,7 @@ import Testing
     """#
   private static let variants = (try? TableVariant.all(of: table)) ?? []
 
-  @Test func thereAreVariants() { #expect(Self.variants.count == 21) }
+  @Test func coversAllVariants() { #expect(Self.variants.count == 21) }
 
   @Test(arguments: variants, PositionEncoding.allCases)
   func renamesAnAction(_ table: TableVariant, _ encoding: PositionEncoding) throws {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// References of a class: its key and the suppressions, also in other tables.
+  /// The references of a class are its key and its suppressions, also in other tables.
   @Test func findsAClass() throws {
     let other = "\u{FEFF}{\r\n \"$comment\": \"😀\", \"A\": {}, \"$eventmap\": {\"ignoredClasses\": [\"A\", \"A*\"]}}"
     let session = try EditorSession(
@@ -69,12 +69,12 @@ import Testing
     #expect(try session.answer("textDocument/prepareRename")["result"] is NSNull)
     #expect(
       try session.refusal(of: "C") == "expected an event ID or an action here; other names are not renamed")
-    // A mention of the settings leads to the class.
+    // A mention in the settings has the same references.
     let mention = try EditorSession(#"{"A": {}, "$eventmap": {"ignoredClasses": ["▮A"]}}"#)
     #expect(try mention.list("textDocument/references").count == 2)
   }
 
-  /// The declaration in the app is among the references where the client wants declarations.
+  /// The references include the declaration in the app if the client asks for declarations.
   @Test func addsTheDeclaration() throws {
     let manifest =
       #"{"schema": "eventmap-manifest/1", "classes": {"A": {"superclass": "UIViewController", "actions": ["b:"]}}}"#
@@ -101,7 +101,7 @@ import Testing
     #expect(texts["file:///shop/Table2.json"] == String(stored.dropFirst()).replacing("onBuy", with: "pay"))
   }
 
-  /// The name is written as the format needs it, and escapes stay where they are.
+  /// The new name is quoted as the format requires, and unchanged escapes stay.
   @Test(arguments: [
     (
       "Table.plist", "{ A = { ControlEventIDs = { ▮onBuy = X; }; }; }", "onBuy:",
@@ -180,7 +180,7 @@ import Testing
     #expect(try session.refusal(of: new) == message)
   }
 
-  /// A table that has the action and cannot be edited is not left behind.
+  /// A rename fails if a table with the action cannot be edited.
   @Test func refusesARenameOfWhatABrokenTableHas() throws {
     let session = try EditorSession(
       #"{"A": {"ControlEventIDs": {"▮onBuy:": "X"}}}"#,

@@ -4,9 +4,9 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// The outline is written without JSON's encoder.
+/// The outline, which is written without `JSONEncoder`, equals the encoder's JSON.
 @Suite struct OutlineJSONTests {
-  /// As the protocol has it.
+  /// A symbol in the protocol's form.
   private struct Symbol: Codable, Equatable {
     let children: [Symbol]
     let detail: String?
@@ -32,7 +32,7 @@ import Testing
     return (read, symbols.map { Symbol($0, ranges) }, json.bytes)
   }
 
-  /// Whatever names have, it is the JSON that the encoder would write.
+  /// Names are escaped as by the encoder.
   @Test(arguments: [
     "\"", "\\", "/", "\u{1}\u{1F}\u{7F}", "\t\r\n", "名 \u{2028}\u{202E}", "👩‍👩‍👧", "</script>", "\\u0041", "'", " ", "",
   ]) func isWhatTheEncoderWrites(_ name: String) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventMapLanguageServer
 
-/// The requests about places in tables, through messages.
+/// Requests about positions in tables, sent as messages.
 @Suite struct RequestTests {
   private static let uri = "file:///shop/Table.json"
   private static let manifest = #"""
@@ -16,41 +16,22 @@ import Testing
     """#
   private static let source = "// 😀\nclass HomeViewController: UIViewController {\n  /* é */ func onBuy(_ x: Any) {}\n}"
 
-  /// A session with a table, in which a mark is where the cursor is.
-  private struct Editor {
-    let client: EditorClient
-    let position: [String: Any]
-
-    init(_ text: String, _ more: [String: String] = [:], _ capabilities: [String: Any] = [:]) throws {
-      let table = MarkedTable(text)
-      let files = [
-        "/shop/Table.json": "{}", "/shop/AppManifest.json": RequestTests.manifest,
-        "/shop/App/Home.swift": RequestTests.source,
-      ]
-      client = try EditorClient.started(StoredFiles(files.merging(more) { $1 }), capabilities)
-      client.open(RequestTests.uri, table.text)
-      let before = Array(table.text.utf8.prefix(table.offset))
-      let line = before.count { $0 == UInt8(ascii: "\n") }
-      let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      let units = String(decoding: before[start...], as: UTF8.self).utf16.count
-      position = ["line": line, "character": units]
-    }
-
-    /// The answer to a request about the cursor.
-    func answer(_ method: String, _ more: [String: Any] = [:]) throws -> [String: Any] {
-      let params = ["textDocument": ["uri": RequestTests.uri], "position": position].merging(more) { $1 }
-      return try client.answer(client.request(method, params)).members
-    }
+  /// A session with a table of the app, in which a mark shows the cursor.
+  private func editor(
+    _ text: String, _ more: [String: String] = [:], _ capabilities: [String: Any] = [:]
+  ) throws -> EditorSession {
+    let app = ["/shop/AppManifest.json": Self.manifest, "/shop/App/Home.swift": Self.source]
+    return try EditorSession(text, others: app.merging(more) { $1 }, capabilities)
   }
 
-  /// An object of an answer as JSON with sorted members.
+  /// A value of a response as JSON with sorted members.
   private func json(_ value: Any?) throws -> String {
     let data = try JSONSerialization.data(
       withJSONObject: value ?? NSNull(), options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed])
     return String(decoding: data, as: UTF8.self)
   }
 
-  @Test func capabilitiesAreSaid() throws {
+  @Test func announcesItsCapabilities() throws {
     let client = EditorClient(StoredFiles([:]))
     let abilities = ["textDocument": ["rename": ["prepareSupport": true]]]
     let answer = try client.answer(client.request("initialize", ["capabilities": abilities]))
@@ -68,14 +49,14 @@ import Testing
     let simple = EditorClient(StoredFiles([:]))
     let plain = try simple.answer(simple.request("initialize", ["capabilities": [:]])).result
     #expect((plain?["capabilities"] as? [String: Any])?["renameProvider"] as? Bool == true)
-    // The server says what it can.
+    // The server announces exactly the capabilities of its handlers.
     let others: Set = ["positionEncoding", "textDocumentSync"]
     let names = RequestCatalog.all.map { $0.capability.name }
     #expect(Set(capabilities.keys).subtracting(others) == Set(names))
   }
 
-  @Test func completes() throws {
-    let editor = try Editor("{\"$comment\": \"😀\", \"Car▮")
+  @Test func completesAClass() throws {
+    let editor = try self.editor("{\"$comment\": \"😀\", \"Car▮")
     let result = try #require(editor.answer("textDocument/completion")["result"] as? [String: Any])
     #expect(result["isIncomplete"] as? Bool == false)
     let items = try #require(result["items"] as? [[String: Any]])
@@ -88,24 +69,24 @@ import Testing
   }
 
   @Test func completesNothingOutsideOfATable() throws {
-    let editor = try Editor("▮")
+    let editor = try self.editor("▮")
     editor.client.open("file:///shop/Other.json", "{")
     let params = ["textDocument": ["uri": "file:///shop/Other.json"], "position": editor.position]
     #expect(try editor.client.answer(editor.client.request("textDocument/completion", params)).isNullResult)
     #expect(try json(editor.answer("textDocument/completion")["result"]) == #"{"isIncomplete":false,"items":[]}"#)
   }
 
-  @Test func hovers() throws {
-    let editor = try Editor("{\r\n\"Home▮ViewController\": {\"PageEventIDs\": {\"Enter\": \"HOME\"}}}")
+  @Test func explainsAClass() throws {
+    let editor = try self.editor("{\r\n\"Home▮ViewController\": {\"PageEventIDs\": {\"Enter\": \"HOME\"}}}")
     let result = try #require(editor.answer("textDocument/hover")["result"] as? [String: Any])
     let contents = try #require(result["contents"] as? [String: Any])
     #expect(contents["kind"] as? String == "markdown")
     #expect((contents["value"] as? String)?.hasPrefix("**class** `HomeViewController`") == true)
     #expect(EditorClient.Finding.place(result["range"]) == "1:1-1:19")
-    #expect(try Editor("{}▮").answer("textDocument/hover")["result"] is NSNull)
+    #expect(try self.editor("{}▮").answer("textDocument/hover")["result"] is NSNull)
   }
 
-  @Test func hoversWithCounts() throws {
+  @Test func showsTheCountsOfDumps() throws {
     var observed = ObservedEvents(
       displayName: "events.jsonl", eventCount: 9, members: [], memberNames: ["sku"], touches: [])
     let row = EventTable.RowName(className: "A", section: .pageEventIDs, key: "Enter")
@@ -115,7 +96,7 @@ import Testing
     client.open(Self.uri, #"{"A": {"PageEventIDs": {"Enter": "X"}}}"#)
     let place = ["textDocument": ["uri": Self.uri], "position": ["line": 0, "character": 34]] as [String: Any]
     var hover: [String: Any]?
-    // It does not wait long for the dumps.
+    // A hover request waits only briefly for the dumps.
     for _ in 0..<600 where !"\(hover ?? [:])".contains("7 events") {
       hover = try client.answer(client.request("textDocument/hover", place)).result
     }
@@ -131,7 +112,7 @@ import Testing
   @Test func findsDefinitions() throws {
     let text = #"{"HomeViewController": {"ControlEventIDs": {"on▮Buy:": "BUY"}}}"#
     func place(_ text: String) throws -> String {
-      let places = try Editor(text).answer("textDocument/definition")["result"] as? [[String: Any]] ?? []
+      let places = try self.editor(text).answer("textDocument/definition")["result"] as? [[String: Any]] ?? []
       return places.map { "\($0["uri"] ?? "") \(EditorClient.Finding.place($0["range"]))" }.joined(separator: ", ")
     }
     #expect(try place(text) == "file:///shop/App/Home.swift 2:15-2:20")
@@ -143,7 +124,7 @@ import Testing
   }
 
   @Test func findsReferencesInUnsavedAndStoredTables() throws {
-    let editor = try Editor(
+    let editor = try self.editor(
       #"{"A": {"PageEventIDs": {"Enter": "▮X"}}}"#,
       ["/shop/Table2.json": "\u{FEFF}{\"B\":\n{\"PageEventIDs\": {\"Enter\": \"X\"}}}"])
     let places = try #require(editor.answer("textDocument/references")["result"] as? [[String: Any]])
@@ -154,7 +135,7 @@ import Testing
   }
 
   @Test func renamesInAllTables() throws {
-    let editor = try Editor(
+    let editor = try self.editor(
       #"{"A": {"PageEventIDs": {"Enter": "HO▮ME"}}}"#,
       ["/shop/Table2.json": #"{"B": {"PageEventIDs": {"Enter": "HOME", "Leave": "LEFT"}}}"#],
       ["workspace": ["workspaceEdit": ["documentChanges": true]]])
@@ -171,11 +152,11 @@ import Testing
     #expect(
       try json(refused["error"])
         == #"{"code":-32803,"message":"the event ID 'LEFT' is in use in /shop/Table2.json; choose another one"}"#)
-    #expect(try Editor(#"{"▮A": {}}"#).answer("textDocument/prepareRename")["result"] is NSNull)
+    #expect(try self.editor(#"{"▮A": {}}"#).answer("textDocument/prepareRename")["result"] is NSNull)
   }
 
   @Test func listsSymbols() throws {
-    let editor = try Editor("{\n \"A\": {\"PageEventIDs\": {\"Enter\": \"X\"}}}▮")
+    let editor = try self.editor("{\n \"A\": {\"PageEventIDs\": {\"Enter\": \"X\"}}}▮")
     let symbols = try #require(editor.answer("textDocument/documentSymbol")["result"] as? [[String: Any]])
     #expect(symbols.compactMap { $0["name"] as? String } == ["A"])
     #expect(EditorClient.Finding.place(symbols.first?["range"]) == "1:1-1:38")
@@ -185,12 +166,12 @@ import Testing
     #expect(row?["detail"] as? String == "X" && (row?["children"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func formats() throws {
-    let editor = try Editor("{\n  \"A\": {\n\"PageEventIDs\": {}\n  }\n}\n▮")
+  @Test func formatsATable() throws {
+    let editor = try self.editor("{\n  \"A\": {\n\"PageEventIDs\": {}\n  }\n}\n▮")
     #expect(
       try json(editor.answer("textDocument/formatting")["result"])
         == #"[{"newText":"    \"PageEventIDs\": {}\n","range":{"end":{"character":0,"line":3},"start":{"character":0,"line":2}}}]"#
     )
-    #expect(try json(Editor("{▮").answer("textDocument/formatting")["result"]) == "[]")
+    #expect(try json(self.editor("{▮").answer("textDocument/formatting")["result"]) == "[]")
   }
 }

@@ -30,7 +30,7 @@ import Testing
     return client
   }
 
-  /// Unsaved text of open tables, stored text of the others; better matches first.
+  /// The search covers the unsaved text of open tables and the stored text of others, and lists better matches first.
   @Test func searchesAllTables() throws {
     let client = try client()
     #expect(
@@ -47,7 +47,7 @@ import Testing
     #expect(try symbols(client, "Old") == [])
   }
 
-  /// Without an open table, the folders of the workspace are searched.
+  /// Without an open table, the workspace folders are searched.
   @Test(
     arguments: [
       ["workspaceFolders": [["uri": "file:///shop", "name": "shop"]]], ["rootUri": "file:///shop"],
@@ -61,7 +61,7 @@ import Testing
     #expect(try symbols(client, "old") == [])
   }
 
-  @Test func foldersThatAreNoneAreLeftOut() throws {
+  @Test func ignoresInvalidFolders() throws {
     for params in [["rootUri": 7], ["workspaceFolders": "x"], ["workspaceFolders": [["uri": "http://a/b"]]]]
       as [[String: Any]]
     {
@@ -72,20 +72,20 @@ import Testing
     }
   }
 
-  @Test func theNumberIsBounded() throws {
+  @Test func limitsTheNumberOfSymbols() throws {
     let many = (0..<2 * SymbolSearch.limit).map { #""Page\#($0)": {}"# }.joined(separator: ",")
     let client = try EditorClient.started(StoredFiles(["/shop/Table.json": ""]))
     client.open("file:///shop/Table.json", "{\(many), \"Last\": {}}")
     #expect(try symbols(client, "").count == SymbolSearch.limit)
     #expect(try symbols(client, "page").count == SymbolSearch.limit)
     #expect(try symbols(client, "last").count == 1)
-    // The best match is in the list, however late it comes.
+    // The best match is in the list even if it is the last in the table.
     let last = "page\(2 * SymbolSearch.limit - 1)"
     #expect(try symbols(client, last).count == 1)
   }
 
-  /// Broken tables have what could be read, a broken configuration nothing.
-  @Test func answersOverBrokenFiles() throws {
+  /// A broken configuration leaves no tables to search.
+  @Test func searchesTheReadablePartOfBrokenTables() throws {
     let files = StoredFiles([
       "/shop/Table.json": "", "/shop/Table2.json": "{\"Half\": {\"ControlEventIDs\": {\"a:\": \"X\",",
       "/shop/Table3.plist": "bplist00",
