@@ -4,7 +4,7 @@ import EventMapping
 public enum TrackingPlan {
   /// Makes the plan of a table.
   ///
-  ///     let plan = TrackingPlan.text(of: table, command: "eventmap generate plan")
+  ///     let plan = TrackingPlan.text(of: table, command: "eventmap generate markdown")
   ///
   /// - Parameters:
   ///   - annotations: the descriptions, owners and deprecations in the table.

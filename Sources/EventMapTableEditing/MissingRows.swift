@@ -35,7 +35,7 @@ package struct MissingRows {
   package static func trackedGaps(of source: Linter.Source, manifests: [ManifestInput]) -> [Gap] {
     let rules = ["untracked-page", "untracked-action"]
     var levels: [String: RuleLevel] = Dictionary(uniqueKeysWithValues: rules.map { ($0, .warning) })
-    // For an unknown name that resembles a missing one, lint reports only one of the two findings.
+    // For an unknown name that resembles an untracked one, lint reports only the unknown name, so its rules are off here.
     for rule in ["unknown-class", "unknown-action"] { levels[rule] = .off }
     let linter = Linter(manifests: manifests, levels: levels)
     return linter.lint([source]).active.filter { rules.contains($0.rule) }.compactMap { finding in

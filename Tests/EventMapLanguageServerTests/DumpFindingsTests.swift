@@ -10,7 +10,7 @@ import Testing
   private static let uri = "file:///shop/Table.json"
   private static let table = #"{"A": {"PageEventIDs": {"Enter": "X", "Leave": {"EventID": "Y", "When": {"old": 1}}}}}"#
 
-  /// Dumps with one event, which the row `Leave` of ``table`` translates.
+  /// Dumps with one event, which matches the row `Leave` of ``table``.
   private static func files() -> StoredFiles {
     var observed = ObservedEvents(
       displayName: "events.jsonl", eventCount: 1, members: [], memberNames: [], touches: [])

@@ -68,7 +68,7 @@ struct EventConstants {
     name.utf8.contains(UInt8(ascii: "`")) ? DisplayedName.quoted(name) : "`\(DisplayedName.plain(name))`"
   }
 
-  /// Whether literals escape a scalar because messages do not show it: a control character, a line end, an invisible character.
+  /// Whether a scalar is invisible, such as a control character or a line end, so that literals escape it.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     let text = String(scalar)
     return !DisplayedName.plain(text).unicodeScalars.elementsEqual(text.unicodeScalars)

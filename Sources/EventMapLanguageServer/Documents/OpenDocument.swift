@@ -48,7 +48,7 @@ struct OpenDocument: Sendable {
   /// The length of the text's byte order mark, in bytes; 0 without one. Most clients do not send the mark.
   var markLength: Int { buffer.bytes.starts(with: Self.mark) ? Self.mark.count : 0 }
 
-  /// Whether the linter would detect the text, which the client has already decoded, as UTF-16, or the text declares UTF-16.
+  /// Whether the linter might read the text, which the client has already decoded, as UTF-16: because of zero bytes or a declared encoding.
   private var isLikeUTF16: Bool {
     buffer.bytes.prefix(4).contains(0)
       || String(decoding: buffer.bytes.prefix(200), as: UTF8.self).lowercased().contains("utf-16")

@@ -6,7 +6,7 @@ enum PositionEncoding: String, Codable, Sendable, CaseIterable {
   /// Chooses UTF-8 if the client offers it, because its columns are byte offsets; otherwise UTF-16, which every client supports.
   init(offered: [String]?) { self = offered?.contains(Self.utf8.rawValue) == true ? .utf8 : .utf16 }
 
-  /// The number of units that a byte of UTF-8 starts: in UTF-16, 0 for a continuation byte and 2 for the first byte of a surrogate pair.
+  /// The number of units that a byte of UTF-8 starts: in UTF-16, 0 for a continuation byte and 2 for the first byte of four.
   func units(startedBy byte: UInt8) -> Int {
     switch self {
     case .utf8: 1

@@ -25,7 +25,7 @@ struct PositionMap: Sendable {
     self.unitsBefore = unitsBefore
   }
 
-  /// The position of an offset, which is limited to the text. O(log lines), plus at most one block of the text.
+  /// The position of an offset; offsets outside the text are clamped. O(log lines), plus at most one block of the text.
   func position(of offset: Int) -> TextPosition {
     let offset = min(max(0, offset), buffer.bytes.count)
     let line = buffer.line(of: offset)

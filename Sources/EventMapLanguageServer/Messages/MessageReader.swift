@@ -1,6 +1,6 @@
 /// Splits the client's bytes into messages: a header with `Content-Length`, an empty line, a body of that length.
 ///
-/// The reader never gives up. It reports a malformed header and searches for the next `Content-Length`. It buffers at most
+/// The reader recovers from malformed bytes: it reports them, and continues at the next `Content-Length`. It buffers at most
 /// ``maximumBodyLength`` bytes.
 struct MessageReader {
   /// A result of reading.

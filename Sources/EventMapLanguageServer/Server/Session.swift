@@ -27,7 +27,7 @@ final class Session {
     cache = ProjectCache(files, whenDumpsAreRead: whenDumpsAreRead) { writer.show(error: $0.message) }
   }
 
-  /// Drops cached files, and asks a client that requests findings to repeat its requests.
+  /// Drops cached files, and asks the client to repeat the requests whose results may have changed.
   func reload() {
     cache.forget()
     refresh()

@@ -4,8 +4,8 @@ import Foundation
 
 /// The three-way merge of two versions of a table, row by row.
 ///
-/// The merge has every row that only one side changed. A row that both sides changed in different ways is a conflict, which the merged
-/// table shows between conflict markers.
+/// The merge has each change that only one side made. A row that both sides changed differently is a conflict, which the merged table
+/// shows between conflict markers.
 package struct TableMerge {
   /// A row, or another key of a class, that the two sides changed differently.
   package typealias Conflict = SourceConflict
@@ -18,12 +18,13 @@ package struct TableMerge {
   /// The number of new comments of their version that the merged table lacks, because they do not belong to a new row.
   package let omittedComments: Int
 
-  /// The error in the version that was copied unchanged because the other side has no change; `nil` if the version can be read.
+  /// The error if the result is a copy of a version that cannot be read; otherwise `nil`.
   package let problem: EditError?
 
   /// Merges tables.
   ///
-  /// If one side has no change, the other version is copied without being parsed, so it may be binary or have a syntax error.
+  /// If a version cannot be edited, because it is binary or has a syntax error, and one side has no change, the result is a copy of the
+  /// other side.
   ///
   /// - Parameters:
   ///   - base: the common ancestor; an empty file is a table without rows.

@@ -2,7 +2,7 @@ import AppManifests
 
 /// A selector that the linter accepts as an action of a class.
 struct ReachableSelector: Equatable {
-  /// The declaration of a selector, the most likely actions first.
+  /// The kind of a selector's declaration, the most likely actions first.
   enum Origin: Int {
     /// The manifest lists it among the actions of the class itself.
     case own

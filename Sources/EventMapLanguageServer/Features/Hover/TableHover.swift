@@ -19,7 +19,7 @@ package struct TableHover {
   ///   - others: the project's other tables.
   ///   - hierarchy: the classes of the app; `nil` without a manifest.
   ///   - findings: the linter's findings in the table.
-  ///   - counts: the number of raw events in the dumps that each row translated; empty without dumps.
+  ///   - counts: the number of raw events in the dumps that match each row; empty without dumps.
   package init(
     _ document: Document, others: [Document] = [], hierarchy: ClassHierarchy? = nil, findings: [Diagnostic] = [],
     counts: [EventTable.RowName: Int] = [:]

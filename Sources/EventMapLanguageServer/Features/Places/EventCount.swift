@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 import EventMapTableSearch
 
-/// The number of raw events in the dumps that a row, or all rows of a class, translated.
+/// The number of raw events in the dumps that match a row, or any row of a class.
 package struct EventCount: Equatable, Sendable {
   /// The key of the row or class, in bytes of the text.
   package var range: Range<Int>

@@ -12,7 +12,7 @@ struct BraceTypingScanner {
   private let offset: Int
   private let isWellFormed: Bool
   private var frames = TypingFrames(hasPunctuation: true)
-  /// The end of the searched text without the closing quote of a multi-line string, so that the search is not repeated for each string.
+  /// The end of the text that was searched in vain for the end of a multi-line string. No later search is needed before this offset.
   private var searchedEnd = 0
 
   init(_ text: [UInt8], isJSON: Bool, offset: Int, isWellFormed: Bool) {

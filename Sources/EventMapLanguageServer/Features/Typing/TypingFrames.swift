@@ -11,7 +11,7 @@ struct TypingFrames {
     let isArray: Bool
     /// Whether the text has a closing delimiter or tag; an OpenStep property list may omit the outermost braces.
     let hasEnd: Bool
-    /// Whether its end was read. Only the root stays on the stack after its end.
+    /// Whether the container's end was read. Only the root stays on the stack after its end.
     var isClosed = false
     /// The key whose value is next or was read last.
     var key: String?
