@@ -37,7 +37,7 @@ final class LoadedProject {
     served.groups.firstIndex { $0.tables.contains(table) }.map { linters[$0] }
   }
 
-  /// The events of the project's dumps; `nil` if there are none, or they have not been read. A failure is reported, and also gives `nil`.
+  /// The events of the project's dumps; `nil` without dumps, and until they have been read. A failure is reported, and also gives `nil`.
   var observed: ObservedEvents? {
     switch dumps.outcome {
     case .success(let events): return events

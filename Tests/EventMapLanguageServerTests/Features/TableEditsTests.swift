@@ -104,33 +104,6 @@ import Testing
     #expect(EventMapper(table: renamed).eventID(forPage: "A", phase: .enter) == name)
   }
 
-  @Test(arguments: [
-    (#"{"A":{"PageEventIDs":{"Enter":"▮X"}}}"#, "", "the new event ID is empty; write the name that the server knows"),
-    (
-      #"{"A":{"PageEventIDs":{"Enter":"▮X","Leave":"Y"}}}"#, "Y",
-      "the event ID 'Y' is in use in T.json; choose another one"
-    ),
-    (
-      #"{"A":{"PageEventIDs":{"Enter":"▮X"}}}"#, "OTHER", "the event ID 'OTHER' is in use in B.json; choose another one"
-    ),
-    (
-      #"{"▮A":{"PageEventIDs":{"Enter":"X"}}}"#, "Z",
-      "expected an event ID or an action here; other names are not renamed"
-    ),
-    ("{\"A\":{\"PageEventIDs\":{\"Enter\":\"▮X\"}}", "Z", "T.json:1:1: '{' has no '}'; fix it first"),
-    (
-      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>▮X</string></dict></dict></dict></plist>",
-      "a\u{1}", "T.json: an XML property list cannot hold '\\u{1}'"
-    ),
-  ]) func refusesInvalidRenames(_ text: String, _ new: String, _ expected: String) {
-    let table = MarkedTable(text, "T.json")
-    let other = Linter.Source(name: "B.json", data: Data(#"{"B":{"PageEventIDs":{"Load":"OTHER"}}}"#.utf8))
-    let error = #expect(throws: EditError.self) {
-      try TableRenaming.edits(in: table.source, at: table.offset, to: new, others: [other])
-    }
-    #expect(error?.description == expected)
-  }
-
   // MARK: Formatting
 
   @Test(arguments: [

@@ -174,6 +174,18 @@ import Testing
       "/shop/Table.json:1:1: '{' has no '}'; fix it first"
     ),
     ("▮", "pay:", "expected an event ID or an action here; other names are not renamed"),
+    (
+      #"{"A": {"PageEventIDs": {"Enter": "▮X"}}}"#, "",
+      "the new event ID is empty; write the name that the server knows"
+    ),
+    (
+      #"{"A": {"PageEventIDs": {"Enter": "▮X", "Leave": "Y"}}}"#, "Y",
+      "the event ID 'Y' is in use in /shop/Table.json; choose another one"
+    ),
+    (
+      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>▮X</string></dict></dict></dict></plist>",
+      "a\u{1}", "/shop/Table.json: an XML property list cannot hold '\\u{1}'"
+    ),
   ]) func refusesARename(_ text: String, _ new: String, _ message: String) throws {
     let session = try EditorSession(
       text, others: ["/shop/Table2.json": #"{"A": {"ControlEventIDs": {"other:": "O"}}}"#])
