@@ -19,3 +19,9 @@ enum HoverRequest: DocumentRequest {
     }
   }
 }
+
+/// A text in Markdown.
+struct MarkupContent: Encodable, Sendable {
+  var kind = "markdown"
+  let value: String
+}

@@ -56,6 +56,12 @@ struct WholeDocumentParams: DocumentParams {
   let textDocument: DocumentIdentifier
 }
 
+/// The parameters of a request about a position in a document.
+struct PositionParams: DocumentParams {
+  let textDocument: DocumentIdentifier
+  let position: TextPosition
+}
+
 /// The protocol's identifier of a document.
 struct DocumentIdentifier: Codable, Sendable {
   let uri: String
