@@ -112,7 +112,7 @@ import Testing
     #expect(result.lines.count == 2)
     #expect(
       result.errorLines.contains(
-        "eventmap: M.json: note: 1 name may be misspelt; 'eventmap lint --fix --unsafe' corrects that instead"))
+        "eventmap: M.json: note: 1 name may be misspelled; 'eventmap lint --fix --unsafe' corrects that instead"))
   }
 
   @Test func removesTheRowsOfChosenRules() throws {

@@ -55,7 +55,7 @@ package struct SourceEditor {
       throw EditError(
         "\(name): a binary property list is not edited; convert it first: eventmap convert --to xml")
     }
-    guard let root = document.root else { throw EditError("\(name): there is no table in it") }
+    guard let root = document.root else { throw EditError("\(name): the file has no table") }
     guard document.source.encoded(document.source.utf8) == data else {
       throw EditError("\(name): its bytes do not match its encoding; save it as UTF-8 first")
     }

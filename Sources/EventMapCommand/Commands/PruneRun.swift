@@ -80,7 +80,7 @@ struct PruneRun {
     let count = report.active.count { $0.severity > .note && rules.contains($0.rule) && $0.suggestions.count == 1 }
     if count == 0 { return }
     let names = DisplayedName.counted(count, "name")
-    edit.report("note: \(names) may be misspelt; 'eventmap lint --fix --unsafe' corrects that instead")
+    edit.report("note: \(names) may be misspelled; 'eventmap lint --fix --unsafe' corrects that instead")
   }
 
   /// Returns the numbers of removed rows and of removed classes, in words.

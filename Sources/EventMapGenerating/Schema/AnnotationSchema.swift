@@ -11,12 +11,12 @@ enum AnnotationSchema {
 
   private static func node(_ key: AnnotationKey) -> Node {
     switch key {
-    case .description: text("What the events are about.")
-    case .owner: text("Who answers questions about them.")
-    case .since: text("The version of the app that sent them first.")
+    case .description: text("A description of the events.")
+    case .owner: text("The person or team that answers questions about the events.")
+    case .since: text("The first version of the app that sent the events.")
     case .deprecated:
       SchemaNode.object([
-        ("description", SchemaNode.text("Whether they are to go, or why and what replaces them.")),
+        ("description", SchemaNode.text("Whether the events will be removed, or the reason and the replacement.")),
         ("type", SchemaNode.texts(["boolean", "string"])), ("minLength", SchemaNode.number(1)),
       ])
     case .schema: text("The JSON Schema of the file, for editors.")

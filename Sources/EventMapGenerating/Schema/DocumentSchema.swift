@@ -30,7 +30,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   private var summary: String {
     switch self {
     case .manifest: "An app's classes, superclasses and actions."
-    case .fields: "Where the records of an SDK hold the members of raw events."
+    case .fields: "The places of raw event members in the records of an SDK."
     case .config: "The settings of a project, .eventmap.json."
     case .summary: "A summary, written by 'eventmap translate --summary FILE'."
     case .reject: "A line of 'eventmap translate --rejects FILE'."
@@ -44,7 +44,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .manifestDiff: "A report of 'eventmap manifest diff --format json'."
     case .rules: "The lint rules, written by 'eventmap rules --format json'."
     case .identity: "A line of 'eventmap identity --format json'."
-    case .configReport: "What 'eventmap config --format json' writes."
+    case .configReport: "The output of 'eventmap config --format json'."
     }
   }
 

@@ -31,7 +31,7 @@ enum EntrySchema {
   private static func entry(_ others: [(String, Node)]) -> Node {
     let members = EventEntry.Key.allCases.map { key in (key.rawValue, member(key)) }
     return SchemaNode.closed(
-      "An event ID of a row, with what else there is to say.", members + others,
+      "An event ID of a row, with its conditions and properties.", members + others,
       [("required", SchemaNode.texts([EventEntry.Key.eventID.rawValue]))])
   }
 
@@ -41,7 +41,7 @@ enum EntrySchema {
     case .when: SchemaNode.reference("conditions")
     case .otherwise:
       SchemaNode.type(
-        "boolean", [("description", SchemaNode.text("It only counts if no entry before it does."))])
+        "boolean", [("description", SchemaNode.text("Whether the entry applies only if no earlier entry does."))])
     case .properties: SchemaNode.reference("properties")
     }
   }
@@ -49,7 +49,7 @@ enum EntrySchema {
   private static let conditions = SchemaNode.type(
     "object",
     [
-      ("description", SchemaNode.text("What the members of the raw event must be. All of it must hold.")),
+      ("description", SchemaNode.text("Conditions on members of the raw event, all of which must hold.")),
       ("minProperties", SchemaNode.number(1)),
       (
         "properties",
@@ -74,7 +74,10 @@ enum EntrySchema {
             SchemaNode.type(
               "boolean", [("description", SchemaNode.text("Whether the raw event has the member at all."))])
           ),
-          ("not", SchemaNode.reference(name, [("description", SchemaNode.text("What the member must not be."))])),
+          (
+            "not",
+            SchemaNode.reference(name, [("description", SchemaNode.text("A test that the member must not pass."))])
+          ),
         ],
       [("minProperties", SchemaNode.number(1))])
     let list = SchemaNode.type(

@@ -47,7 +47,7 @@ enum FieldMapSchema {
   ])
 
   private static let fields = SchemaNode.closed(
-    "Where the members of raw events are.",
+    "The places of the members of raw events.",
     SchemaNode.members(
       [
         "type", "page", "class", "target", "action", "phase", "path", "viewID", "time", "session", "device",

@@ -69,8 +69,8 @@ enum SettingsSchema {
       described(
         "Whose row answers for a class: only its own, or also that of the nearest ancestor that has one.",
         SchemaNode.choice(TableSettings.Inheritance.allCases.map(\.rawValue)))
-    case .classSuffixes: texts("What your hooks add to the end of class names.")
-    case .selectorPrefixes: texts("What your hooks add to the start of selectors.")
+    case .classSuffixes: texts("Suffixes that your hooks add to class names.")
+    case .selectorPrefixes: texts("Prefixes that your hooks add to selectors.")
     }
   }
 }

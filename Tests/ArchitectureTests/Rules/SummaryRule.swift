@@ -6,8 +6,9 @@ enum SummaryRule: Rule {
   ]
 
   static func findings(in file: SourceFile) -> [Finding] {
-    file.comments.texts.compactMap { line, text -> Finding? in
-      guard text.hasPrefix("///"), file.comments.texts[line - 1]?.hasPrefix("///") != true else { return nil }
+    let texts = file.comments.texts
+    return texts.keys.sorted().compactMap { line -> Finding? in
+      guard let text = texts[line], text.hasPrefix("///"), texts[line - 1]?.hasPrefix("///") != true else { return nil }
       let summary = text.dropFirst(3).drop { $0 == " " }
       let opening = openings.first { summary.hasPrefix($0) && summary.dropFirst($0.count).first?.isLetter != true }
       guard let opening else { return nil }

@@ -33,7 +33,10 @@ import Testing
     let items = list(text, name).items
     let sections = items.filter { $0.kind == .section }.map(\.label)
     #expect(sections == ["AppEventIDs", "ControlEventIDs", "PageEventIDs", "ViewEventIDs"])
-    #expect(items.contains { $0.label == "Owner" && $0.documentation == "Who answers questions about them." })
+    #expect(
+      items.contains {
+        $0.label == "Owner" && $0.documentation == "The person or team that answers questions about the events."
+      })
   }
 
   @Test(arguments: [

@@ -92,7 +92,7 @@ import Testing
       #"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"tag":{"prefi▮x":"a"}}}}}}"#,
       "`prefix`: The start of the text."
     ),
-    (#"{"A":{"Own▮er":"x"}}"#, "`Owner`: Who answers questions about them."),
+    (#"{"A":{"Own▮er":"x"}}"#, "`Owner`: The person or team that answers questions about the events."),
     (#"{"HomeViewController":{"ControlEventIDs":{"onFavBtn▮Presed:":"X"}}}"#, "**unknown-action**"),
     (#"{"Unknown▮":{"PageEventIDs":{"Enter":"X"}}}"#, "The manifest of Shop 4.2.0 does not declare it."),
   ]) func explainsKeysAndRules(_ text: String, _ expected: String) {
@@ -103,10 +103,10 @@ import Testing
   /// Values of a list of entries have the same explanations as those of a single entry.
   @Test(
     arguments: [
-      ("OO", "`Owner`: Who answers questions about them."),
-      ("SS", "`Since`: The version of the app that sent them first."),
-      ("DD", "`Description`: What the events are about."), ("Buy", nil), ("p-p", "`prefix`: The start of the text."),
-      ("n-n", "`not`: What the member must not be."), ("$b", nil), ("E1", "**event ID** `E1`"), ("CMT", nil),
+      ("OO", "`Owner`: The person or team that answers questions about the events."),
+      ("SS", "`Since`: The first version of the app that sent the events."),
+      ("DD", "`Description`: A description of the events."), ("Buy", nil), ("p-p", "`prefix`: The start of the text."),
+      ("n-n", "`not`: A test that the member must not pass."), ("$b", nil), ("E1", "**event ID** `E1`"), ("CMT", nil),
       ("UIX", "`ignoredClasses`: Classes whose events"), ("unknown-action", "**unknown-action**"),
       ("2099-01-01", "`until`: The last day, UTC."), ("RR", "`reason`: Why it is intended."),
       ("CC", "`class`: Only what is found in this class."),
