@@ -66,7 +66,7 @@ import Testing
         "Home onTap:", 0, "BUY\nLEVEL\nOTHER\n",
         """
         eventmap: note: 'BUY' where 'tag' is not 3 and 'title' is 'Buy'
-        eventmap: note: 'LEVEL' where 'gone' is not there and 'user.level' starts with 'vip'
+        eventmap: note: 'LEVEL' where 'gone' is missing and 'user.level' starts with 'vip'
         eventmap: note: 'OTHER' where no entry before it holds
 
         """
