@@ -46,10 +46,9 @@ import Testing
   /// Returns the compiler options with the folder of the library's modules.
   static func modules() throws -> [String] {
     let products = try Tool.executable().deletingLastPathComponent()
-    // The folder of tools has the same modules, built again for plugins.
-    let maps = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
-      .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
-      .map { $0.appending(path: "module.modulemap") }.filter { FileManager.default.fileExists(atPath: $0.path) }
+    // The products may also contain modules of former targets, and those that plugins use.
+    let maps = try FileManager.default.contentsOfDirectory(atPath: Tool.package.appending(path: "Sources").path)
+      .map { products.appending(path: "\($0).build/module.modulemap") }.filter { FileManager.default.fileExists(atPath: $0.path) }
     return ["-I", products.appending(path: "Modules").path]
       + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
   }
