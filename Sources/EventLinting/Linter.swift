@@ -12,8 +12,8 @@ import Foundation
 /// #expect(report.active.isEmpty, "\(report.text)")
 /// ```
 ///
-/// The table's bytes become a `Document`, the rules make findings of it, and the findings become diagnostics. These are sorted, so that the
-/// order of the files does not matter.
+/// The table's bytes become a `Document`, the rules find the document's mistakes, and these findings become diagnostics. The diagnostics
+/// are sorted, so that the order of the files does not matter.
 public struct Linter: Sendable {
   /// A file to lint.
   public struct Source: Sendable {

@@ -15,13 +15,13 @@ package struct ComparedTable: Sendable {
   private let places: [TableRow.Name: Int]
   private let map: LineMap?
 
-  /// Makes a compared table of a strictly or leniently loaded one.
+  /// Makes a compared table from a strictly or leniently loaded one.
   package init(_ table: EventTable, _ source: Linter.Source) {
     let document = Document(name: source.name, data: source.data)
     self.init(LintedTable(document), document, table.settings)
   }
 
-  /// Makes a compared table of a linted one.
+  /// Makes a compared table from a linted one.
   init(_ linted: LintedTable, _ document: Document) { self.init(linted, document, linted.meaning.settings) }
 
   /// Returns the table without the rows that are at, above or below any of the key paths.

@@ -4,15 +4,16 @@ import EventMapping
 package struct CoverageEntry: Sendable, Equatable {
   /// The state of an entry, the worst first.
   package enum State: String, CaseIterable, Sendable {
-    /// A row that the app does not have and that has no events.
+    /// A row without events whose class or action the app does not have.
     case dead
-    /// A row that is not in the manifest but has events, from another version of the app or a module loaded later.
+    /// A row with events whose class or action is not in the manifest. The events are from another version of the app or a module loaded
+    /// later.
     case ghost
-    /// A row that the app has, without events.
+    /// A row without events whose class and action the app has.
     case silent
     /// Events without a row.
     case untrackedUsed = "untracked-used"
-    /// A row without events that the app may have or not.
+    /// A row without events of which it is not known whether the app has its class and action.
     case ambiguous
     /// An action or a page of the app without a row and without events.
     case untrackedUnused = "untracked-unused"
@@ -29,7 +30,7 @@ package struct CoverageEntry: Sendable, Equatable {
   package var key: String?
   /// The event IDs of the row; empty without a row.
   package var eventIDs: [String] = []
-  /// Whether the app has it; `nil` if that is not known.
+  /// Whether the app has the entry's class and action; `nil` if that is not known.
   package var isInApp: Bool?
   /// The explanation of the state; `nil` if it needs no explanation.
   package var reason: String?

@@ -1,4 +1,4 @@
-/// A range of a source in lines and columns. Both are 1-based; the end is exclusive. A column is a Unicode scalar.
+/// A range of a source in lines and columns. Both are 1-based; the end is exclusive. Columns are counted in Unicode scalars.
 public struct SourceLocation: Sendable, Hashable {
   /// The line on which the range starts.
   public var line: Int

@@ -57,7 +57,7 @@ struct JSONReader: SourceReader {
     cursor.starts(with: word) && !isBare(cursor.peek(word.utf8CodeUnitCount)) && cursor.take(word)
   }
 
-  /// Reports and skips a token that is not a value.
+  /// Reports a token that is not a value, and reads the value that it resembles, if any.
   private mutating func readWrongValue(depth: Int) {
     let start = cursor.position
     switch cursor.lookalike {

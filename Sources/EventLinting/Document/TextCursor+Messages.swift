@@ -30,8 +30,8 @@ extension TextCursor {
     return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
   }
 
-  /// The ASCII sign for which input methods and editors wrote the next scalar: full-width signs, curly quotes, other spaces and invisible
-  /// characters. `nil` for other scalars.
+  /// The ASCII sign that the next scalar resembles: input methods and editors replace signs by full-width ones, quotes by curly ones, and
+  /// spaces by other spaces and invisible characters. `nil` for other scalars.
   var lookalike: UInt8? {
     guard let byte, byte >= 0x80, let (scalar, _) = scalar else { return nil }
     switch scalar.value {

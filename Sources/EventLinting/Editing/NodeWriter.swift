@@ -196,7 +196,7 @@ package struct NodeWriter {
     return number.doubleValue.isFinite && MemberValue.isNumber(written) ? written : nil
   }
 
-  /// Whether `Double` can represent a number. Texts of infinity count as representable.
+  /// Whether a number is within the range of `Double`. Texts of infinity count as within it.
   private static func isHeldByDouble(_ text: String) -> Bool {
     guard let number = Double(text), number.isInfinite else { return true }
     return text.lowercased().contains("inf")

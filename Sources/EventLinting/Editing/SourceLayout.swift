@@ -13,7 +13,7 @@ package struct SourceLayout: Sendable, Equatable {
   /// Whether the whole source is on one line.
   var isOnOneLine = false
 
-  /// The default space between two items on one line. It is empty in JSON without spaces after colons.
+  /// The default space between two items on one line. It is empty in XML, and in JSON without spaces after colons.
   var space: String { format == .openStep || format == .json && keySeparator.contains(" ") ? " " : "" }
 
   /// Makes the canonical layout, which `eventmap format` writes.

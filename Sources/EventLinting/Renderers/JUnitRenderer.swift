@@ -1,13 +1,14 @@
 /// A renderer of JUnit's XML for the test reports of CI services, with a test suite for each file.
 ///
-/// The format has no standard; this is the common part of the schemas of Ant and Jenkins. A finding is a failed test from a severity on.
-/// Below that it is a skipped test, so that it does not make a build fail. A table without active findings is a passed test.
+/// The format has no standard; this is the common part of the schemas of Ant and Jenkins. A finding of at least a certain severity is a
+/// failed test. Any other finding is a skipped test, so that it does not make a build fail. A table without active findings is a passed
+/// test.
 public struct JUnitRenderer: Renderer {
   private let failOn: Severity?
 
   /// Makes the renderer.
   ///
-  /// - Parameter failOn: from which severity on a finding is a failed test; `nil` for never.
+  /// - Parameter failOn: the lowest severity that is a failed test; `nil` for no failed tests.
   public init(failOn: Severity? = .warning) { self.failOn = failOn }
 
   private func fails(_ finding: Diagnostic) -> Bool { failOn.map { finding.severity >= $0 } ?? false }

@@ -2,8 +2,8 @@ import EventMapping
 
 /// A letter of another alphabet that looks like the intended one, such as a Cyrillic `С` for `C`.
 enum ForeignLetter {
-  /// Returns a note that names the first foreign letter of a name, compared with a similar name. `nil` if the names differ in anything
-  /// except letters of which exactly one is ASCII.
+  /// Returns a note about the first foreign letter of a name, compared with a similar name. `nil` unless the names differ only in pairs of
+  /// letters of which exactly one is ASCII.
   ///
   /// - Parameters:
   ///   - name: the name in the table. If it contains characters that ``InvisibleText`` replaces, the result is `nil`: they are reported

@@ -61,7 +61,7 @@ enum MostSpecific {
   }
 
   /// Returns the findings without fixes that need a decision: the new key exists already, two keys would become one, or the old key occurs
-  /// twice. An unsafe fix does not compete with a safe one.
+  /// twice. A safe fix remains even if an unsafe one would write the same key.
   static func withoutCompetingFixes(_ findings: [Finding]) -> [Finding] {
     var (claims, safeClaims): ([[String]: Int], [[String]: Int]) = ([:], [:])
     for finding in findings {

@@ -6,7 +6,7 @@ package enum SelectorSpelling {
   /// Returns the selector without its colons, so that selectors that differ only in their number of arguments are equal.
   static func withoutColons(_ selector: String) -> String { selector.filter { $0 != ":" } }
 
-  // MARK: What a selector is
+  // MARK: Selectors
 
   /// Whether a text can be a selector: a single name, or names each followed by a colon.
   package static func isSelector(_ text: String) -> Bool {

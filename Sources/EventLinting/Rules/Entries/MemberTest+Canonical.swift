@@ -1,7 +1,8 @@
 import EventMapping
 
 extension MemberTest {
-  /// A text that is equal for two tests only if they hold for the same values, because lists and numbers have several spellings.
+  /// A text that is equal for two tests only if they hold for the same values. Different spellings of a number or a list have the same
+  /// text.
   ///
   /// Complexity: O(n log n).
   package var canonicalText: String {

@@ -3,7 +3,7 @@ import EventMapping
 
 /// The result of checking a connection against the manifest.
 enum ConnectionOutcome: Equatable, Sendable {
-  /// The class has the action, or it is a framework's class, whose actions are not all known.
+  /// The class has the action, or it is a framework's class, which the app cannot change.
   case sound
   /// No class of the connection's name has the action. The associated value is the first of these classes.
   case dangling(String)

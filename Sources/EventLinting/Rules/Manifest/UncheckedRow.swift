@@ -98,7 +98,7 @@ enum UncheckedRow: TableRule {
     return "a row may be the \(DisplayedName.plain(part.reason)) (\(place))"
   }
 
-  /// Whether the manifest does not show whether the app has a row, so that no rule can check it.
+  /// Whether the manifest leaves open if the app has a row, so that no rule can check the row.
   private static func isUnchecked(
     _ entry: LintedTable.Entry, of classes: [String], _ hierarchy: ClassHierarchy
   ) -> Bool {
