@@ -14,7 +14,8 @@ package struct AppFacts: Sendable, Equatable {
     package var isMarked: Bool
     /// Whether the method is a getter or setter of a property.
     package var isAccessor: Bool
-    /// The name in Swift, `didTap(in:)`, or of the property if it is an accessor; `nil` if no Objective-C source declares it.
+    /// The Swift name that an Objective-C source specifies, `didTap(in:)`; for an accessor, the Swift name of the property. `nil` for a
+    /// method whose source specifies none.
     package var swiftName: String?
 
     package init(
@@ -203,7 +204,8 @@ package struct AppFacts: Sendable, Equatable {
   }
 
   /// The classes of a name, each with the first of its targets in sort order. There are several for private classes of several files,
-  /// classes of several targets, and branches of conditionals. If they cannot be separated, the result is one class without a target.
+  /// classes of several targets, and branches of conditionals. Classes that cannot be separated by file or target are merged, and have no
+  /// target.
   package func variants(of name: String) -> [(target: String?, class: Class)] {
     let parts = parts[name] ?? [:]
     var variants: [(part: Part, class: Class)] = []

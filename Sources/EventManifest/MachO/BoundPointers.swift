@@ -54,7 +54,7 @@ struct BoundPointers {
 
   private mutating func add(_ range: Range<Int>, _ layout: MachOLayout) throws(AppReadingError) {
     var state = State(offset: range.lowerBound, end: range.upperBound)
-    // A pointer has eight bytes, and none is bound twice.
+    // The maximum number of bindings: a pointer has eight bytes, and none is bound twice.
     let most = bytes.count / 8
     while state.offset < state.end {
       let place = state.offset

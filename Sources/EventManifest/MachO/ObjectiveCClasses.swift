@@ -73,7 +73,7 @@ struct ObjectiveCClasses {
     unknownCount = 0
   }
 
-  /// The addresses in a section that no section before has.
+  /// The addresses in a section that were not found before, each once.
   private mutating func pointers(in section: MachOLayout.Section) throws(AppReadingError) -> [UInt64] {
     guard section.size % 8 == 0 else { throw .malformed("the size of section \(section.name)", at: section.size) }
     // Memory is reserved only after the announced size is known to be inside the image.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the targets of sources: in Xcode projects, in the files that XcodeGen and Tuist generate projects from, and in Swift packages.
 struct ProjectSearch {
-  /// The number of folders, from the sources' folder upwards, in which a project is searched.
+  /// The maximum number of folders, one above the other, that are searched for a project.
   private static let maximumAscent = 4
 
   private let readFile: (String) -> [UInt8]?
@@ -25,7 +25,7 @@ struct ProjectSearch {
   ///   - files: the paths of the folder's files, relative to the folder.
   ///   - folder: the path of the folder.
   mutating func read(_ files: [String], in folder: String) {
-    // The projects by folder. A generated project is in the folder of the file that it was generated from, and is more complete than it.
+    // The projects by folder. A generated project is beside the file that it was generated from, and is more complete than that file.
     var projects: [SourcePath: [String]] = [:]
     for file in files where file.hasSuffix(".xcodeproj/project.pbxproj") {
       let project = folder + "/" + file.dropLast("/project.pbxproj".count)

@@ -8,8 +8,7 @@ enum WrittenSources {
   ///   - written: the path or pattern, relative to `folder`.
   ///   - excluded: the patterns of the files that are left out.
   ///   - isRelative: `true` for XcodeGen, whose excluded patterns are relative to `written` and also match the files in folders; `false`
-  ///   for
-  ///     Tuist, whose excluded patterns are relative to `folder` and match files only.
+  ///     for Tuist, whose excluded patterns are relative to `folder` and match files only.
   ///   - target: the target that compiles the files.
   ///   - folder: the folder of the project.
   ///   - targets: the targets to add to.

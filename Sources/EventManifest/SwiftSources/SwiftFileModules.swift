@@ -19,7 +19,7 @@ enum SwiftFileModules {
     // The modules of targets whose settings do not name them.
     var ofTargets: [String: Set<String>] = [:]
     var completed = files
-    // The files without evidence. A file with evidence for two modules is in neither list.
+    // The files without evidence. A file with evidence for two modules is not among them, and stays without a module.
     var pending: [Int] = []
     for (index, file) in files.enumerated() where file.module == nil {
       let found = file.types.filter(isTopLevelClass).compactMap { modules[$0.name] }.reduce(Set()) { $0.union($1) }

@@ -33,7 +33,8 @@ extension SwiftResolver {
   /// The maximum nesting of types.
   private static let maximumDepth = 8
 
-  /// Whether Objective-C can represent a type. It counts as representable if no file declares it and Swift's libraries do not have it.
+  /// Whether Objective-C can represent a type. Types that no file declares count as representable, except those that
+  /// ``SwiftFrameworkNames/isSwiftOnly(_:)`` lists.
   ///
   /// Source: "Type compatibility" in Apple's guide "Importing Swift into Objective-C", and the errors of `swiftc -typecheck` with
   /// `-enable-objc-interop` for what the guide does not mention.
