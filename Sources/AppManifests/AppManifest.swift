@@ -199,8 +199,8 @@ public struct AppManifest: Sendable, Equatable {
     return superclasses
   }
 
-  /// Adds the apps, classes, connections and recordings of another manifest. Classes of one name that differ in target or superclass stay
-  /// separate, as ``ClassDeclaration/alternatives``.
+  /// Adds the apps, classes, connections, recordings and incomplete parts of another manifest. Classes of one name that differ in target or
+  /// superclass stay separate, as ``ClassDeclaration/alternatives``.
   public mutating func formUnion(_ other: AppManifest) {
     apps.append(contentsOf: other.apps)
     connections.formUnion(other.connections)
