@@ -5,7 +5,7 @@ package struct LineMap: Sendable {
   private let text: [UInt8]
   /// The start offset of each line.
   private let starts: [Int]
-  /// The number of scalars before each block of the text, so that the column on a very long line is found without counting the whole line.
+  /// The number of scalars before each block of the text. It gives the column on a very long line without counting the whole line.
   private let scalarsBefore: [Int]
   private static let blockLength = 512
 
@@ -35,7 +35,7 @@ package struct LineMap: Sendable {
   /// The number of lines. A line end at the end of the text starts another line.
   package var count: Int { starts.count }
 
-  /// Returns the line and column of an offset; those of the end for an offset after the end.
+  /// Returns the line and column of an offset; an offset after the end counts as the end.
   ///
   /// Complexity: O(log lines), plus counting at most a block of the text.
   package func position(of offset: Int) -> (line: Int, column: Int) {

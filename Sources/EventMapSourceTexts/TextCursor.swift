@@ -1,8 +1,8 @@
 /// A position in a text that moves forward.
 ///
-/// The readers of tables, interface files and sources use it. Those of tables read hundreds of megabytes a second, so the functions that
-/// run for each byte are inlined. Besides `@inlinable` that requires `@usableFromInline` on the type and its properties; otherwise the
-/// compiler does not inline `package` functions into other modules.
+/// The readers of tables, interface files and sources use it. The table readers read hundreds of megabytes a second, so the functions
+/// that run for each byte are inlined. Besides `@inlinable` that requires `@usableFromInline` on the type and its properties; otherwise
+/// the compiler does not inline `package` functions into other modules.
 @usableFromInline
 package struct TextCursor: Sendable {
   /// The text in UTF-8.
@@ -98,7 +98,7 @@ package struct TextCursor: Sendable {
 extension [UInt8] {
   /// Whether a word is at an offset.
   ///
-  /// Safety: the index comes from the literal's own buffer, and the array checks its own.
+  /// Safety: the index is within the literal's buffer, and the array checks the index into its own elements.
   @inlinable @inline(__always)
   package func holds(_ word: StaticString, at offset: Int) -> Bool {
     word.withUTF8Buffer { letters in

@@ -51,7 +51,7 @@ package struct SpellingIndex: Sendable {
   /// Returns the names similar to another, nearest first and then by name, at most `limit` of them.
   ///
   /// - Parameter changes: the maximum number of differing characters, limited to ``NearestName/mostChanges``; by default a third
-  ///   of the longer name's, and at least one.
+  ///   of the length of the longer name, and at least one.
   package func nearest(to name: String, limit: Int = 1, within changes: Int? = nil) -> [Match] {
     var effort = Int.max
     return nearest(to: name, limit: limit, within: changes, effort: &effort) ?? []

@@ -2,7 +2,7 @@
 package struct ColumnChart {
   private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let height = 5
-  /// The maximum width of all columns, in characters, unless there are more counts.
+  /// The maximum total width of the columns, in characters. Exceeded only by more counts than that, at one character each.
   private static let width = 72
   private static let widestColumn = 4
 

@@ -5,7 +5,7 @@ package struct CivilDate: Equatable {
   private let second: Int
   private let millisecond: Int
 
-  /// - Parameter microseconds: since 1970.
+  /// - Parameter microseconds: the time since 1970, in microseconds.
   package init(microseconds: Int64) {
     let seconds = CivilDay.floorDivide(Int(microseconds), 1_000_000)
     let rest = Int(microseconds) % 1_000_000
@@ -30,12 +30,12 @@ package struct CivilDate: Equatable {
     [second / 3_600, second / 60 % 60, second % 60].map { String(100 + $0).dropFirst() }.joined(separator: ":")
   }
 
-  /// The moment by ISO 8601, to the millisecond where it is not a whole second: `2016-09-08T02:44:42.500Z`.
+  /// The moment in ISO 8601, with milliseconds unless they are 0: `2016-09-08T02:44:42.500Z`.
   package var text: String {
     "\(dayText)T\(timeText)" + (millisecond == 0 ? "" : "." + String(1_000 + millisecond).dropFirst()) + "Z"
   }
 
-  /// Appends `2016-09-08`, with the hour `2016-09-08T02`.
+  /// Appends the day, `2016-09-08`, or the day and hour, `2016-09-08T02`.
   package func append(hasHour: Bool, to text: inout [UInt8]) {
     if day.year < 0 { text.append(UInt8(ascii: "-")) }
     Self.append(Int(day.year.magnitude), digits: 4, to: &text)
@@ -48,7 +48,7 @@ package struct CivilDate: Equatable {
     Self.append(second / 3_600, digits: 2, to: &text)
   }
 
-  /// - Parameter digits: the least number of digits.
+  /// - Parameter digits: the minimum number of digits.
   private static func append(_ number: Int, digits: Int, to text: inout [UInt8]) {
     var (divisor, digits) = (1, digits)
     while digits > 1 || number / divisor >= 10 {

@@ -1,10 +1,10 @@
-/// A day by the proleptic Gregorian calendar, also before 1582, where Foundation has the Julian one.
+/// A day in the proleptic Gregorian calendar. Foundation uses the Julian calendar before 1582; this type does not.
 ///
-/// Its numbers count from March on, in eras of 400 years, so that a leap day is the last of its year.
+/// The conversions start each year in March, in eras of 400 years, so that a leap day is the last day of its year.
 package struct CivilDay: Equatable {
   package let year, month, day: Int
 
-  /// - Parameter number: of days since 1970.
+  /// - Parameter number: the number of days since 1970-01-01; negative for earlier days.
   package init(number: Int) {
     let shifted = number + 719_468
     let era = Self.floorDivide(shifted, 146_097)
@@ -18,12 +18,12 @@ package struct CivilDay: Equatable {
   }
 
   /// - Parameters:
-  ///   - year: any.
+  ///   - year: any year; 0 is the year before 1.
   ///   - month: 1 to 12.
-  ///   - day: of the month, from 1 on.
+  ///   - day: the day of the month, from 1.
   package init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
-  /// The days since 1970.
+  /// The number of days since 1970-01-01; negative for earlier days.
   package var number: Int {
     let shifted = month > 2 ? year : year - 1
     let monthFromMarch = (month + 9) % 12
@@ -33,7 +33,7 @@ package struct CivilDay: Equatable {
     return dayFromZero + dayOfYear - 719_468
   }
 
-  /// A quotient, rounded down.
+  /// Returns a quotient, rounded down, for a positive divisor.
   package static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
     let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? quotient - 1 : quotient
