@@ -1,10 +1,10 @@
-// Included once for each kernel, whose processor everything here is compiled for, with these macros, which it undefines:
+// Included once for each kernel, so that everything here is compiled for the kernel's processor. Uses these macros and undefines them:
 // `KERNEL(name)` appends the kernel's suffix to a name, and `KERNEL_NAME` is the kernel's name.
 // `PUT_BITS` and, if few are set, `PUT_FEW_BITS` append the offsets of the set bits of a word.
-// `PREFIX_XOR` sets each bit up to which, inclusive, an odd number of bits is set.
+// `PREFIX_XOR` sets bit i if an odd number of the bits 0 to i is set.
 // `OPERATORS` finds the brackets, colons and commas of a block; it may also find control characters.
 
-/// Validates the odd blocks up to `end` and notes errors. Few blocks of a dump are odd, and unpredictably so.
+/// Validates the odd blocks up to `end` and notes errors. Few blocks of a dump are odd, and no processor predicts which.
 ///
 /// - Returns: whether there are errors.
 INLINED bool KERNEL(check_odd_blocks)(const struct scan_window *window, const struct scan_odd_block *end) {
@@ -21,7 +21,7 @@ INLINED bool KERNEL(check_odd_blocks)(const struct scan_window *window, const st
   return any_errors != 0;
 }
 
-/// Ends an index with entries that a reader of the last line can read ahead.
+/// Ends an index, with eight copies of its last entry, because a reader of the last line looks ahead.
 static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, uint64_t errors) {
   window->entry_count = (uint32_t)(entries - window->entries);
   window->has_errors = errors != 0;
@@ -50,7 +50,7 @@ INLINED bool KERNEL(check_rests)(const struct scan_window *window, uint32_t *end
 }
 
 static void KERNEL(index_json)(struct scan_window *indexed) {
-  // A copy, which writes through its pointers cannot change.
+  // A local copy, which cannot change by writes through its pointers.
   const struct scan_window window = *indexed;
   uint32_t *entries = window.entries, *rests = window.rests;
   struct scan_odd_block *odd_blocks = window.odd_blocks;

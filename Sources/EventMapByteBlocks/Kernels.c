@@ -2,7 +2,7 @@
 
 #include "ByteBlocks.h"
 
-/// A part of each function that calls it, and so compiled for the same processor.
+/// Inlined into each function that calls it, and so compiled for the same processor.
 #define INLINED static inline __attribute__((always_inline))
 #define BITS(flags) as_word(BYTE_BLOCK_BITS_64(flags))
 
@@ -13,7 +13,7 @@ INLINED uint64_t as_word(uint64_t bits) {
   return bits;
 }
 
-/// Sets each bit up to which, inclusive, an odd number of bits is set.
+/// Sets bit i if an odd number of the bits 0 to i is set.
 INLINED uint64_t prefix_xor(uint64_t bits) {
   for (int shift = 1; shift < 64; shift *= 2) bits ^= bits << shift;
   return bits;
@@ -30,7 +30,8 @@ INLINED uint64_t operator_bits(const byte_block_64 *block) {
 INLINED uint64_t malformed(const uint8_t *bytes) {
   byte_block_64 block = BYTE_BLOCK_64(bytes), one = BYTE_BLOCK_64(bytes - 1);
   byte_block_64 two = BYTE_BLOCK_64(bytes - 2), three = BYTE_BLOCK_64(bytes - 3);
-  // The highest bits must agree: after a lead of at least two, three or four bytes, and in a byte from 0x80 to 0xBF.
+  // The highest bit of a byte of `expected` says whether a lead before it requires a continuation, 0x80 to 0xBF. It must agree with the bit
+  // that says whether the byte is one.
   byte_block_64 expected = __builtin_elementwise_sub_sat(one, (byte_block_64)(0xC0 - 0x80))
       | __builtin_elementwise_sub_sat(two, (byte_block_64)(0xE0 - 0x80))
       | __builtin_elementwise_sub_sat(three, (byte_block_64)(0xF0 - 0x80));
@@ -52,7 +53,8 @@ INLINED uint64_t malformed(const uint8_t *bytes) {
 ///
 /// - Parameter next: the first bit says whether the last byte of the previous block starts an escape; set for the next block.
 INLINED uint64_t escaped_bits(uint64_t backslashes, uint64_t *next) {
-  // One subtraction handles all runs: its borrow passes through a run, and against the odd places it leaves every second bit of the run.
+  // One subtraction handles all runs: its borrow passes through a run and, compared with the odd places, leaves every second bit, counted
+  // from the start of the run.
   uint64_t odds = 0xAAAAAAAAAAAAAAAA, before = *next, starts = backslashes & ~before;
   uint64_t changed = ((starts << 1 | odds) - starts) ^ odds;
   *next = (changed & backslashes) >> 63;
@@ -208,7 +210,7 @@ INLINED uint32_t *put_few_bits(uint32_t *entries, uint64_t bits, uint32_t base) 
 
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,pclmul"))), apply_to = function)
 
-/// The result of `prefix_xor` in one step: a carry-less product with a word of ones.
+/// Computes `prefix_xor` in one step: a carry-less product with a word of ones.
 INLINED uint64_t multiplied_prefix_xor(uint64_t bits) {
   return (uint64_t)_mm_cvtsi128_si64(_mm_clmulepi64_si128(_mm_set_epi64x(0, (int64_t)bits), _mm_set1_epi8(-1), 0));
 }
@@ -216,7 +218,7 @@ INLINED uint64_t multiplied_prefix_xor(uint64_t bits) {
 /// The bytes that `operator_bits` finds, by their low four bits, with the bit 0x20 set, in which the two kinds of brackets differ.
 #define OPERATORS_BY_LOW_BITS _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ':', '{', ',', '}', 0, 0)
 
-/// The result of `operator_bits`, and FF and SUB.
+/// Finds the brackets, colons and commas as `operator_bits` does, and also FF and SUB.
 INLINED uint64_t looked_up_operators(const byte_block_64 *block) {
   __m256i halves[2], bytes = _mm256_broadcastsi128_si256(OPERATORS_BY_LOW_BITS);
   memcpy(halves, block, sizeof halves);
@@ -236,9 +238,9 @@ INLINED uint64_t looked_up_operators(const byte_block_64 *block) {
 #define AVX512_FEATURES "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vbmi2,avx2,bmi,bmi2,lzcnt,popcnt,pclmul"
 #pragma clang attribute push(__attribute__((target(AVX512_FEATURES))), apply_to = function)
 
-/// The result of `put_bits`: the numbers of the bits, packed, become offsets sixteen at a time.
+/// Appends the same offsets as `put_bits`: the numbers of the bits are packed and become offsets sixteen at a time.
 ///
-/// - Parameter usual: the usual maximum number of bits, 16 or 32, which is written without a branch.
+/// - Parameter usual: the usual maximum number of bits, 16 or 32; as many offsets are written without a branch.
 INLINED uint32_t *put_packed_bits(uint32_t *entries, uint64_t bits, uint32_t base, uint32_t usual) {
   static const uint8_t numbers[64] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
                                       22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,

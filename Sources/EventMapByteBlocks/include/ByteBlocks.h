@@ -12,18 +12,18 @@ typedef uint8_t byte_block_16 __attribute__((ext_vector_type(16)));
 typedef uint8_t byte_block_64 __attribute__((ext_vector_type(64)));
 typedef int8_t signed_byte_block_16 __attribute__((ext_vector_type(16)));
 typedef int8_t signed_byte_block_64 __attribute__((ext_vector_type(64)));
-/// The result of comparing blocks: all bits of a byte are set if it is true.
+/// The result of comparing blocks: all bits of a byte are set if the comparison holds for it.
 typedef char byte_block_flags_64 __attribute__((ext_vector_type(64)));
 typedef bool byte_block_mask_16 __attribute__((ext_vector_type(16)));
 typedef bool byte_block_mask_64 __attribute__((ext_vector_type(64)));
 
-/// The block of 16 or 64 bytes at any address.
+/// Loads the 16 or 64 bytes at any address: the types need no alignment, and clang lets vectors alias objects of all types.
 #define BYTE_BLOCK_16(bytes) (*(const unaligned_byte_block_16 *)(bytes))
 #define BYTE_BLOCK_64(bytes) (*(const unaligned_byte_block_64 *)(bytes))
 typedef byte_block_16 unaligned_byte_block_16 __attribute__((aligned(1)));
 typedef byte_block_64 unaligned_byte_block_64 __attribute__((aligned(1)));
 
-/// The result of comparing blocks as an integer: bit i is set if byte i is true.
+/// The result of comparing blocks as an integer: bit i is set if the comparison holds for byte i.
 #define BYTE_BLOCK_BITS_16(flags) byte_block_bits_16(__builtin_convertvector(flags, byte_block_mask_16))
 #define BYTE_BLOCK_BITS_64(flags) byte_block_bits_64(__builtin_convertvector(flags, byte_block_mask_64))
 static inline uint32_t byte_block_bits_16(byte_block_mask_16 mask) { return ((union {byte_block_mask_16 in; uint16_t bits;}){mask}).bits; }
@@ -73,7 +73,7 @@ struct scan_window {
   /// start an escape. For a kitlog, those of line feeds, commas and bars. Has room for every byte and `SCAN_SLACK` more.
   uint32_t *entries;
   uint32_t entry_count;
-  /// The offsets of runs of other bytes than digits in numbers and words. Has room for every second byte and `SCAN_SLACK` more.
+  /// The offsets at which runs of non-digits start in numbers and words. Has room for every second byte and `SCAN_SLACK` more.
   uint32_t *rests;
   /// The blocks of JSON lines that must be validated. Has room for every 64 bytes and two more.
   struct scan_odd_block *odd_blocks;
@@ -91,7 +91,7 @@ struct scan_kernel {
   void (*index_kitlog)(struct scan_window *window);
 };
 
-/// Returns the kernels that this processor can run, the best one first; `NULL` after the last one.
+/// Returns one of the kernels that this processor can run, numbered from 0, the best one; `NULL` after the last one.
 const struct scan_kernel *scan_kernel(size_t number);
 
 /// Prefetches the memory at an address.
