@@ -1,4 +1,4 @@
-/// The pairs that a report shows, and how many it leaves out.
+/// The pairs that a report shows, and the number that it leaves out.
 package struct UnmappedSelection: Sendable {
   /// The pairs to show.
   package let pairs: [TriagedPair]
@@ -8,7 +8,7 @@ package struct UnmappedSelection: Sendable {
   package let noise: [TriagedPair]
 
   /// - Parameters:
-  ///   - showsNoise: whether to show also the pairs of the system.
+  ///   - showsNoise: whether the pairs of the system are also shown.
   ///   - top: the maximum number of pairs to show, those of the app first; `nil` for all.
   ///   - minimum: the minimum number of events of a pair to show.
   package init(_ triage: UnmappedTriage, showsNoise: Bool, top: Int?, minimum: Int) {
