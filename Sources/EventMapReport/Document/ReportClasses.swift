@@ -77,7 +77,7 @@ struct ReportClasses {
     return result
   }
 
-  /// An action or a page without a row.
+  /// Returns the report's row of an action or page that has no row in the table.
   private func row(_ entry: CoverageEntry) -> ReportRow {
     let name = EventTable.RowName(className: entry.className, section: entry.section, key: entry.key ?? "")
     var result = ReportRow(

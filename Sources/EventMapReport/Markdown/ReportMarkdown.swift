@@ -122,7 +122,7 @@ package struct ReportMarkdown {
 
   // MARK: Names
 
-  /// The maximum length of a name or message in a line, in characters, so that a line stays readable.
+  /// The maximum length of a name or message in a line, in characters, so that the line leaves room for others.
   private static let limit = 300
 
   private static func code(_ name: String) -> String { ReportCell.code(DisplayedName.shortened(name, to: limit)) }
