@@ -26,9 +26,9 @@ package struct AuditDifference: Error, Sendable, Equatable {
   /// The numbers of bytes shown before the first one that differs, and from there on.
   static let (bytesBefore, bytesAfter) = (24, 40)
 
-  /// Returns bytes in readable form: unprintable ones as `\n` or `\x0D`.
+  /// Returns bytes in readable form: control characters as `\n` or `\x0B`, malformed UTF-8 as U+FFFD.
   static func shown(before: some Sequence<UInt8>, _ bytes: some Sequence<UInt8>, isCut: Bool) -> String {
-    // Either end may cut a scalar.
+    // The bytes may start inside a scalar, whose rest is dropped.
     let start = before.drop { $0 & 0xC0 == 0x80 }
     var text = ""
     for scalar in String(decoding: Array(start) + Array(bytes), as: UTF8.self).unicodeScalars {

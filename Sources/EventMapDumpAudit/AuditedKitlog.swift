@@ -14,7 +14,7 @@ struct AuditedKitlog {
     "deviceName", "deviceModel", "systemName", "systemVersion", "uuid", "appVersion", "appBuild",
   ]
 
-  /// The device of the last header, as a JSON object.
+  /// The device of the last header, as a JSON object; `nil` if no device is known.
   private(set) var device: [UInt8]?
   /// Whether the device is unknown from the next line on, after a broken header.
   private var forgetsDevice = false
@@ -101,7 +101,7 @@ struct AuditedKitlog {
     return output + [UInt8(ascii: "\"")]
   }
 
-  /// Returns the length of a line as JSON: one byte more for each escape with a letter, five for any other escape.
+  /// Returns the approximate length of a line as JSON: one byte more for each escape of two characters, five for any other escape.
   private static func lengthAsJSON(_ line: ArraySlice<UInt8>) -> Int {
     line.reduce(line.count) { length, byte in
       switch byte {

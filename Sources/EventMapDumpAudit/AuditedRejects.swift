@@ -116,7 +116,7 @@ struct AuditedRejects {
 
   // MARK: Lines over the limit
 
-  /// Compares the start of the next reject with a line over the limit, which is never held as a whole.
+  /// Compares the start of the next reject with a line over the limit, which is never completely in memory.
   mutating func beginLongLine(_ line: Line) throws {
     let start = start(of: line)
     var head: [UInt8] = []

@@ -100,7 +100,7 @@ package struct DumpAudit {
   }
 
   /// - Parameters:
-  ///   - line: the record, with everything around it.
+  ///   - line: the whole line, or one of its records with the spaces around it.
   ///   - rejected: the bytes of the file that a reject of the record contains.
   private mutating func checkLine(
     _ place: AuditPlace, _ line: [UInt8], rejected: [UInt8], _ format: Format
