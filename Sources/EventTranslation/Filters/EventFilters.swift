@@ -8,7 +8,7 @@
 public struct EventFilters: Sendable {
   /// The expression that events must match; `nil` to accept all events.
   public var expression: FilterExpression?
-  /// The period that keeps events by their times; `nil` to keep all. A period also drops events without a readable time.
+  /// The period of the events that are kept; `nil` to keep all. A period also drops events without a readable time.
   public var period: EventPeriod?
   /// The sample of sessions that are kept; `nil` to keep all.
   public var sample: EventSample?

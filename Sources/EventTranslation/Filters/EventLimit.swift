@@ -21,7 +21,7 @@ struct EventLimit: Codable {
         resolved.resolutions[row].events = resolution.events.prefix(remaining)
       }
       batch.end(after: row)
-      // Page events are in the order of the records, so the remaining ones come first.
+      // Page events are in the order of the records, so those of the kept records come first.
       resolved.pages.removeAll(from: (0...row).count { resolved.resolutions[$0].page >= 0 })
       return true
     }

@@ -1,6 +1,6 @@
 /// A filter by time: keeps the events from one moment on and before another.
 public struct EventPeriod: Sendable, Equatable {
-  /// A moment: text by ISO 8601, or a number in the period's unit or, without one, in the unit that its size suggests.
+  /// A moment: a text by ISO 8601, or a number. The number is in the period's unit; without one, its size determines the unit.
   public struct Moment: Sendable, Equatable {
     private let time: EventTime
 
@@ -12,8 +12,8 @@ public struct EventPeriod: Sendable, Equatable {
       self.time = time
     }
 
-    /// Whether this moment is at or after another one. False if that is uncertain because numbers of different sizes suggest different
-    /// units.
+    /// Whether this moment is at or after another one. False if they cannot be compared for sure: a number with a text, or numbers whose
+    /// sizes suggest different units.
     public func isSurelyNotBefore(_ other: Moment) -> Bool {
       guard time.isNumber == other.time.isNumber, time.likelyUnit == other.time.likelyUnit else { return false }
       return (time.whole, time.billionths) >= (other.time.whole, other.time.billionths)

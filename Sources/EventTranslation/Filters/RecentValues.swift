@@ -20,7 +20,7 @@ struct RecentValues {
 
   /// Inserts a value and, if the ring is full, removes the oldest one.
   ///
-  /// - Returns: false if the value was present.
+  /// - Returns: false if the value was already present.
   mutating func insert(_ key: Key) -> Bool {
     var slot = home(key)
     while slots[slot] != 0 {

@@ -52,7 +52,7 @@ struct RecordFilter {
 
   // MARK: Sessions
 
-  /// Whether the session of an event is in a sample. Without a session the device counts; without both, each event is a session.
+  /// Whether the session of an event is in a sample. Without a session the device counts; without both, each event counts as a session.
   private mutating func isIn(
     _ sample: EventSample, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) -> Bool {

@@ -5,7 +5,7 @@ package enum ArchiveMember {
   /// The reason why an entry is left out if a later entry has the same name.
   package static let repetition = "left out, the archive has it again, and the last one counts"
 
-  /// The indices of the entries whose names occur again later. As in `tar x`, the last entry of a name counts.
+  /// Returns the indices of the entries whose names occur again later. As in `tar x`, the last entry of a name counts.
   package static func repeated(_ names: [String]) -> Set<Int> {
     var last: [String: Int] = [:]
     var repeated: Set<Int> = []
@@ -15,7 +15,7 @@ package enum ArchiveMember {
     return repeated
   }
 
-  /// The normalized form of a name, equal for two names of the same file: `./a` becomes `a`.
+  /// Returns the normalized form of a name, equal for two names of the same file: `./a` becomes `a`.
   package static func key(_ name: String) -> String {
     name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }

@@ -21,7 +21,7 @@ public struct ChunkReader {
   private var isAtEnd = false
   private var isInLongLine = false
   private let buffers: ChunkBuffers
-  /// The places of the lines in their files, for a dump that is not the file itself.
+  /// The places of the lines in their files, for a dump that is assembled, see ``LinePlaces``; `nil` otherwise.
   private(set) var places: (any LinePlaces)?
   private var hole = Hole()
   /// A returned buffer that had grown for a long line.
@@ -176,7 +176,8 @@ public struct ChunkReader {
     while hole.isOpen, !isAtEnd, filled < buffer.count { try fill() }
   }
 
-  /// Returns the hole as part of the first line: in the buffer if that line can be within the limit, otherwise in chunks.
+  /// Makes the hole a part of the first line: puts it back into the buffer and returns `nil` if the line can be within the limit, otherwise
+  /// returns its next chunk.
   private mutating func takeHole() -> Chunk? {
     if hole.count <= maximumLineLength, !isInLongLine {
       var bytes: [UInt8] = []
@@ -264,8 +265,7 @@ public struct ChunkReader {
   /// The offset of the next chunk in the dump, in bytes. For elements, it counts the lines made of them.
   var position: Int { offset }
 
-  /// The number of bytes that were returned, including the byte order mark; for a dump that is not the file itself, the number read from
-  /// files.
+  /// The number of bytes that were returned, including the byte order mark; for an assembled dump, the number read from its files.
   var bytesRead: Int { places?.bytesRead ?? offset }
 
   /// Ends the reading of the dump and frees its memory.

@@ -61,7 +61,7 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the vendor of the records in the first lines of a dump, by members that only its records have; `nil` for raw events and for
+  /// Returns the vendor's format of the records in the first lines of a dump, by members that only they have; `nil` for raw events and for
   /// unknown records.
   package static func vendor(of lines: [[UInt8]]) -> DumpFormat? { VendorMarks.format(of: lines) }
 

@@ -155,7 +155,7 @@ struct ElementSplitter {
   /// Whether the element ends before a byte: a number or word ends at a delimiter, a broken element where another one starts.
   private mutating func endsBefore(_ byte: UInt8) -> Bool {
     if isInString { return false }
-    // A record separator follows a record that was cut off.
+    // A record separator starts another record, also if this one was cut off.
     if byte == RecordMarks.separator { return true }
     if open.isEmpty {
       switch byte {

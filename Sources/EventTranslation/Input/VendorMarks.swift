@@ -13,7 +13,7 @@ struct VendorMarks {
 
   private var record = PlainRecord(Self.tree)
 
-  /// Returns the vendor of the records in the lines; `nil` for raw events and unknown records. The first recognized line decides.
+  /// Returns the vendor's format of the records in the lines; `nil` for raw events and unknown records. The first recognized line decides.
   static func format(of lines: [[UInt8]]) -> DumpFormat? {
     var marks = VendorMarks()
     for line in lines {

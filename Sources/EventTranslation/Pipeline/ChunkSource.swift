@@ -73,7 +73,7 @@ final class ChunkSource: @unchecked Sendable {
   /// The error that ended the dump early.
   var error: (any Error)? { locked { failure } }
 
-  /// The next chunk; `nil` at the end.
+  /// Returns the next chunk; `nil` at the end.
   func next() -> Item? {
     locked {
       while true {

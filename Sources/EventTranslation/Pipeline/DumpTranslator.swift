@@ -59,7 +59,7 @@ public struct DumpTranslator {
     workers = (0..<max(1, jobs)).map { _ in RunWorker(ChunkTranslator(mapper, options, run)) }
   }
 
-  /// The length of the longest name, in bytes, that anything besides the table can use.
+  /// Returns the length of the longest name, in bytes, that anything besides the table can use.
   private static func longestName(_ options: TranslationOptions, _ outputs: TranslationOutputs) -> Int {
     if options.split?.parts.contains(.className) == true { return .max - 1 }
     return outputs.observer?.longestName ?? 0
@@ -159,7 +159,7 @@ public struct DumpTranslator {
       timer: observed?.timer, limit: observed?.limit)
   }
 
-  /// Ends the run: writes the header if no event did, and sums the counts.
+  /// Ends the run: writes the header if there was no dump, and sums the counts.
   public mutating func finish() throws -> TranslationSummary {
     try output.writeHeader(workers[0].header())
     let end = state(at: RunState.Place(offset: 0))

@@ -12,7 +12,7 @@ final class RunOutput: @unchecked Sendable {
     var extraRecords = 0
     /// The number of bytes so far of a line over the limit; `nil` outside of such a line.
     var longLineLength: Int?
-    /// The places of the lines in their files, for a dump that is not the file itself.
+    /// The places of the lines in their files, for a dump that is assembled, see ``LinePlaces``; `nil` otherwise.
     var places: (any LinePlaces)?
 
     /// The number of lines so far.
@@ -63,7 +63,7 @@ final class RunOutput: @unchecked Sendable {
 
   /// Begins a dump.
   ///
-  /// - Parameter places: the places of the lines in their files, for a dump that is not the file itself.
+  /// - Parameter places: the places of the lines in their files, for a dump that is assembled, see ``LinePlaces``.
   func begin(_ format: DumpFormat, file: String, header: [UInt8], places: (any LinePlaces)?) throws {
     state = FileState(format: format, file: file, places: places)
     merged.extraRecords = 0

@@ -39,7 +39,7 @@ struct TranslatedChunk {
   /// The end of the last line of a run that a limit ends, as an offset in the chunk; `nil` for a run that continues.
   var endOfRun: Int?
 
-  /// The number of lines; ``counts`` contains records.
+  /// The number of lines, whereas ``counts`` is by record.
   var lineCount: Int { counts.lines - extraRecords }
 
   /// Whether the output must be written before more lines are translated, so that memory stays bounded.

@@ -7,7 +7,7 @@ enum JSONKind: UInt8 {
   case escapedString
   case object, array, null, number, `true`, `false`
 
-  /// Returns the kind of a valid value that starts with a byte.
+  /// Makes the kind of a valid value from its first byte.
   init(firstByte byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""): self = .string

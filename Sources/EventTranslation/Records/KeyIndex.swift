@@ -18,7 +18,7 @@ struct KeyIndex {
     var firstBytes: UInt64 = 0
     /// The index of the name in the first place.
     var names: UInt32 = 0
-    /// The position of the bits that give the place, see ``place(_:_:)``.
+    /// The shift and the mask of the bits that give the place, see ``place(_:_:)``.
     var shift: UInt8 = 0, mask: UInt8 = 0
     /// Whether the names are a list terminated by an empty one, because they are longer than both words or no bits distinguish them.
     var isList = false

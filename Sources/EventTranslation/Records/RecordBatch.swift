@@ -19,7 +19,8 @@ struct RecordBatch {
   var views: [RecordView]
   /// The slots of all records, `stride` for each.
   var slots: [MemberSlot]
-  /// The maximum length of a name without escapes, in bytes. A longer name is cut to this length, which no table contains.
+  /// The maximum length of a name without escapes, in bytes. A longer name is cut to this length, which exceeds that of every name
+  /// that the run can use.
   var longestName = Int.max
   /// Names without their escapes.
   var names: [UInt8] = []

@@ -167,7 +167,7 @@ struct EventPlanner {
 
   /// Returns the range of the value to replace; `nil` if the existing value stays.
   ///
-  /// - Parameter reason: the end of the message, such as `the table adds`.
+  /// - Parameter reason: the origin of the new member, for the message, such as `the table adds`.
   private func placeToReplace(
     _ name: String, _ existing: MemberSlot, _ reason: StaticString
   ) throws(Rejection) -> Range<Int>? {

@@ -58,8 +58,7 @@ struct ScanIndex {
     errors = escapes
   }
 
-  /// Whether a range of bytes, including the one at `end`, has an error that no valid line has. A truncated character is an error at the
-  /// line feed.
+  /// Whether a range of bytes, including the one at `end`, has an error. A truncated character is an error at the line feed.
   func hasErrors(_ start: UInt32, through end: UInt32) -> Bool {
     errors.span.hasBits(Int(start) - range.lowerBound, Int(end) + 1 - range.lowerBound)
   }

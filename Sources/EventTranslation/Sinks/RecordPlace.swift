@@ -15,7 +15,7 @@ struct RecordPlace {
     var lines = 0
     /// The chunk's offset from the start of the file, in bytes.
     var offset = 0
-    /// The original places of lines, for dumps whose lines are generated from another format; `nil` otherwise.
+    /// The places of the lines in their files, for a dump that is assembled, see ``LinePlaces``; `nil` otherwise.
     var places: (any LinePlaces)?
   }
 

@@ -6,7 +6,7 @@ import EventMapping
 struct CappedNames: Sendable, Codable {
   /// The limit of names.
   enum Limit: String, Codable {
-    /// The limit that a run guarantees.
+    /// The limit of the lists of a whole run.
     case run
     /// The limit of frequent names that are kept from chunk to chunk.
     case frequent
@@ -38,7 +38,7 @@ struct CappedNames: Sendable, Codable {
   private var index: NameIndex
   private var nameBytes = 0
   private let limit: Limit
-  /// Whether a name was refused. From then on no name is admitted, so that the list always contains the first ones.
+  /// Whether a name was refused because the list was full. From then on no name is admitted, so that the list always has the first ones.
   private var hasRefused = false
 
   init(_ limit: Limit) {

@@ -4,7 +4,7 @@ import EventMapping
 public struct EventName: Sendable, Hashable {
   /// The `type` of the raw event.
   public let type: String
-  /// The class that was looked up, for a view that of its page; `nil` for an unknown type, and for app events.
+  /// The class that was looked up (for a view, the class of its page); `nil` for an unknown type, and for app events.
   public let className: String?
   /// The action of a control, gesture or row.
   public let action: String?

@@ -66,7 +66,7 @@ struct EventMembers {
     return take(.timestamp, batch, row, source, paths) ? EventTime(text.span) : nil
   }
 
-  /// Appends the delegate method that a row event without an action stands for.
+  /// Appends the delegate method of a row event without an action, by its kind of list.
   mutating func appendRowAction(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {

@@ -15,7 +15,7 @@ public struct StatisticsMerge {
   private var tallies: StatisticsTallies?
   private var lines = LineCounts()
   private var forgottenPages = 0
-  /// The time units of the parts that have times; `nil` stands for a part with several units.
+  /// The time units of the parts that have times; a part with several units adds `nil`.
   private var timeUnits: Set<TimeUnit?> = []
 
   /// Makes an empty sum.

@@ -135,7 +135,7 @@ struct ActivityCounts {
     var outside: Int
   }
 
-  /// Returns a window of the smallest unit in which it contains all events except a few remote ones; `nil` without events.
+  /// Returns the window of the smallest unit in which a window has room for all events except a few remote ones; `nil` without events.
   ///
   /// If no unit is large enough, only the newest 96 months count.
   func shownWindow() -> Window? {

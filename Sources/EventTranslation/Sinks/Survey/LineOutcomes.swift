@@ -51,11 +51,11 @@ package final class LineOutcomes: RecordObserver {
 /// The outcome of a line, with the names that decided it.
 package struct LineOutcome: Sendable, Equatable {
   package var bucket: LineBucket
-  /// The event IDs of the line's server events. Empty texts stand for an event ID that the record had already.
+  /// The event IDs of the line's server events. An empty text represents an event ID that the record already had.
   package var eventIDs: [String] = []
   /// The type as the raw event spells it; empty for a line that is not an event.
   package var type = ""
-  /// The class that was looked up, for a view that of its page; empty for an event without one.
+  /// The class that was looked up (for a view, the class of its page); empty for an event without one.
   package var className = ""
   /// The action, the phase, or the path or digest of a view.
   package var name = ""

@@ -25,7 +25,7 @@ package final class RowSurvey: RecordObserver {
   package private(set) var uncountedCount = 0
 
   private let rows: [EventTable.RowName]
-  /// The row of each of the mapper's event IDs, and whether the ID stands for events that meet no condition of the row.
+  /// The row of each of the mapper's event IDs, and whether the ID is for events that meet no condition of the row.
   private let answers: [(row: Int, isUnmatched: Bool)]
   private let ownNames: OwnNames
   /// The counts of the table's rows, indexed like ``rows``.
