@@ -48,7 +48,9 @@ import Testing
     let products = try Tool.executable().deletingLastPathComponent()
     // The products may also contain modules of former targets, and those that plugins use.
     let maps = try FileManager.default.contentsOfDirectory(atPath: Tool.package.appending(path: "Sources").path)
-      .map { products.appending(path: "\($0).build/module.modulemap") }.filter { FileManager.default.fileExists(atPath: $0.path) }
+      .map { products.appending(path: "\($0).build/module.modulemap") }.filter {
+        FileManager.default.fileExists(atPath: $0.path)
+      }
     return ["-I", products.appending(path: "Modules").path]
       + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
   }
