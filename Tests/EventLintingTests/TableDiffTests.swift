@@ -157,7 +157,7 @@ import Testing
       ])
   }
 
-  /// A class with a module in the table is no longer looked up under its bare name.
+  /// A class that the table names with its module is no longer looked up under its bare name.
   @Test func reportsRowsHiddenByANewClass() throws {
     let old = #"{"A":{"ControlEventIDs":{"a:":"X","b:":"Y"}}}"#
     let new = #"{"A":{"ControlEventIDs":{"a:":"X","b:":"Y"}},"M.A":{"ControlEventIDs":{"a:":"X"}}}"#
@@ -175,7 +175,7 @@ import Testing
         == "0 breaking, 1 additive, 0 internal")
   }
 
-  /// Only the most specific row gets the events of a view, and one row those of an app phase. A new row may take them from another.
+  /// Only the most specific row gets the events of a view, and only one row those of an app phase. A new row may take them from another.
   @Test func reportsEventsTakenByANewRow() throws {
     func table(_ views: String, _ more: String = "") -> String { #"{"A":{"ViewEventIDs":{\#(views)}}\#(more)}"# }
     let old = #""V(0)_*(*)":"X","V(0)_B(*)":"Y","addButton.*":"Z""#

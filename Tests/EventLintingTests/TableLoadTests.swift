@@ -104,7 +104,7 @@ import Testing
 
   /// Text that Foundation ignores or reads differently is reported like any other.
   @Test(arguments: [
-    // Foundation drops the mark, which makes the phase valid.
+    // Foundation drops U+FEFF, which makes the phase valid.
     ("<key>Enter</key>", "<key>\u{FEFF}Enter</key>"), ("<key>Enter</key>", "<key>&#xFEFF;Enter</key>"),
     // Foundation reads an archiver's reference, the linter an unknown key.
     ("<key>When</key><dict><key>n</key>", "<key>When</key><dict><key>CF$UID</key>"),

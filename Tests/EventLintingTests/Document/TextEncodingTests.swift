@@ -10,7 +10,7 @@ import Testing
     for text in ["{ \"首页\": \"é😀e\u{301}\u{10FFFF}\u{0}\" }\r\n", "ab", "a😀"] {
       let data = form.encode(text)
       let source = SourceText(name: "a", data: data)
-      // Without a mark, zero bytes do not show the encoding if the second character is not ASCII.
+      // Without a byte order mark, zero bytes do not show the encoding if the second character is not ASCII.
       if form.isUnmarked, text.dropFirst().first?.isASCII == false { continue }
       #expect(String(decoding: source.utf8, as: UTF8.self) == text)
       #expect(source.invalidOffset == nil)

@@ -71,7 +71,7 @@ import Testing
       let new = SourceEdit.applied(edits, to: old.utf8)
       let mark = text.hasPrefix("\u{FEFF}") ? "\u{FEFF}" : ""
       let diff = UnifiedDiff.text(old, edits)
-      // The mark is part of the first line, and disappears when all lines are removed.
+      // The byte order mark is part of the first line, and disappears when all lines are removed.
       let isEmptied = new.isEmpty && !old.utf8.isEmpty
       let expected = isEmptied ? "" : mark + String(decoding: new, as: UTF8.self)
       #expect(try patched(text, diff) == expected, "run \(run): \(text)\n\(diff)")

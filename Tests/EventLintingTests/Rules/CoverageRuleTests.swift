@@ -5,7 +5,7 @@ import Testing
 
   private static let isOn = ["untracked-page": "warning", "untracked-action": "warning"]
 
-  /// A manifest in which the marked actions end in `_UA` or `_UA:`.
+  /// A manifest in which the actions to track end in `_UA` or `_UA:`.
   private static let marked = #"""
     { "schema": "eventmap-manifest/1",
       "classes": {

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// If only one touch phase counts, an entry without conditions does not count for the others, so an `Otherwise` that names one of them
-  /// does.
+  /// is reachable.
   @Test func anOtherwiseOfAnotherTouchPhaseIsReachable() {
     let touch = #""ALL",{"EventID":"DOWN","Otherwise":true,"When":{"touchPhase":"began"}}"#
     #expect(rules(ofEntries: touch, settings: #"{"touchPhase":"ended"}"#) == [])
