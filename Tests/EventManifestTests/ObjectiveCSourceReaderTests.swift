@@ -337,7 +337,7 @@ import Testing
         "Home literal: \(start + 6)", "Home onTap:forEvent: \(start)", "Home set: \(start + 10)",
         "Home tapped \(start + 2)", "UIResponder chain: \(start + 5)", "UIResponder sent: \(start + 15)",
       ])
-    // A brace in the first branch of a conditional is not closed there.
+    // No code is left out, although the first branch of a conditional does not close its brace.
     #expect(facts.leftOutCounts == [.receiver: 2, .selector: 2])
   }
 

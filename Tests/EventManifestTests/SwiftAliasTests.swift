@@ -23,8 +23,8 @@ import Testing
       ])
   }
 
-  /// An alias for several platforms shadows classes of its name in other modules. Its first meaning counts, and the class is listed as
-  /// incomplete.
+  /// An alias for several platforms shadows classes of its name in other modules. Its first meaning counts, and a class that inherits from
+  /// it is listed as incomplete.
   @Test func theFirstBranchOfAnAliasCounts() throws {
     let library = """
       #if os(iOS)

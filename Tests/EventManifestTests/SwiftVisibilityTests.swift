@@ -304,7 +304,7 @@ import Testing
     #expect(facts.leftOut.isEmpty)
   }
 
-  /// Methods with the words of framework methods are no evidence if others have explicit labels.
+  /// Methods with the names of framework methods do not show an old version of Swift if other methods write `_` for their first label.
   @Test func oneMatchingNameIsNoOldVersion() throws {
     let text = """
       class Page: UIResponder {
@@ -334,7 +334,7 @@ import Testing
     #expect(try SwiftSourceReaderTests.facts(text).connections.map(\.action) == ["onTapWithSender:"])
   }
 
-  /// Frameworks also have methods `update:` and `delete:`, but these are no evidence for a version without first labels.
+  /// Frameworks also have methods `update:` and `delete:`, but these do not show a version of Swift without first labels.
   @Test func commonSelectorsAreNoOldVersion() throws {
     let methods = try Self.methods(
       """

@@ -55,7 +55,7 @@ import Testing
     #expect(reason(editor.bytes) == "no-objective-c")
   }
 
-  /// An image with lists of null pointers has no classes.
+  /// An image whose lists contain only null pointers is an error, not an app without classes.
   @Test func refusesEmptyLists() throws {
     var editor = try editor("Shop-classic.dylib")
     for section in editor.sections("__objc_classlist") + editor.sections("__objc_catlist") {
@@ -131,7 +131,7 @@ import Testing
     #expect(reason(editor.bytes) == nil)
   }
 
-  /// Each sequence of opcodes binds for almost ever.
+  /// Each sequence of opcodes is invalid or would bind almost endlessly.
   @Test func refusesEndlessBindings() throws {
     let editor = try editor("Shop-classic.dylib")
     let command = try #require(editor.commands(0x8000_0022).first)

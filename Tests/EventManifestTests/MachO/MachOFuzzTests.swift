@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Damages an image, mostly at bytes that are not zero, because most bytes are.
+  /// Damages an image. Most bytes of images are zero, so most damage is done at the other bytes.
   private static func damaged(_ image: [UInt8], _ places: [Int], _ random: inout SeededRandom) -> [UInt8] {
     var image = image
     for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -36,7 +36,7 @@ import Testing
     #expect(manifest.classes["Shop.HomeVC"]?.actions == ["onTap:"])
     #expect(manifest.connections.map(\.className) == ["Shop.HomeVC"])
     #expect(try Self.names(folder.path("App"), module: "Kit") == ["Kit.CartVC", "Kit.Cell", "Kit.HomeVC"])
-    // A class with an Objective-C name has that name.
+    // A class with an Objective-C name is listed under this name.
     try folder.write("App/Home.swift", "@objc(SHHome) " + Self.home)
     let renamed = try Self.manifest(folder.path("App"))
     #expect(renamed.classes["SHHome"]?.actions == ["onTap:"])
