@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Reading of repaired records that other SDKs' dumps were rejected from.
+/// Reading of repaired records that were rejected from dumps of other SDKs.
 @Suite struct ForeignRejectsTests {
   private static let map = #"{"schema":"eventmap-fields/1","fields":{"type":"/k","page":"/c","phase":"/p"}}"#
 

@@ -86,8 +86,7 @@ import Testing
     return taken
   }
 
-  /// Every byte except line feeds after every byte above 0x7F, followed by the bytes of the longest character; compared with the decoder of
-  /// the standard library.
+  /// Every byte above 0x7F, followed by a selected byte and up to three continuation bytes; compared with the standard library's decoder.
   @Test func judgesEveryByteAfterEveryLead() throws {
     let seconds: [UInt8] = [
       0x00, 0x2C, 0x41, 0x7F, 0x80, 0x81, 0x8F, 0x90, 0x9F, 0xA0, 0xBE, 0xBF, 0xC0, 0xC2, 0xE0, 0xF0, 0xFF,

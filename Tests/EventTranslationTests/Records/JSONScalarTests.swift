@@ -10,7 +10,7 @@ import Testing
     var start: Int
   }
 
-  /// Returns the text of a string, from after its quote to the closing one.
+  /// Returns the offset of the quote that closes a string, and whether the string has escapes; `nil` for an invalid string.
   private func stringEnd(_ bytes: [UInt8], _ start: Int) -> (end: Int, isEscaped: Bool)? {
     var isEscaped = false
     guard let end = try? JSONSyntax.string(bytes.span, start, &isEscaped) else { return nil }

@@ -179,7 +179,7 @@ import Testing
       result.reported.first?.rejection.message.hasSuffix(
         "the member 'superclasses' must be an array of strings, at most 1024")
         == true)
-    // It decides nothing for ignored events, nor in other tables.
+    // The member decides nothing for ignored events, nor in other tables.
     #expect(try translate([lines[0].replacing("Base", with: "Nobody")]).totals[.ignored] == 1)
     let exact = try RuleTranslation(#"{"Base":{"PageEventIDs":{"Enter":["BASE"]}}}"#)
     #expect(try exact(lines).totals[.mapped] == lines.count)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Audits every translation of the tests: a translation and its audit share no reader.
+/// Audits the translations of the tests, if small and of auditable options: a translation and its audit share no reader.
 struct AuditedTranslation {
   /// A source of bytes in memory.
   struct Memory: AuditSource {

@@ -9,7 +9,7 @@ extension JSONSyntax {
 }
 
 extension JSONSyntax {
-  /// Skips a number, `true`, `false` or `null`; returns `nil` for anything else.
+  /// Returns the end of a number, `true`, `false` or `null`; `nil` for anything else.
   static func scalarEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
     guard start < bytes.count, !"\"{[".utf8.contains(bytes[start]) else { return nil }
     return try? value(bytes, start, depth: 0)

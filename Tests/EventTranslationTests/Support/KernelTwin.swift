@@ -23,7 +23,7 @@ struct KernelTwin {
     self.init(MemberTree(builder))
   }
 
-  /// The number of lines that a kernel read as records.
+  /// The numbers of lines that a kernel read as records, and that it left as odd.
   final class Tally {
     var records = 0
     var odd = 0

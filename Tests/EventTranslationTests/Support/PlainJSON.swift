@@ -25,7 +25,7 @@ struct PlainJSON {
     return reader.position == line.count ? reader.members : nil
   }
 
-  /// Returns the offset after the value that starts at an offset; `nil` without a value, or if another one follows directly.
+  /// Returns the offset after the value that starts at an offset; `nil` without a complete value in valid UTF-8.
   static func endOfValue(_ bytes: [UInt8], from start: Int) -> Int? {
     var reader = PlainJSON(bytes)
     reader.position = start

@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  /// Key-value observers change the class name of an open page. The next page has the received name as its origin.
+  /// Key-value observers and hooks change the class name of an open page. The next page has the received name as its origin.
   @Test func matchesNamesThatHooksChange() throws {
     #expect(
       try timings(["A+ 1", "NSKVONotifying_A- 3", "st_class_B+ 4", "B- 6", "A+ 7", "A_Aspects_- 8"]) == [

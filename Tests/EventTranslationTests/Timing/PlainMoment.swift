@@ -44,7 +44,7 @@ struct PlainMoment {
     guard text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else { return nil }
     guard let number = PlainNumber(text) else { return nil }
     let digits = number.digits.count
-    // Larger than any time, or 0 after rounding to nine places.
+    // Larger than any time, or 0 in the first nine decimal places.
     if digits + number.exponent > 19 { return nil }
     if digits == 0 || digits + number.exponent < -9 { return 0 }
     let kept = number.digits.prefix(max(0, digits + number.exponent + 9))

@@ -39,7 +39,7 @@ import Testing
     #expect(outputLines(result.events).count == 121)
   }
 
-  /// The rest of a chunk whose translation was written in parts is translated after later chunks, which other threads have taken.
+  /// The rest of a chunk whose translation was written in parts is translated after later chunks, by a thread that helped with these.
   @Test func reportsTheFirstPlaceOfAPair() throws {
     let header = String(repeating: "x", count: 60_000) + ",iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
     let mapped = [String](repeating: "1,5,ViewController,r", count: 150)
