@@ -6,8 +6,7 @@
 #define INLINED static inline __attribute__((always_inline))
 #define BITS(flags) as_word(BYTE_BLOCK_BITS_64(flags))
 
-/// Keeps a word made of flags as a word. Otherwise, compilers combine such words while they are still vectors, and take them apart byte by
-/// byte if one of them has another use.
+/// Keeps a word of flags as a word. Compilers otherwise combine such words as vectors, and may take those apart byte by byte.
 INLINED uint64_t as_word(uint64_t bits) {
   __asm__("" : "+r"(bits));
   return bits;

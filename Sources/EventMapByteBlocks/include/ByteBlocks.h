@@ -1,7 +1,6 @@
 /// Tests of whole blocks of bytes, and the kernels that index dumps for the reader.
 ///
-/// Everything is written with the compiler's portable vector types, which become mask instructions such as pcmpeqb and pmovmskb. No
-/// function checks bounds: the callers in EventTranslation/Bytes and Scanning do.
+/// Everything uses the compiler's portable vector types. No function checks bounds: the callers in Bytes and Scanning do.
 #pragma once
 
 #include <stdbool.h>
@@ -17,11 +16,11 @@ typedef char byte_block_flags_64 __attribute__((ext_vector_type(64)));
 typedef bool byte_block_mask_16 __attribute__((ext_vector_type(16)));
 typedef bool byte_block_mask_64 __attribute__((ext_vector_type(64)));
 
-/// Loads the 16 or 64 bytes at any address: the types need no alignment, and clang lets vectors alias objects of all types.
+/// Loads the 16 or 64 bytes at any address: the types need no alignment and may alias any object.
 #define BYTE_BLOCK_16(bytes) (*(const unaligned_byte_block_16 *)(bytes))
 #define BYTE_BLOCK_64(bytes) (*(const unaligned_byte_block_64 *)(bytes))
-typedef byte_block_16 unaligned_byte_block_16 __attribute__((aligned(1)));
-typedef byte_block_64 unaligned_byte_block_64 __attribute__((aligned(1)));
+typedef byte_block_16 unaligned_byte_block_16 __attribute__((aligned(1), may_alias));
+typedef byte_block_64 unaligned_byte_block_64 __attribute__((aligned(1), may_alias));
 
 /// The result of comparing blocks as an integer: bit i is set if the comparison holds for byte i.
 #define BYTE_BLOCK_BITS_16(flags) byte_block_bits_16(__builtin_convertvector(flags, byte_block_mask_16))

@@ -86,7 +86,7 @@ import Testing
     (#"{"$eventmap":{"ignore":[{"rule":"unknown-▮action","reason":"x"}]}}"#, "**unknown-action**"),
     (
       #"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","Wh▮en":{"tag":1}}}}}"#,
-      "`When`: What the members of the raw event must be."
+      "`When`: Conditions on members of the raw event"
     ),
     (
       #"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"tag":{"prefi▮x":"a"}}}}}}"#,
