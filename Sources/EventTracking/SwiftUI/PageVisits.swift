@@ -84,7 +84,7 @@ final class PageVisits: Sendable {
         }
       }
       let pages = Dictionary(visible.map { ($0.name, $0) }) { _, last in last }
-      for (name, page) in Array(state.entered).ordered(by: { $0.key < $1.key }) where pages[name] != page {
+      for (name, page) in state.entered.sorted(by: { $0.key < $1.key }) where pages[name] != page {
         record(RawEvent(.page(name, .leave), members: page.members))
         state.entered[name] = nil
       }
