@@ -135,7 +135,9 @@ package struct SpellingIndex: Sendable {
 
     /// Whether a name of a length can be near enough. Sets the reach for names of this length.
     mutating func mayReach(length: Int) -> Bool {
-      let allowed = min(mostChanges ?? max(1, max(length, letters.count) / 3), NearestName.mostChanges)
+      let allowed =
+        mostChanges.map { min($0, NearestName.mostChanges) }
+        ?? NearestName.mostChanges(between: letters.count, length)
       reach = min(allowed * NearestName.costOfChange, farthest)
       return abs(length - letters.count) <= changes
     }
@@ -153,14 +155,14 @@ package struct SpellingIndex: Sendable {
       // `found` stays sorted and at most `limit` long.
       found.insert(match, at: found.firstIndex { match < $0 } ?? found.endIndex)
       if found.count > limit { found.removeLast() }
-      farthest = min(farthest, max(NearestName.costOfChange, distance * 2))
+      farthest = min(farthest, NearestName.farthestDistance(nearest: distance))
       if found.count == limit, let last = found.last { farthest = min(farthest, last.distance) }
       reach = min(reach, farthest)
     }
 
     var matches: [Match] {
-      let nearest = found.first?.distance ?? 0
-      return found.filter { $0.distance <= max(NearestName.costOfChange, nearest * 2) }
+      let farthest = NearestName.farthestDistance(nearest: found.first?.distance ?? 0)
+      return found.filter { $0.distance <= farthest }
     }
   }
 

@@ -1,7 +1,7 @@
 import EventMapSeededNumbers
 import Testing
-@testable import EventMapTableSearch
 
+@testable import EventMapTableSearch
 @testable import EventMapping
 
 @Suite struct NearestNameTests {
@@ -85,6 +85,11 @@ import Testing
       for limit in [1, 3, 100] {
         #expect(
           index.nearest(to: name, limit: limit, within: changes) == Array(expected.prefix(limit)), "\(name) in \(names)"
+        )
+        // The plain search, which apps have, finds the same names.
+        guard changes == nil else { continue }
+        #expect(
+          NearestName.among(names, for: name, limit: limit) == expected.prefix(limit).map(\.name), "\(name) in \(names)"
         )
       }
     }

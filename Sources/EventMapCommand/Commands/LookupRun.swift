@@ -146,9 +146,11 @@ struct LookupRun {
     let bareName = QualifiedClassName(file.table.ownName(ofClass: className))?.className
     // A key that differs only by its module is nearer than any similar name.
     var near = file.table.classes.keys.filter { QualifiedClassName($0)?.className == bareName ?? className }.sorted()
-    let classes = SpellingIndex(file.table.classes.keys)
-    if near.isEmpty { near = classes.nearest(to: className, limit: 3).map(\.name) }
-    if near.isEmpty, let bareName { near = classes.nearest(to: bareName, limit: 3).map(\.name) }
+    if near.isEmpty {
+      let classes = SpellingIndex(file.table.classes.keys)
+      near = classes.nearest(to: className, limit: 3).map(\.name)
+      if near.isEmpty, let bareName { near = classes.nearest(to: bareName, limit: 3).map(\.name) }
+    }
     let also = bareName.map { ", nor \(DisplayedName.quoted($0))" } ?? ""
     let reason = "\(DisplayedName.plain(file.path)) has no class \(DisplayedName.quoted(className))\(also)"
     return noAnswer(near.isEmpty ? reason + "; none of its classes has a similar name" : reason + didYouMean(near))

@@ -49,9 +49,9 @@ public struct EventEntry: Sendable, Equatable {
   }
 
   /// Returns the key that a possibly misspelled key most likely means, including annotations; `nil` if none is similar.
-  package static func nearestKey(to key: String) -> String? {
-    NearestName.among(Key.allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue), for: key).first
-  }
+  package static func nearestKey(to key: String) -> String? { NearestName.among(keys, for: key).first }
+
+  private static let keys = Key.allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue)
 
   /// The event ID of the server event.
   public var eventID: String

@@ -5,7 +5,7 @@ package enum NearestName {
   /// A candidate is similar if at most a third of the longer name's characters differ; one difference is always allowed, more
   /// than 32 never. A difference in letter case counts as a quarter of a character, so that `pageeventids` finds `PageEventIDs`.
   ///
-  /// To look up many names among the same candidates, use a ``SpellingIndex``.
+  /// To look up many names among the same candidates, or one among thousands, use a `SpellingIndex`.
   package static func among(
     _ candidates: [String], for name: String, limit: Int = 1
   ) -> [String] {
@@ -14,16 +14,23 @@ package enum NearestName {
     var near: [(distance: Int, name: String)] = []
     for candidate in candidates {
       let other = Array(candidate.unicodeScalars)
-      let changes = min(max(1, max(other.count, scalars.count) / 3), mostChanges)
-      guard let distance = measure.to(other, limit: changes * costOfChange) else { continue }
+      let reach = mostChanges(between: scalars.count, other.count) * costOfChange
+      guard let distance = measure.to(other, limit: reach) else { continue }
       let match = (distance: distance, name: candidate)
       near.insert(match, at: near.firstIndex { match < $0 } ?? near.endIndex)
       if near.count > limit { near.removeLast() }
     }
-    // A name at twice the distance of the nearest one does not help.
-    let farthest = max(costOfChange, 2 * (near.first?.distance ?? 0))
+    let farthest = farthestDistance(nearest: near.first?.distance ?? 0)
     return near.filter { $0.distance <= farthest }.map(\.name)
   }
+
+  /// The number of characters that may differ between similar names of two lengths.
+  package static func mostChanges(between count: Int, _ other: Int) -> Int {
+    min(max(1, max(count, other) / 3), mostChanges)
+  }
+
+  /// The maximum distance of a useful match, given the distance of the nearest one, in quarters of a character.
+  package static func farthestDistance(nearest: Int) -> Int { max(costOfChange, 2 * nearest) }
 
   /// The cost of a changed, missing, added or transposed character.
   package static let costOfChange = 4

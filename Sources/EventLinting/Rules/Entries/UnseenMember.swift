@@ -18,6 +18,7 @@ enum UnseenMember: TableRule {
   static func check(_ context: LintContext) -> [Finding] {
     guard let observed = context.observed else { return [] }
     var findings: [Finding] = []
+    lazy var memberNames = SpellingIndex(observed.memberNames)
     for type in context.knownClasses {
       for entry in type.entries {
         for item in entry.items {
@@ -27,7 +28,7 @@ enum UnseenMember: TableRule {
               info, "no raw event has a member \(DisplayedName.quoted(member))", range,
               [type.name, entry.section.rawValue, entry.key] + item.path + path)
             finding.eventID = item.eventID
-            finding.suggest(SpellingIndex(observed.memberNames).nearest(to: member).map { Suggestion($0.name) })
+            finding.suggest(memberNames.nearest(to: member).map { Suggestion($0.name) })
             finding.notes.append("of \(observed.eventCount) raw events in \(observed.displayName)")
             findings.append(finding)
           }
