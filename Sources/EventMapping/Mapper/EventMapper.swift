@@ -188,13 +188,13 @@ public struct EventMapper: Sendable {
     var classNumber: Int
   }
 
-  /// The event value of a page event in the row of the class itself. Neither allocates nor retains.
+  /// The event value of a page event in the row of the class itself; `nil` if it has none. Neither allocates nor retains.
   @inline(__always)
   package func eventValue(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> Int? {
     findOwn(page: className, phase)?.value
   }
 
-  /// The event value of an action in the row of the class itself. Neither allocates nor retains.
+  /// The event value of an action in the row of the class itself; `nil` if it has none. Neither allocates nor retains.
   @inline(__always)
   package func eventValue(
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>

@@ -1,6 +1,7 @@
 /// Lookups that depend on settings: with inherited rows, and of apps, whose delegate may be unknown.
 extension EventMapper {
-  /// Finds the row of a page event for the class itself or, if the settings allow it, for the nearest ancestor that has one.
+  /// Finds the row of a page event for the class itself or, if the settings allow it, for the nearest ancestor that has one; `nil` if none
+  /// has.
   ///
   /// - Parameter superclasses: the ancestors listed in the raw event, nearest first; `nil` for those of the manifest or the
   ///   runtime.
@@ -20,7 +21,8 @@ extension EventMapper {
     return findInherited(className, superclasses) { index.hasPageEvents($0) ? 0 : nil } != nil
   }
 
-  /// Finds the row of an action for the class itself or, if the settings allow it, for the nearest ancestor that has one.
+  /// Finds the row of an action for the class itself or, if the settings allow it, for the nearest ancestor that has one; `nil` if none
+  /// has.
   @inline(__always)
   package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
     if let found = findOwn(action: action, target: target) { return found }

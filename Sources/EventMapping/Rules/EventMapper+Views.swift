@@ -41,7 +41,7 @@ extension EventMapper {
   }
 
   /// The event value of a view by its digest alone, on any page. If several pages have the digest, the first by class name
-  /// counts.
+  /// counts. `nil` if the table has no such digest.
   package func value(ofViewID viewID: borrowing Span<UInt8>) -> Int? { rules.views?.value(ofDigest: viewID, nil) }
 
   /// Returns the event ID of a view event, or `nil` if the table has none.

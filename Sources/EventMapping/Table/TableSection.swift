@@ -9,7 +9,7 @@ package enum TableSection: String, CaseIterable, Sendable {
   /// App events by phase.
   case appEventIDs = "AppEventIDs"
 
-  /// Returns the section or annotation that a misspelled key of a class most likely means.
+  /// Returns the section or annotation that a misspelled key of a class most likely means; `nil` if none is similar.
   ///
   /// - Parameter rows: the keys below the misspelled one. They decide if the spelling does not.
   package static func nearest(to key: String, rows: [String] = []) -> String? {
@@ -39,7 +39,8 @@ package enum TableSection: String, CaseIterable, Sendable {
 }
 
 extension PagePhase {
-  /// Returns the phase that a misspelled key most likely means, by its spelling or by synonyms found in shipped tables.
+  /// Returns the phase that a misspelled key most likely means, by its spelling or by synonyms found in shipped tables;
+  /// `nil` if none fits.
   package static func nearest(to key: String) -> String? {
     if let near = NearestName.among(allCases.map(\.rawValue), for: key).first { return near }
     let letters = key.lowercased()
@@ -54,7 +55,8 @@ extension PagePhase {
 }
 
 extension AppPhase {
-  /// Returns the phase that a misspelled key most likely means, by its spelling or by the words of the app delegate's methods.
+  /// Returns the phase that a misspelled key most likely means, by its spelling or by the words of the app delegate's methods;
+  /// `nil` if none fits.
   package static func nearest(to key: String) -> String? {
     if let near = NearestName.among(allCases.map(\.rawValue), for: key).first { return near }
     let letters = key.lowercased()

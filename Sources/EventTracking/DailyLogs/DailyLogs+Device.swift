@@ -61,6 +61,6 @@ extension DailyLogs {
 }
 
 extension String {
-  /// The first scalar other than a space.
+  /// The first scalar other than a space; `nil` for a text of spaces only.
   fileprivate var trimmedStart: Unicode.Scalar? { unicodeScalars.first { $0 != " " } }
 }
