@@ -33,7 +33,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "EventMapFileKinds", swiftSettings: strict),
-    .target(name: "EventMapping", dependencies: ["EventMapFileKinds"], swiftSettings: strict),
+    .target(name: "EventMapping", swiftSettings: strict),
     .target(name: "EventMapTableSearch", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(name: "EventMapByteBlocks"),
     .target(name: "EventMapChecksums"),

@@ -137,11 +137,11 @@ struct LookupBenchmark {
     let text = queries.bytes.span
     for query in queries.queries {
       let className = text.extracting(query.className)
-      let index =
+      let found =
         query.action.isEmpty
-        ? mapper.eventValue(forPage: className, phase: query.phase)
-        : mapper.eventValue(forAction: text.extracting(query.action), target: className)
-      if let index { sum += index }
+        ? mapper.findOwn(page: className, query.phase)
+        : mapper.findOwn(action: text.extracting(query.action), target: className)
+      if let found { sum += found.value }
     }
     return sum
   }

@@ -96,9 +96,9 @@ import Testing
           }
           let (classBytes, actionBytes) = (Array(className.utf8), Array(action.utf8))
           let alone =
-            phase.map { mapper.eventValue(forPage: classBytes.span, phase: $0) }
-            ?? mapper.eventValue(forAction: actionBytes.span, target: classBytes.span)
-          #expect(lookup.eventIndex == alone ?? -1, note)
+            phase.map { mapper.findOwn(page: classBytes.span, $0) }
+            ?? mapper.findOwn(action: actionBytes.span, target: classBytes.span)
+          #expect(lookup.eventIndex == alone?.value ?? -1, note)
           let id = lookup.eventIndex < 0 ? nil : mapper.eventIDs[lookup.eventIndex]
           #expect(id == expected(table, className, action, phase), note)
           if id == nil { missing += 1 } else { found += 1 }

@@ -159,7 +159,7 @@ import Testing
     ("", "the file is empty"), ("[1]", "the root is an array"), ("5", "the root is the number 5"),
     ("{\"a\":", "not a readable JSON"), ("<plist><dict><key>a</key>", "not a readable XML property list"),
     ("bplist00xxxx", "not a readable binary property list"), ("{ a = ", "not a readable OpenStep property list"),
-    ("\u{1}\u{2}", "not a readable JSON"),
+    ("\u{1F}\u{8}", "the file is compressed or binary"), ("PK\u{3}\u{4}", "the file is compressed or binary"),
   ])
   func unreadableTablesAreErrorsEvenLeniently(text: String, message: String) {
     for loading in [EventTable.Loading.strict, .lenient] {

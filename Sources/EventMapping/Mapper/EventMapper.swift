@@ -165,7 +165,7 @@ public struct EventMapper: Sendable {
   ///
   /// Does not allocate if the table has neither conditions nor settings.
   public func eventID(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> String? {
-    if isSimple { return eventValue(forPage: className, phase: phase).map { eventIDs[$0] } }
+    if isSimple { return findOwn(page: className, phase).map { eventIDs[$0.value] } }
     return answer(to: .page(ByteWords.string(className), phase)).serverEvents.first?.eventID
   }
 
@@ -175,7 +175,7 @@ public struct EventMapper: Sendable {
   public func eventID(
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
   ) -> String? {
-    if isSimple { return eventValue(forAction: action, target: target).map { eventIDs[$0] } }
+    if isSimple { return findOwn(action: action, target: target).map { eventIDs[$0.value] } }
     return answer(to: .action(ByteWords.string(action), target: ByteWords.string(target))).serverEvents.first?.eventID
   }
 
@@ -188,29 +188,19 @@ public struct EventMapper: Sendable {
     var classNumber: Int
   }
 
-  /// The event value of a page event in the row of the class itself; `nil` if it has none. Neither allocates nor retains.
-  @inline(__always)
-  package func eventValue(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> Int? {
-    findOwn(page: className, phase)?.value
-  }
-
-  /// The event value of an action in the row of the class itself; `nil` if it has none. Neither allocates nor retains.
-  @inline(__always)
-  package func eventValue(
-    forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
-  ) -> Int? {
-    findOwn(action: action, target: target)?.value
-  }
-
-  @inline(__always)
-  func findOwn(page className: borrowing Span<UInt8>, _ phase: PagePhase) -> Found? {
+  /// Finds a page event in the row of the class itself; `nil` if it has none. Neither allocates nor retains.
+  ///
+  /// Not inlined: the copies in all callers would be a tenth of what the library adds to an app.
+  @inline(never)
+  package func findOwn(page className: borrowing Span<UInt8>, _ phase: PagePhase) -> Found? {
     let number = findClass(className).number
     if number < 0 { return nil }
     return index.value(number, phase).map { Found(value: $0, classNumber: number) }
   }
 
-  @inline(__always)
-  func findOwn(action: borrowing Span<UInt8>, target: borrowing Span<UInt8>) -> Found? {
+  /// Finds an action in the row of the class itself; `nil` if it has none. Neither allocates nor retains.
+  @inline(never)
+  package func findOwn(action: borrowing Span<UInt8>, target: borrowing Span<UInt8>) -> Found? {
     let (number, hash) = findClass(target)
     if number < 0 { return nil }
     return value(number, classHash: hash, action).map { Found(value: $0, classNumber: number) }
@@ -252,6 +242,10 @@ public struct EventMapper: Sendable {
     }
     return nil
   }
+
+  /// The number of a class, or -1 if the table does not have it.
+  @inline(never)
+  func classNumber(_ name: borrowing Span<UInt8>) -> Int { findClass(name).number }
 
   /// The number of a class and the hash of its name. The number is -1 if the table does not have the class.
   ///

@@ -5,7 +5,7 @@ extension EventMapper {
   /// This method allocates. ``eventID(forAction:target:)-(String,_)`` does not if class and action alone decide.
   public func answer(to event: RawEvent) -> EventAnswer {
     if isSimple, let answer = simpleAnswer(to: event.subject) { return answer }
-    var members = EventMembers(event: event, root: .object(event.members), rules: rules)
+    var members = EventMembers(event: event, rules: rules)
     var matches: [Int] = []
     let nothing: [UInt8] = []
     let names = RawEventNames(event)
@@ -93,7 +93,14 @@ extension EventMapper {
   /// The entries that can apply to an event for some values of its members, in table order, and the class of the row. `nil` if
   /// the table has no row.
   package func candidates(for event: RawEvent) -> (entries: [EventEntry], className: String?)? {
-    guard let found = find(event) else { return nil }
+    var members = EventMembers(event: event, rules: rules)
+    let nothing: [UInt8] = []
+    let names = RawEventNames(event)
+    guard
+      let found = find(
+        names.names, names.className.span, names.selectorOrPhase.span, viewID: names.viewID.span, &members, nothing.span
+      )
+    else { return nil }
     let className = found.classNumber < 0 ? nil : self.className(found.classNumber)
     if found.value < Self.listBase { return ([EventEntry(eventID: eventIDs[found.value])], className) }
     return (rules.entries[found.value - Self.listBase], className)
@@ -109,29 +116,6 @@ extension EventMapper {
     }
     let name = Array(className.utf8)
     return rules.ignores(name.span)
-  }
-
-  private func find(_ event: RawEvent) -> Found? {
-    let superclasses = event.superclasses.map { $0.map { Array($0.utf8) } }
-    let names = RawEventNames(event)
-    switch event.subject {
-    case .page(_, let phase): return find(page: names.className.span, phase, superclasses: superclasses)
-    case .action:
-      return find(action: names.selectorOrPhase.span, target: names.className.span, superclasses: superclasses)
-    case .app(let phase, _):
-      return appEventValue(names.className.span, phase).map { Found(value: $0, classNumber: -1) }
-    case .view(let path, let viewID, let page):
-      guard let page else { return value(ofViewID: names.viewID.span).map { Found(value: $0, classNumber: -1) } }
-      if let own = findOwn(viewPath: names.selectorOrPhase.span, viewID: names.viewID.span, page: names.className.span)
-      {
-        return own
-      }
-      let hasIdentity = rules.hasViewDigests && viewID == nil
-      return find(
-        viewPath: names.selectorOrPhase.span, viewID: names.viewID.span,
-        identities: hasIdentity ? RawEvent.identities(path: path, page: page, members: event.members) : [],
-        page: names.className.span, superclasses: superclasses)
-    }
   }
 }
 
@@ -167,9 +151,9 @@ private struct EventMembers: RawEventMembers {
   /// The values already looked up, by path, because several conditions may read the same member.
   private var found: [Int: MemberValue?] = [:]
 
-  init(event: RawEvent, root: MemberValue, rules: LookupRules) {
+  init(event: RawEvent, rules: LookupRules) {
     self.event = event
-    self.root = root
+    root = .object(event.members)
     self.rules = rules
   }
 

@@ -27,7 +27,7 @@ extension EventMapper {
   ///   - matches: receives the indices of the matching entries if the outcome is `entries`.
   /// - Returns: the outcome, and the number of the class whose row answered, or -1 if no class has one.
   package func resolve<Members: RawEventMembers>(
-    _ names: Names, _ className: borrowing Span<UInt8>, _ selectorOrPhase: Span<UInt8>, viewID: borrowing Span<UInt8>,
+    _ names: Names, _ className: borrowing Span<UInt8>, _ selectorOrPhase: Span<UInt8>, viewID: Span<UInt8>,
     _ members: inout Members, in source: borrowing Span<UInt8>, _ matches: inout [Int]
   ) throws(Members.Failure) -> (outcome: EventOutcome, classNumber: Int) {
     if names.type != .app, names.hasClass, rules.ignores(className) { return (.ignored, -1) }
@@ -42,8 +42,9 @@ extension EventMapper {
     return (.entries, found.classNumber)
   }
 
-  private func find<Members: RawEventMembers>(
-    _ names: Names, _ className: borrowing Span<UInt8>, _ selectorOrPhase: Span<UInt8>, viewID: borrowing Span<UInt8>,
+  /// Finds the row of a raw event; `nil` if the table has none. The parameters are those of ``resolve(_:_:_:viewID:_:in:_:)``.
+  func find<Members: RawEventMembers>(
+    _ names: Names, _ className: borrowing Span<UInt8>, _ selectorOrPhase: Span<UInt8>, viewID: Span<UInt8>,
     _ members: inout Members, _ source: borrowing Span<UInt8>
   ) throws(Members.Failure) -> Found? {
     switch names.type {
@@ -66,7 +67,7 @@ extension EventMapper {
   }
 
   private func findView<Members: RawEventMembers>(
-    _ names: Names, _ page: borrowing Span<UInt8>, path: Span<UInt8>, viewID: borrowing Span<UInt8>,
+    _ names: Names, _ page: borrowing Span<UInt8>, path: Span<UInt8>, viewID: Span<UInt8>,
     _ members: inout Members, _ source: borrowing Span<UInt8>
   ) throws(Members.Failure) -> Found? {
     guard names.hasClass else { return value(ofViewID: viewID).map { Found(value: $0, classNumber: -1) } }

@@ -5,46 +5,61 @@ extension EventMapper {
   ///
   /// - Parameter superclasses: the ancestors listed in the raw event, nearest first; `nil` for those of the manifest or the
   ///   runtime.
-  @inline(__always)
-  package func find(
-    page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
-  ) -> Found? {
+  func find(page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?) -> Found? {
     if let found = findOwn(page: className, phase) { return found }
-    return rules.inherits ? findInherited(className, superclasses) { index.value($0, phase) } : nil
+    return rules.inherits ? findInherited(className, superclasses, .page(phase)) : nil
   }
 
   /// Whether the table has a page event of any phase for a class or, if the settings allow it, for an ancestor.
   package func hasPageEvents(_ className: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Bool {
-    let number = findClass(className).number
+    let number = classNumber(className)
     if number >= 0, index.hasPageEvents(number) { return true }
-    guard rules.inherits else { return false }
-    return findInherited(className, superclasses) { index.hasPageEvents($0) ? 0 : nil } != nil
+    return rules.inherits && findInherited(className, superclasses, .anyPage) != nil
   }
 
   /// Finds the row of an action for the class itself or, if the settings allow it, for the nearest ancestor that has one; `nil` if none
   /// has.
-  @inline(__always)
-  package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
+  func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
     if let found = findOwn(action: action, target: target) { return found }
-    guard rules.inherits else { return nil }
-    return findInherited(target, superclasses) { value($0, classHash: index.classHash($0), action) }
+    return rules.inherits ? findInherited(target, superclasses, .action(action)) : nil
+  }
+
+  /// The part of an event that selects an event value in the row of an ancestor.
+  ///
+  /// An enum and not a closure, because the compiler would write the search once for each closure.
+  enum RowKey: ~Escapable {
+    case page(PagePhase)
+    /// A page event of any phase; the value is 0.
+    case anyPage
+    case action(Span<UInt8>)
+    case view(path: Span<UInt8>, viewID: Span<UInt8>, identities: [ViewIdentity])
+  }
+
+  /// The event value of a key in the row of a class; `nil` if the row has none.
+  private func value(_ number: Int, _ key: borrowing RowKey) -> Int? {
+    switch key {
+    case .page(let phase): index.value(number, phase)
+    case .anyPage: index.hasPageEvents(number) ? 0 : nil
+    case .action(let action): value(number, classHash: index.classHash(number), action)
+    case .view(let path, let viewID, let identities): viewValue(number, path, viewID: viewID, identities)
+    }
   }
 
   /// Finds the value of the nearest ancestor that has one.
   @inline(never)
   func findInherited(
-    _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
+    _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ key: borrowing RowKey
   ) -> Found? {
-    func found(_ number: Int) -> Found? { value(number).map { Found(value: $0, classNumber: number) } }
+    func found(_ number: Int) -> Found? { value(number, key).map { Found(value: $0, classNumber: number) } }
     guard let superclasses else {
       guard let source = rules.runtimeAncestors else { return rules.firstAncestor(of: className, found) }
       guard className.count <= rules.longestName else { return nil }
-      let ancestors = source.ancestors(of: className, rules.names) { $0.withUTF8Span { findClass($0).number } }
+      let ancestors = source.ancestors(of: className, rules.names) { $0.withUTF8Span { classNumber($0) } }
       for number in ancestors { if let found = found(number) { return found } }
       return nil
     }
     for superclass in superclasses {
-      let number = findClass(superclass.span).number
+      let number = classNumber(superclass.span)
       if number >= 0, let found = found(number) { return found }
     }
     return nil
@@ -53,7 +68,7 @@ extension EventMapper {
   /// The event value of an app event: from the delegate's class if it is known and has one, otherwise from the reserved key or
   /// the first class that has one.
   func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
-    let number = className.count == 0 ? -1 : findClass(className).number
+    let number = className.count == 0 ? -1 : classNumber(className)
     let own = rules.appEvents[number]?[phase.place] ?? Self.noValue
     let value = own == Self.noValue ? rules.anyAppEvents[phase.place] : own
     return value == Self.noValue ? nil : Int(value)

@@ -13,7 +13,7 @@ extension EventMapper {
     viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, page: borrowing Span<UInt8>
   ) -> Found? {
     guard let views = rules.views else { return nil }
-    let number = findClass(page).number
+    let number = classNumber(page)
     guard number >= 0, let value = views.value(path, viewID, number) else { return nil }
     return Found(value: value, classNumber: number)
   }
@@ -24,20 +24,25 @@ extension EventMapper {
   /// - Parameters:
   ///   - identities: the identities of the view; empty for an event with a digest.
   ///   - superclasses: the ancestors listed in the raw event, nearest first; `nil` for those of the manifest or the runtime.
-  package func find(
-    viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, identities: [ViewIdentity],
+  func find(
+    viewPath path: Span<UInt8>, viewID: Span<UInt8>, identities: [ViewIdentity],
     page: borrowing Span<UInt8>, superclasses: [[UInt8]]?
   ) -> Found? {
     guard let views = rules.views else { return nil }
-    let number = findClass(page).number
+    let number = classNumber(page)
     if number >= 0, let value = views.value(ofIdentities: identities, number) {
       return Found(value: value, classNumber: number)
     }
     if !rules.inherits { return nil }
-    func value(_ number: Int) -> Int? {
-      views.value(path, viewID, number) ?? views.value(ofIdentities: identities, number)
-    }
-    return findInherited(page, superclasses, value)
+    return findInherited(page, superclasses, .view(path: path, viewID: viewID, identities: identities))
+  }
+
+  /// The event value of a view in the row of a class: by its path or digest, otherwise by the digests of its identities.
+  func viewValue(
+    _ number: Int, _ path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, _ identities: [ViewIdentity]
+  ) -> Int? {
+    guard let views = rules.views else { return nil }
+    return views.value(path, viewID, number) ?? views.value(ofIdentities: identities, number)
   }
 
   /// The event value of a view by its digest alone, on any page. If several pages have the digest, the first by class name

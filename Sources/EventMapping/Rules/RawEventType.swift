@@ -23,15 +23,6 @@ package enum RawEventType: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The phases of the type's events, as raw events spell them; empty for a type without phases.
-  package var phases: [String] {
-    switch self {
-    case .page: PagePhase.allCases.map(\.rawEventName)
-    case .app: AppPhase.allCases.map(\.rawEventName)
-    case .view, .action: []
-    }
-  }
-
   /// The kind under which events of unknown types are counted.
   package static let unknownKind = UInt32.max
 

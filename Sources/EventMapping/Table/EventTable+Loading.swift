@@ -1,4 +1,3 @@
-import EventMapFileKinds
 import Foundation
 
 extension EventTable {
@@ -72,17 +71,19 @@ extension EventTable {
     if data.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
       throw failure(.syntaxError, fileName, "the file is empty", "a property list or JSON")
     }
-    if let content = FileKind(of: data), content != .binaryPropertyList {
-      let remedy = content.unpackCommand.map { "; unpack it first: \($0)" } ?? ""
-      throw failure(.syntaxError, fileName, "the file is \(content.displayName)", "a property list or JSON\(remedy)")
-    }
     let format = TableFormat(of: data, fileName: fileName)
+    if format != .binary, TextEncoding(of: data).unit == .utf8, data.prefix(4).contains(where: isNoText) {
+      throw failure(.syntaxError, fileName, "the file is compressed or binary", "a property list or JSON")
+    }
     do {
       return (try parse(data, format), format)
     } catch {
       throw failure(.syntaxError, fileName, "not a readable \(format.displayName): \(reason(error))")
     }
   }
+
+  /// Whether a byte is a control character that no text has.
+  private static func isNoText(_ byte: UInt8) -> Bool { byte < 0x20 && !(0x09...0x0D).contains(byte) }
 
   private static func failure(
     _ kind: TableProblem.Kind, _ fileName: String?, _ found: String, _ expected: String = ""

@@ -67,22 +67,6 @@ package struct TextEncoding: Sendable, Equatable {
     return (text, index * unitWidth)
   }
 
-  /// Encodes text, with a byte order mark if the original had one.
-  package func encode(_ text: [UInt8]) -> Data {
-    var data = Data()
-    if markLength > 0, unit != .utf8 { append(0xFEFF, to: &data) }
-    switch unit {
-    case .utf8:
-      if markLength > 0 { data.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
-      data.append(contentsOf: text)
-    case .utf16LittleEndian, .utf16BigEndian:
-      for unit in String(decoding: text, as: UTF8.self).utf16 { append(UInt32(unit), to: &data) }
-    case .utf32LittleEndian, .utf32BigEndian:
-      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(scalar.value, to: &data) }
-    }
-    return data
-  }
-
   /// Whether all bytes are ASCII. The loop has no branch, so it is vectorized.
   package static func isASCII(_ bytes: Span<UInt8>) -> Bool {
     var bits: UInt8 = 0
@@ -103,7 +87,8 @@ package struct TextEncoding: Sendable, Equatable {
     return length
   }
 
-  private var unitWidth: Int {
+  /// The length of a code unit in bytes.
+  package var unitWidth: Int {
     switch unit {
     case .utf8: 1
     case .utf16LittleEndian, .utf16BigEndian: 2
@@ -111,7 +96,8 @@ package struct TextEncoding: Sendable, Equatable {
     }
   }
 
-  private var isLittleEndian: Bool { unit == .utf16LittleEndian || unit == .utf32LittleEndian }
+  /// Whether the least significant byte of a code unit comes first. `false` for UTF-8.
+  package var isLittleEndian: Bool { unit == .utf16LittleEndian || unit == .utf32LittleEndian }
 
   private func codeUnit(_ index: Int, of bytes: [UInt8]) -> UInt32 {
     var value: UInt32 = 0
@@ -119,12 +105,5 @@ package struct TextEncoding: Sendable, Equatable {
       value = value << 8 | UInt32(bytes[index * unitWidth + (isLittleEndian ? unitWidth - 1 - byte : byte)])
     }
     return value
-  }
-
-  private func append(_ value: UInt32, to data: inout Data) {
-    for byte in 0..<unitWidth {
-      let position = isLittleEndian ? byte : unitWidth - 1 - byte
-      data.append(UInt8(truncatingIfNeeded: value >> UInt32(8 * position)))
-    }
   }
 }

@@ -249,7 +249,7 @@
     }
     let end = memberCount
     if end &- first > Self.insertionSortLimit {
-      return unsafe members.withUnsafeMutableBufferPointer { unsafe $0[first..<end].sort(by: precedes) }
+      return members.replaceSubrange(first..<end, with: Array(members[first..<end]).ordered(by: precedes))
     }
     var sorted = members.mutableSpan
     for index in (first &+ 1)..<end {

@@ -3,7 +3,7 @@ enum AllowedImports {
   /// The dependencies of each target in `Package.swift`.
   static let dependencies: [String: Set<String>] = [
     "EventMapFileKinds": [],
-    "EventMapping": ["EventMapFileKinds"],
+    "EventMapping": [],
     "EventMapTableSearch": ["EventMapping"],
     "EventMapByteBlocks": [],
     "EventMapChecksums": [],
