@@ -46,7 +46,7 @@ let package = Package(
       dependencies: [
         "EventMapTableSearch",
         "EventMapping", "EventMapByteBlocks", "EventMapArchives", "EventMapCompression", "EventMapFileKinds",
-        "EventMapTextCharts",
+        "EventMapSourceTexts", "EventMapTextCharts",
       ],
       swiftSettings: strict),
     .target(name: "EventMapDumpAudit", dependencies: ["EventMapping"], swiftSettings: strict),

@@ -30,6 +30,13 @@ import Testing
     }
   }
 
+  /// The lines of the message end as all other lines do: with LF, CRLF or CR.
+  @Test(arguments: ["\n", "\r\n", "\r"]) func countsTheLinesBeforeAnIncompleteCharacter(lineEnd: String) {
+    let cut: [UInt8] = Self.bytes("a\(lineEnd)b\(lineEnd)c", [0xFF, 0xFE]).dropLast()
+    let error = #expect(throws: AppReadingError.self) { try SourceEncoding.utf8(cut) }
+    #expect(error?.message == "line 3 ends in the middle of a character: is the file complete?")
+  }
+
   @Test func keepsUTF8AndRefusesUTF32() throws {
     #expect(try SourceEncoding.utf8([0xEF, 0xBB, 0xBF] + Array(Self.source.utf8)) == Array(Self.source.utf8))
     for bytes in [[], [65], [0xFF], [0xE9, 65], [0, 0, 0, 0]] as [[UInt8]] {

@@ -1,6 +1,6 @@
 @testable import EventMapLanguageServer
 
-/// A simple model of ``TextBuffer`` and ``PositionMap`` that scans all scalars for each position.
+/// A simple model of `TextBuffer` and `LineMap` that scans all scalars for each position.
 struct PlainText {
   private(set) var scalars: [Unicode.Scalar]
 

@@ -1,4 +1,5 @@
 import EventMapSeededNumbers
+import EventMapSourceTexts
 import Testing
 
 @testable import EventMapLanguageServer
@@ -95,13 +96,13 @@ import Testing
     for round in 0..<20 {
       let text = round == 0 ? String(repeating: "x漢𝄞", count: 300) + "\n" : Self.text(&random, 60)
       let (buffer, twin) = (TextBuffer(Array(text.utf8)), PlainText(text))
-      let map = PositionMap(buffer, encoding)
+      let map = LineMap(buffer, encoding)
       for index in stride(from: 0, through: twin.scalars.count, by: round == 0 ? 97 : 1) {
         let (offset, position) = (twin.offset(of: index), twin.position(of: index, encoding))
         // The offset between CR and LF has no position in the protocol.
         let isInLineEnd =
           index > 0 && index < twin.scalars.count && twin.scalars[index - 1] == "\r" && twin.scalars[index] == "\n"
-        #expect(isInLineEnd || map.position(of: offset) == position, "\(text.debugDescription), \(offset)")
+        #expect(isInLineEnd || map.textPosition(of: offset) == position, "\(text.debugDescription), \(offset)")
         #expect(
           isInLineEnd || buffer.offset(of: position, in: encoding) == offset, "\(text.debugDescription), \(offset)")
       }

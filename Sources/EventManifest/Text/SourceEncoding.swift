@@ -1,3 +1,5 @@
+import EventMapSourceTexts
+
 /// Converts a source or an interface file from the encodings that Xcode reads to UTF-8.
 ///
 /// The result has no byte order mark, so that the columns of the first line are right.
@@ -34,7 +36,7 @@ enum SourceEncoding {
       text.append($0)
     }
     if hasErrors || !bytes.count.isMultiple(of: 2) {
-      let line = 1 + text.count { $0 == UInt8(ascii: "\n") }
+      let line = LineMap(text).count
       throw AppReadingError("malformed-utf-16", "line \(line) ends in the middle of a character: is the file complete?")
     }
     return text

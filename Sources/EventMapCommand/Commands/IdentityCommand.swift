@@ -1,3 +1,4 @@
+import EventMapSourceTexts
 import EventMapping
 import EventTranslation
 
@@ -92,8 +93,7 @@ enum IdentityCommand: Command {
     do {
       isPattern = try ViewPath(path).isPattern
     } catch {
-      let start = String(decoding: Array(path.utf8)[..<error.range.lowerBound], as: UTF8.self)
-      let column = start.unicodeScalars.count + 1
+      let column = ColumnUnit.scalar.column(of: error.range.lowerBound, in: Array(path.utf8).span)
       throw CommandError("column \(column): expected \(error.expected), found \(error.found)")
     }
     if isPattern { throw CommandError("a pattern has no identity, expected the path of one view, without '*'") }

@@ -1,4 +1,5 @@
 import EventLinting
+import EventMapSourceTexts
 import Foundation
 
 /// Converts the findings of a report to the protocol's form: offsets to positions, files to URIs.
@@ -76,7 +77,7 @@ struct DiagnosticPlaces {
         return TextRange(start: .start, end: .start)
       }
       let text = TextBuffer(Array(data))
-      return PositionMap(text, encoding).range(of: text.contentRange(ofLine: location.line - 1))
+      return LineMap(text, encoding).range(of: text.contentRange(ofLine: location.line - 1))
     }
     if let known = maps[file] { return known.range(of: offsets) }
     let map =

@@ -1,4 +1,5 @@
 import EventLinting
+import EventMapSourceTexts
 import Foundation
 
 /// A document that is open in the client, with the client's text, saved or not.

@@ -1,18 +1,19 @@
 import EventLinting
+import EventMapSourceTexts
 
 /// Converts the linter's offsets, which start after a byte order mark, to ranges of the document.
 struct RangeMap {
-  private let map: PositionMap
+  private let map: LineMap
   private let markLength: Int
 
   init(_ document: OpenDocument, _ encoding: PositionEncoding) {
-    map = PositionMap(document.buffer, encoding)
+    map = LineMap(document.buffer, encoding)
     markLength = document.markLength
   }
 
   /// Makes a map for a file that is not open.
   init(_ source: SourceText, _ encoding: PositionEncoding) {
-    map = PositionMap(TextBuffer(source.utf8), encoding)
+    map = LineMap(TextBuffer(source.utf8), encoding)
     markLength = 0
   }
 

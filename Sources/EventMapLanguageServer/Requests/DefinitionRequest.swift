@@ -1,4 +1,5 @@
 import EventLinting
+import EventMapSourceTexts
 
 /// `textDocument/definition`: the declarations of a class or action.
 enum DefinitionRequest: DocumentRequest {
@@ -26,7 +27,7 @@ enum DefinitionRequest: DocumentRequest {
 
   private static func range(of place: DefinitionPlace, _ encoding: PositionEncoding) -> TextRange {
     if let text = place.text, let range = place.range {
-      return PositionMap(TextBuffer(text), encoding).range(of: range)
+      return LineMap(TextBuffer(text), encoding).range(of: range)
     }
     let start = TextPosition(line: max(0, (place.line ?? 1) - 1), character: 0)
     return TextRange(start: start, end: start)

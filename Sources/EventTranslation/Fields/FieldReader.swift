@@ -1,3 +1,4 @@
+import EventMapSourceTexts
 import EventMapping
 
 /// Reads the members that determine an event ID from the records of another SDK, with the help of a field map.
@@ -272,7 +273,7 @@ struct FieldReader {
   ) -> Rejection {
     let name = DisplayedName.quoted(pointer.text)
     if !slot.isEmbedded {
-      let column = UTF8Sequence.column(
+      let column = ColumnUnit.scalar.column(
         of: slot.value.lowerBound - record.lowerBound, in: source.extracting(record))
       return Rejection(
         .wrongType, "column \(column): the member \(name) must be a string, found \(slot.description)")

@@ -1,3 +1,4 @@
+import EventMapSourceTexts
 import EventMapping
 
 /// The members that decide the event ID of a `jsonl` record, and the names of the event read from them.
@@ -157,7 +158,7 @@ struct DecidingPaths {
     _ slot: MemberSlot, _ name: StaticString, _ expected: String, _ found: String, _ source: borrowing Span<UInt8>,
     _ view: RecordView
   ) -> Rejection {
-    let column = UTF8Sequence.column(of: Int(slot.start) - view.text.lowerBound, in: source.extracting(view.text))
+    let column = ColumnUnit.scalar.column(of: Int(slot.start) - view.text.lowerBound, in: source.extracting(view.text))
     return Rejection(.wrongType, "column \(column): the member '\(name)' must be \(expected), found \(found)")
   }
 }

@@ -1,3 +1,5 @@
+import EventMapSourceTexts
+
 /// Strict RFC 8259: skips values and reports the exact position of an error.
 ///
 /// Every function takes the offset of the start of a value or token and returns the offset after it. Tests compare faster scanners with
@@ -82,7 +84,7 @@ enum JSONSyntax {
     _ bytes: borrowing Span<UInt8>, _ offset: Int, _ depth: Int
   ) throws(Rejection) {
     guard depth > maximumDepth else { return }
-    let column = UTF8Sequence.column(of: offset, in: bytes)
+    let column = ColumnUnit.scalar.column(of: offset, in: bytes)
     throw Rejection(.nestingTooDeep, "column \(column): nested deeper than \(maximumDepth) levels")
   }
 
@@ -237,7 +239,7 @@ enum JSONSyntax {
         return unexpected(bytes, offset, "four hexadecimal digits after \\u")
       }
     }
-    let column = UTF8Sequence.column(of: start, in: bytes)
+    let column = ColumnUnit.scalar.column(of: start, in: bytes)
     return Rejection(.loneSurrogate, "column \(column): a \\u escape that is half of a surrogate pair")
   }
 
@@ -335,13 +337,13 @@ enum JSONSyntax {
     if offset < bytes.count, bytes[offset] >= 0x80, UTF8Sequence.end(bytes, offset) == nil {
       return invalidUTF8(bytes, offset)
     }
-    let column = UTF8Sequence.column(of: offset, in: bytes)
+    let column = ColumnUnit.scalar.column(of: offset, in: bytes)
     let found = UTF8Sequence.describe(bytes, at: offset)
     return Rejection(.invalidJSON, "column \(column): expected \(expected), found \(found)")
   }
 
   static func invalidUTF8(_ bytes: borrowing Span<UInt8>, _ offset: Int) -> Rejection {
-    let column = UTF8Sequence.column(of: offset, in: bytes)
+    let column = ColumnUnit.scalar.column(of: offset, in: bytes)
     let found = UTF8Sequence.describe(bytes, at: offset)
     return Rejection(.invalidUTF8, "column \(column): not UTF-8, found \(found)")
   }

@@ -1,3 +1,4 @@
+import EventMapSourceTexts
 import EventMapping
 
 /// One line of a kitlog, the log of hook modules: `TypeCode,TimeInterval,Content,Remark`.
@@ -113,7 +114,7 @@ struct KitlogRecord {
   ) throws(Rejection) {
     if JSONSyntax.isNumber(line.extracting(range)) { return }
     let found = DisplayedName.quoted(String(shortening: line.extracting(range)))
-    let column = UTF8Sequence.column(of: range.lowerBound, in: line)
+    let column = ColumnUnit.scalar.column(of: range.lowerBound, in: line)
     throw Rejection(.invalidNumber, "column \(column): \(name) must be a number, found \(found)")
   }
 

@@ -1,3 +1,5 @@
+import EventMapSourceTexts
+
 /// One record, read byte by byte. It finds the error in an invalid line, and reads what the kernels do not: keys with escapes, lines longer
 /// than a window, the last line of a chunk. Tests compare the kernels with it.
 struct PlainRecord {
@@ -145,7 +147,7 @@ struct PlainRecord {
     } catch {
       return error.reason == .invalidJSON ? JSONSyntax.unexpected(line, start, "an object") : error
     }
-    let column = UTF8Sequence.column(of: start, in: line)
+    let column = ColumnUnit.scalar.column(of: start, in: line)
     return Rejection(
       .notAnObject, "column \(column): expected an object, found \(UTF8Sequence.describe(line, at: start))")
   }

@@ -45,13 +45,6 @@ enum UTF8Sequence {
     return nil
   }
 
-  /// Returns the 1-based column of an offset, in Unicode scalars.
-  static func column(of offset: Int, in bytes: borrowing Span<UInt8>) -> Int {
-    var column = 1
-    for position in 0..<min(offset, bytes.count) where bytes[position] & 0xC0 != 0x80 { column += 1 }
-    return column
-  }
-
   /// Returns the character at an offset in words: `'}'`, `U+0000`, `the byte 0xFF`, `the end of the line`.
   static func describe(_ bytes: borrowing Span<UInt8>, at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the line" }

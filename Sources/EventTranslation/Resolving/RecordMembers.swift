@@ -1,3 +1,4 @@
+import EventMapSourceTexts
 import EventMapping
 
 /// The members of a record of a batch, as the rules of a table read them.
@@ -46,7 +47,7 @@ struct RecordMembers: RawEventMembers {
     }
     if let names { return names }
     let line = source.extracting(batch.views[row].text)
-    let column = UTF8Sequence.column(of: slot.value.lowerBound - batch.views[row].text.lowerBound, in: line)
+    let column = ColumnUnit.scalar.column(of: slot.value.lowerBound - batch.views[row].text.lowerBound, in: line)
     throw Rejection(
       .wrongType,
       "column \(column): the member 'superclasses' must be an array of strings, at most \(Self.mostAncestors)")

@@ -25,7 +25,7 @@ enum AllowedImports {
     "EventTranslation": [
       "EventMapTableSearch",
       "EventMapping", "EventMapByteBlocks", "EventMapArchives", "EventMapCompression", "EventMapFileKinds",
-      "EventMapTextCharts",
+      "EventMapSourceTexts", "EventMapTextCharts",
     ],
     "EventLinting": [
       "EventMapTableSearch", "EventMapping", "AppManifests", "EventMapFileKinds", "EventMapSourceTexts",

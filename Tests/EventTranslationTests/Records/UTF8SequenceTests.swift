@@ -41,17 +41,6 @@ import Testing
     }
   }
 
-  @Test func countsColumnsInScalars() {
-    let text = Array("aé首😀e\u{301}z".utf8)
-    let scalars = "aé首😀e\u{301}z".unicodeScalars
-    var offset = 0
-    for (position, scalar) in scalars.enumerated() {
-      #expect(UTF8Sequence.column(of: offset, inBytes: text) == position + 1)
-      offset += UTF8.width(scalar)
-    }
-    #expect(UTF8Sequence.column(of: offset, inBytes: text) == scalars.count + 1)
-  }
-
   @Test(arguments: [
     ("}", "'}'"), ("'", "\"'\""), (" ", "U+0020"), ("\u{0}", "U+0000"), ("\u{7F}", "U+007F"), ("é", "'é' (U+00E9)"),
     ("😀", "'😀' (U+1F600)"), ("\u{A0}", "U+00A0"), ("‹FF›", "the byte 0xFF"), ("‹E4›‹BD›", "the byte 0xE4"),

@@ -30,7 +30,6 @@ extension UTF8Sequence {
   /// Returns the length of the UTF-8 sequence at the start.
   static func length(_ bytes: [UInt8]) -> Int? { end(bytes.span, 0) }
   static func firstInvalid(in bytes: [UInt8]) -> Int? { firstInvalid(bytes.span) }
-  static func column(of offset: Int, inBytes bytes: [UInt8]) -> Int { column(of: offset, in: bytes.span) }
   static func describe(_ bytes: [UInt8]) -> String { describe(bytes.span, at: 0) }
 }
 
