@@ -79,6 +79,34 @@ extension TextCursor {
     return position > start
   }
 
+  /// Skips markup whose end delimiter is found by searching: a comment, an instruction or a CDATA section.
+  ///
+  /// - Parameter distance: the number of bytes before the search starts; by default, the length of the start delimiter.
+  /// - Returns: The range of the searched text before the end delimiter; `nil` without one, and then all remaining text is skipped.
+  @discardableResult
+  package mutating func skip(_ markup: XMLMarkup, searchingFrom distance: Int? = nil) -> Range<Int>? {
+    advance(distance ?? markup.start.utf8CodeUnitCount)
+    let start = position
+    guard skip(to: markup.end) else { return nil }
+    defer { position += markup.end.utf8CodeUnitCount }
+    return start..<position
+  }
+
+  /// The encoding's name in the XML declaration that comes next, and its opening quote; `nil` without a quote after `encoding=`.
+  ///
+  /// Foundation also searches the first `encoding=` and the same quote after it. Without a closing quote, the name is `nil`.
+  package var declaredEncoding: (quote: Range<Int>, name: Range<Int>?)? {
+    guard starts(with: "<?xml") else { return nil }
+    var cursor = self
+    while !cursor.isAtEnd, !cursor.starts(with: "encoding="), !cursor.starts(with: "?>") { cursor.position += 1 }
+    guard cursor.take("encoding="), let quote = cursor.byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    else { return nil }
+    let open = cursor.here
+    cursor.position += 1
+    while !cursor.isAtEnd, cursor.byte != quote, !cursor.starts(with: "?>") { cursor.position += 1 }
+    return (open, cursor.byte == quote ? open.upperBound..<cursor.position : nil)
+  }
+
   /// Skips `<!DOCTYPE` and the text after it, up to its `>` or to the `[` of an internal subset.
   ///
   /// - Returns: Whether `<!DOCTYPE` came next; otherwise nothing is skipped.

@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapSourceTexts
 import Foundation
 
 /// The encoding that an XML file declares in its first line, other than UTF-8. Files with a byte order mark do not need it.
@@ -20,12 +21,10 @@ package struct DeclaredEncoding: Sendable {
   private static let sameAsUTF8 = ["utf-8", "utf8", "us-ascii", "ascii"]
 
   /// Reads the declaration of a file without a byte order mark; `nil` without a declaration, or if it names UTF-8 or ASCII.
-  init?(of data: Data) {
-    let start = String(decoding: data.prefix(512), as: UTF8.self)
-    guard start.hasPrefix("<?xml"), let end = start.range(of: "?>"),
-      let declared = start[..<end.lowerBound].firstMatch(of: /encoding=["']([A-Za-z][A-Za-z0-9._\-]*)["']/)
-    else { return nil }
-    name = String(declared.1)
+  init?(of bytes: [UInt8]) {
+    let cursor = TextCursor(bytes)
+    guard let range = cursor.declaredEncoding?.name else { return nil }
+    name = cursor.string(range)
     if Self.sameAsUTF8.contains(name.lowercased()) { return nil }
     encoding = Self.encodings[name.lowercased()].map { String.Encoding(rawValue: $0) }
   }

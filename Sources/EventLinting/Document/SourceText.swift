@@ -25,7 +25,7 @@ package struct SourceText: Sendable {
     self.name = name
     encoding = TextEncoding(of: data)
     let bytes = Array(data.dropFirst(encoding.markLength))
-    declared = encoding.unit == .utf8 && encoding.markLength == 0 ? DeclaredEncoding(of: data) : nil
+    declared = encoding.unit == .utf8 && encoding.markLength == 0 ? DeclaredEncoding(of: bytes) : nil
     let decoded = declared?.decode(bytes) ?? encoding.decode(bytes)
     utf8 = decoded.utf8
     isASCII = TextEncoding.isASCII(decoded.utf8.span)

@@ -5,26 +5,16 @@ extension XMLReader {
   /// Reads a start tag. Attributes are skipped up to the first `>`, as in Foundation.
   mutating func readTag() -> Tag? {
     let start = cursor.position
-    cursor.position += 1
-    func isNameEnd(_ byte: UInt8) -> Bool {
-      XMLMarkup.isSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<")
+    let tag = cursor.skipTag()
+    if tag.name.isEmpty {
+      outcome.stop(start..<(start + 1), "'<' does not start a tag", help: "write '&lt;' for the sign itself")
+    } else if !tag.isWhole {
+      outcome.stop(start..<tag.name.upperBound, "the tag has no '>'", help: "put a '>' after it")
+    } else {
+      let element = PropertyListElement(cursor, tag.name)
+      return Tag(element: element, nameRange: tag.name, isClosed: tag.isClosed, range: tag.range)
     }
-    while let byte = cursor.byte, !isNameEnd(byte) { cursor.position += 1 }
-    var nameEnd = cursor.position
-    while let byte = cursor.byte, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "<") { cursor.position += 1 }
-    let isClosed = cursor.text[cursor.position - 1] == UInt8(ascii: "/")
-    if isClosed, nameEnd == cursor.position { nameEnd -= 1 }
-    guard nameEnd > start + 1, cursor.take(">") else {
-      if nameEnd > start + 1 {
-        outcome.stop(start..<nameEnd, "the tag has no '>'", help: "put a '>' after it")
-      } else {
-        outcome.stop(start..<(start + 1), "'<' does not start a tag", help: "write '&lt;' for the sign itself")
-      }
-      return nil
-    }
-    let name = (start + 1)..<nameEnd
-    return Tag(
-      element: PropertyListElement(cursor, name), nameRange: name, isClosed: isClosed, range: start..<cursor.position)
+    return nil
   }
 
   /// Whether a start tag of a name comes next.
@@ -49,16 +39,7 @@ extension XMLReader {
   func isOpen(_ element: PropertyListElement?) -> Bool { element.map { openElements.contains($0) } ?? false }
 
   /// The range of the name in the next end tag.
-  func endTagName() -> Range<Int> {
-    let start = cursor.position + 2
-    var end = start
-    while end < cursor.text.count, !XMLMarkup.isSpace(cursor.text[end]), cursor.text[end] != UInt8(ascii: ">"),
-      cursor.text[end] != UInt8(ascii: "<")
-    {
-      end += 1
-    }
-    return start..<end
-  }
+  func endTagName() -> Range<Int> { cursor.tagName(from: cursor.position + 2) }
 
   /// Skips the next end tag and reports a wrong name.
   ///
@@ -95,13 +76,13 @@ extension XMLReader {
       let start = cursor.position
       switch cursor.markup {
       case .comment:
-        cursor.advance(isProlog ? 5 : 4)
-        guard cursor.skip(to: "-->") else { return outcome.stop(start..<(start + 4), "the comment has no '-->'") }
-        cursor.position += 3
+        guard cursor.skip(.comment, searchingFrom: isProlog ? 5 : 4) != nil else {
+          return outcome.stop(start..<(start + 4), "the comment has no '-->'")
+        }
       case .instruction:
-        cursor.position += isProlog ? 2 : 1
-        guard cursor.skip(to: "?>") else { return outcome.stop(start..<(start + 2), "'<?' has no '?>'") }
-        cursor.position += 2
+        guard cursor.skip(.instruction, searchingFrom: isProlog ? 2 : 1) != nil else {
+          return outcome.stop(start..<(start + 2), "'<?' has no '?>'")
+        }
       default: return
       }
     }

@@ -97,21 +97,19 @@ extension XMLReader {
   /// Reads a CDATA section. Anything else that starts with `<!` is reported.
   private mutating func readMarkup(in tag: Tag, to text: inout [UInt8]) -> Bool {
     let start = cursor.position
-    if cursor.take("<![CDATA[") {
-      let inside = cursor.position
-      guard cursor.skip(to: "]]>") else {
-        outcome.stop(start..<inside, "'<![CDATA[' has no ']]>'")
+    switch cursor.markup {
+    case .cdata:
+      guard let inside = cursor.skip(.cdata) else {
+        outcome.stop(start..<(start + 9), "'<![CDATA[' has no ']]>'")
         return false
       }
-      text.append(contentsOf: cursor.text[inside..<cursor.position])
-      cursor.position += 3
+      text.append(contentsOf: cursor.text[inside])
       return true
-    }
-    if cursor.take("<!--") {
+    case .comment:
       outcome.report(
         start..<(start + 4), "a comment in the text of <\(name(tag))>", help: "put it before or after the element")
-      if cursor.skip(to: "-->") { cursor.position += 3 }
-    } else {
+      cursor.skip(.comment)
+    default:
       outcome.report(
         start..<(start + 2), "'<!' in the text of <\(name(tag))>", help: "write '&lt;' for the sign '<' itself")
       cursor.position += 2

@@ -103,21 +103,15 @@ struct XMLReader: SourceReader {
 
   /// Reports a declared encoding that is not supported. Without a byte order mark, Foundation decodes the file by its declaration.
   private mutating func checkDeclaredEncoding() {
-    guard cursor.starts(with: "<?xml") else { return }
-    var scan = cursor
-    while !scan.isAtEnd, !scan.starts(with: "encoding="), !scan.starts(with: "?>") { scan.position += 1 }
-    guard scan.take("encoding=") else { return }
-    guard let quote = scan.byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return }
-    let open = scan.here
-    scan.position += 1
-    while !scan.isAtEnd, scan.byte != quote, !scan.starts(with: "?>") { scan.position += 1 }
-    let range = open.upperBound..<scan.position
-    guard scan.byte == quote else { return outcome.report(open, "the name of the encoding has no closing quote") }
-    let name = scan.string(range).lowercased()
+    guard let declared = cursor.declaredEncoding else { return }
+    guard let range = declared.name else {
+      return outcome.report(declared.quote, "the name of the encoding has no closing quote")
+    }
+    let name = cursor.string(range).lowercased()
     let isASCII = ["us-ascii", "ascii", "gbk"].contains(name)
-    if name == "utf-8" || name == "utf8" || isASCII && scan.text.allSatisfy({ $0 < 0x80 }) { return }
+    if name == "utf-8" || name == "utf8" || isASCII && cursor.text.allSatisfy({ $0 < 0x80 }) { return }
     outcome.report(
-      range, "the file declares the encoding \(scan.quoted(range)), but is read as UTF-8",
+      range, "the file declares the encoding \(cursor.quoted(range)), but is read as UTF-8",
       help: "save the file as UTF-8, and declare that here")
   }
 

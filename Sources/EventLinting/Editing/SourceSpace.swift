@@ -71,30 +71,25 @@ enum SourceSpace {
 
   /// The end of the comment that starts at a place; `nil` if no comment starts there.
   private static func commentEnd(at place: Int, in text: [UInt8], _ format: TableFormat) -> Int? {
+    var cursor = TextCursor(text)
+    cursor.position = place
     switch (format, text[place]) {
     case (.xml, UInt8(ascii: "<")):
-      if text.holds("<!--", at: place) { return end(of: "-->", from: place + 4, in: text) }
-      return text.holds("<?", at: place) ? end(of: "?>", from: place + 2, in: text) : nil
+      guard let markup = cursor.markup, markup == .comment || markup == .instruction else { return nil }
+      cursor.skip(markup)
     case (.openStep, UInt8(ascii: "/")):
-      if text.holds("/*", at: place) { return end(of: "*/", from: place + 2, in: text) }
-      guard text.holds("//", at: place) else { return nil }
-      var end = place
-      while end < text.count, text[end] != 0x0A, text[end] != 0x0D, !text.holds("\u{2028}", at: end),
-        !text.holds("\u{2029}", at: end)
-      {
-        end += 1
+      if cursor.take("/*") {
+        if cursor.skip(to: "*/") { cursor.position += 2 }
+      } else {
+        guard cursor.take("//") else { return nil }
+        while let byte = cursor.byte, byte != 0x0A, byte != 0x0D, !cursor.starts(with: "\u{2028}"),
+          !cursor.starts(with: "\u{2029}")
+        {
+          cursor.position += 1
+        }
       }
-      return end
     default: return nil
     }
-  }
-
-  private static func end(of word: StaticString, from place: Int, in text: [UInt8]) -> Int {
-    var position = place
-    while position < text.count {
-      if text.holds(word, at: position) { return position + word.utf8CodeUnitCount }
-      position += 1
-    }
-    return text.count
+    return cursor.position
   }
 }

@@ -74,9 +74,7 @@ struct XMLScanner {
 
   private mutating func skip(_ markup: XMLMarkup) throws(Problem) {
     let begin = cursor.position
-    cursor.position += markup.start.utf8CodeUnitCount
-    guard cursor.skip(to: markup.end) else { throw Problem(begin, "'\(markup.start)' has no '\(markup.end)'") }
-    cursor.position += markup.end.utf8CodeUnitCount
+    guard cursor.skip(markup) != nil else { throw Problem(begin, "'\(markup.start)' has no '\(markup.end)'") }
   }
 
   /// Skips `<!DOCTYPE …>`. Throws if it contains declarations, because a few nested entities can expand to gigabytes.

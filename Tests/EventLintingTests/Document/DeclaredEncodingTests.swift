@@ -64,6 +64,17 @@ import Testing
     }
   }
 
+  /// A declaration counts only with the quotes that Foundation requires, wherever it is.
+  @Test func readsADeclarationAsFoundationDoes() throws {
+    let rest = "?>\n<plist><dict><key>".utf8 + [0xE9] + "</key><dict/></dict></plist>".utf8
+    let far = Data("<?xml version=\"1.0\"\(String(repeating: " ", count: 600))encoding=\"iso-8859-1\"".utf8 + rest)
+    #expect(Document(name: "T.plist", data: far).root?.members?.map(\.key) == ["é"])
+    #expect(try (EventTable.root(of: far, fileName: "T.plist").0 as? [String: Any])?.keys.first == "é")
+    let unclosed = Data("<?xml version=\"1.0\" encoding=\"iso-8859-1'".utf8 + rest)
+    #expect(Document(name: "T.plist", data: unclosed).syntaxIssue?.message == "the bytes here are not UTF-8")
+    #expect((try? EventTable.root(of: unclosed, fileName: "T.plist")) == nil)
+  }
+
   @Test func reportsUnsupportedEncodings() {
     for bytes in [[0x41], [0xE9]] as [[UInt8]] {
       let data = Data(

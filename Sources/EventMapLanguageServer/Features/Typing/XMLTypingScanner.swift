@@ -36,61 +36,41 @@ struct XMLTypingScanner {
 
   private mutating func readMarkup() {
     let start = cursor.position
-    switch cursor.markup {
+    guard let markup = cursor.markup else { return }
+    switch markup {
     case .startTag: return readElement()
     case .endTag:
-      cursor.advance(2)
-      let name = cursor.string(cursor.skip { !Self.isName($0) })
-      skipTag(from: start)
+      let name = cursor.string(skipTag(nameAfter: 2).name)
       if name == "dict" || name == "array" { frames.close(isArray: name == "array") }
       return
-    case .comment: skip(to: "-->")
-    case .cdata: skip(to: "]]>")
-    case .instruction: skip(to: "?>")
-    case .declaration, nil:
-      skipTag(from: start)
+    case .declaration:
+      _ = skipTag()
       return
+    case .comment, .cdata, .instruction: cursor.skip(markup)
     }
     if start < offset, offset < cursor.position { frames.pass() }
   }
 
-  private mutating func skip(to end: StaticString) {
-    cursor.advance(2)
-    if cursor.skip(to: end) { cursor.advance(end.utf8CodeUnitCount) }
-  }
-
-  private static func isName(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-  }
-
-  /// Skips the rest of a tag.
-  ///
-  /// - Returns: whether the tag has its `>`, and whether it is an empty-element tag.
-  @discardableResult
-  private mutating func skipTag(from start: Int) -> (isWhole: Bool, isEmpty: Bool) {
-    if cursor.position == start { cursor.advance() }
-    cursor.skip { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
-    let isEmpty = cursor.peek(-1) == UInt8(ascii: "/")
-    let isWhole = cursor.byte == UInt8(ascii: ">")
-    if isWhole { cursor.advance() }
+  /// Skips a tag.
+  private mutating func skipTag(nameAfter distance: Int = 1) -> XMLTag {
+    let tag = cursor.skipTag(nameAfter: distance)
     // An offset after a tag without its `>` is still in the tag.
-    if start < offset, offset < cursor.position || !isWhole && offset == cursor.position { frames.pass() }
-    return (isWhole, isEmpty)
+    let isInside = offset < cursor.position || !tag.isWhole && offset == cursor.position
+    if tag.range.lowerBound < offset, isInside { frames.pass() }
+    return tag
   }
 
   private mutating func readElement() {
-    let start = cursor.position
-    cursor.advance()
-    let name = cursor.string(cursor.skip { !Self.isName($0) })
-    let (isWhole, isEmpty) = skipTag(from: start)
-    guard isWhole else { return }
+    let tag = skipTag()
+    guard tag.isWhole else { return }
+    let name = cursor.string(tag.name)
     switch name {
     case "dict", "array":
       frames.open(isArray: name == "array")
-      if isEmpty { frames.close(isArray: name == "array") }
-    case "key" where isEmpty: frames.readKey("", isTyped: false)
+      if tag.isClosed { frames.close(isArray: name == "array") }
+    case "key" where tag.isClosed: frames.readKey("", isTyped: false)
     case "key", "string", "integer", "real", "date", "data", "true", "false":
-      if isEmpty { return frames.endValue(nil) }
+      if tag.isClosed { return frames.endValue(nil) }
       readContent(of: name)
     default: break
     }
@@ -98,9 +78,7 @@ struct XMLTypingScanner {
 
   /// Whether the end tag of an element, also an incomplete one, is next.
   private func isAtEnd(of name: String) -> Bool {
-    guard cursor.starts(with: "</") else { return false }
-    let start = cursor.position + 2
-    return name.hasPrefix(cursor.string(start..<cursor.text.offset(from: start) { !Self.isName($0) }))
+    cursor.starts(with: "</") && name.hasPrefix(cursor.string(cursor.tagName(from: cursor.position + 2)))
   }
 
   /// Reads the text of an element, and its end tag if it has one.
@@ -109,7 +87,7 @@ struct XMLTypingScanner {
     cursor.skip { $0 == UInt8(ascii: "<") }
     while let markup = cursor.markup, markup == .cdata || markup == .comment {
       let start = cursor.position
-      skip(to: markup.end)
+      cursor.skip(markup)
       if markup == .comment, start < offset, offset < cursor.position { frames.pass() }
       cursor.skip { $0 == UInt8(ascii: "<") }
     }
@@ -133,11 +111,7 @@ struct XMLTypingScanner {
     if name == "key" { frames.readKey(text, isTyped: isTyped) } else { frames.endValue(text) }
     // An offset on a later line than the text without an end tag belongs to a new element.
     if isTyped, offset > end { frames.note(TypingPlace.Word(range: offset..<offset), prefix: "") }
-    if isClosed {
-      let tag = cursor.position
-      cursor.advance(2)
-      skipTag(from: tag)
-    }
+    if isClosed { _ = skipTag(nameAfter: 2) }
   }
 
   private func decoded(_ range: Range<Int>) -> String { TypedText.decoded(cursor.text[range], in: .xml) }
