@@ -20,7 +20,7 @@ enum ElementLayout {
     guard let start = firstByte(bytes, from: ByteOrderMark.length(bytes)), bytes[start] == UInt8(ascii: "{"),
       bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) == nil
     else { return false }
-    var (nesting, offset) = (Nesting(), start)
+    var (nesting, offset) = (JSONNesting(), start)
     while offset < bytes.count {
       nesting.pass(bytes[offset])
       offset += 1
@@ -32,7 +32,7 @@ enum ElementLayout {
 
   /// Whether the object that starts at an offset continues on the next line; a truncated line does not.
   private static func continuesOnNextLine(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
-    var nesting = Nesting()
+    var nesting = JSONNesting()
     var (previous, offset) = (UInt8(0), start)
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
       let byte = bytes[offset]
@@ -57,7 +57,7 @@ enum ElementLayout {
   /// Whether an object or array is followed by what can follow a member. If another object follows, the first one was a line by itself and
   /// the line before it was truncated.
   private static func isFollowedByMember(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
-    var (nesting, offset) = (Nesting(), start)
+    var (nesting, offset) = (JSONNesting(), start)
     while offset < bytes.count {
       nesting.pass(bytes[offset])
       offset += 1
@@ -66,31 +66,6 @@ enum ElementLayout {
       return bytes[next] != UInt8(ascii: "{")
     }
     return isAtEnd ? true : nil
-  }
-
-  /// The state of a JSON text after some bytes: its open brackets, and whether a string is open.
-  private struct Nesting {
-    private(set) var open: [UInt8] = []
-    private(set) var isInString = false
-    /// Whether every closing bracket had its opening one.
-    private(set) var isMatched = true
-    private var isEscaped = false
-
-    mutating func pass(_ byte: UInt8) {
-      if isInString {
-        isInString = isEscaped || byte != UInt8(ascii: "\"")
-        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-        return
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        // In ASCII, a closing bracket is two after its opening one.
-        if open.popLast().map({ $0 + 2 }) != byte { isMatched = false }
-      default: break
-      }
-    }
   }
 
   private static func isValueEnd(_ byte: UInt8) -> Bool {

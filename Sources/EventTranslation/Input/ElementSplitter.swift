@@ -14,19 +14,12 @@
 /// line where only elements start. A broken element ends before a line that starts with `{` or `]` at most as far right as the element did,
 /// so that one broken element does not take all others with it.
 struct ElementSplitter {
-  /// The number of open brackets whose kinds are checked; deeper ones are only counted.
-  private static let knownDepth = 1_024
-
   let places = ElementPlaces()
   /// Whether the array's `]` is still expected.
   private(set) var isInArray = false
 
   private var isInElement = false
-  /// The open brackets of the element.
-  private var open: [UInt8] = []
-  private var uncheckedDepth = 0
-  private var isInString = false
-  private var isEscaped = false
+  private var nesting = JSONNesting()
   private var isBroken = false
   /// The last byte of the element that is not blank; 0 before the first.
   private var previous: UInt8 = 0
@@ -145,19 +138,16 @@ struct ElementSplitter {
 
   private mutating func endElement() {
     isInElement = false
-    isInString = false
-    isEscaped = false
-    open.removeAll(keepingCapacity: true)
-    uncheckedDepth = 0
+    nesting.reset()
     needsLineEnd = true
   }
 
   /// Whether the element ends before a byte: a number or word ends at a delimiter, a broken element where another one starts.
   private mutating func endsBefore(_ byte: UInt8) -> Bool {
-    if isInString { return false }
+    if nesting.isInString { return false }
     // A record separator starts another record, also if this one was cut off.
     if byte == RecordMarks.separator { return true }
-    if open.isEmpty {
+    if nesting.open.isEmpty {
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","): return previous != 0
       case UInt8(ascii: "]"): return isInArray
@@ -166,7 +156,8 @@ struct ElementSplitter {
     }
     let startsLine = position.isAtLineStart && position.column <= layout.column
     if byte == UInt8(ascii: "{"), !expectsValue || startsElement { isBroken = true }
-    return isBroken && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") && isInArray) && startsLine
+    guard isBroken || !nesting.isMatched, startsLine else { return false }
+    return byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") && isInArray
   }
 
   /// Whether an object starts a line so far left that it cannot be inside the element.
@@ -177,7 +168,7 @@ struct ElementSplitter {
   /// Whether the innermost open bracket can contain an object next.
   private var expectsValue: Bool {
     previous == UInt8(ascii: ":")
-      || open.last == UInt8(ascii: "[") && (previous == UInt8(ascii: "[") || previous == UInt8(ascii: ","))
+      || nesting.open.last == UInt8(ascii: "[") && (previous == UInt8(ascii: "[") || previous == UInt8(ascii: ","))
   }
 
   /// Returns the output for a byte of the element, and records a line break that becomes another byte.
@@ -189,34 +180,26 @@ struct ElementSplitter {
   }
 
   private mutating func replacement(for byte: UInt8) -> UInt8 {
-    if isInString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = false
-      }
+    if nesting.isInString {
+      nesting.pass(byte)
       guard byte == UInt8(ascii: "\n") else { return byte }
       // A string may contain neither LF nor CR, so the line is rejected as the element would be.
       isBroken = true
-      isInString = false
-      isEscaped = false
+      nesting.endString()
       return UInt8(ascii: "\r")
     }
     if position.isAtLineStart { beginLine(with: byte) }
     switch byte {
     case 0x0A:
-      if layout.isInFirstLine, open.count != 1 || previous != UInt8(ascii: "{") { layout.isUnindented = false }
+      if layout.isInFirstLine, nesting.open.count != 1 || previous != UInt8(ascii: "{") { layout.isUnindented = false }
       layout.isInFirstLine = false
       return 0x20
     case 0x0D: return 0x20
     case 0x20, 0x09: return byte
-    case UInt8(ascii: "\""): isInString = true
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      if open.count < Self.knownDepth { open.append(byte) } else { uncheckedDepth += 1 }
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): close(byte)
-    default: break
+    default:
+      let isOpen = !nesting.open.isEmpty
+      nesting.pass(byte)
+      if isOpen, nesting.open.isEmpty { endElement() }
     }
     previous = byte
     return byte
@@ -224,15 +207,5 @@ struct ElementSplitter {
 
   private mutating func beginLine(with byte: UInt8) {
     if byte > 0x20, position.column > layout.indentation { layout.isUnindented = false }
-  }
-
-  private mutating func close(_ byte: UInt8) {
-    if uncheckedDepth > 0 {
-      uncheckedDepth -= 1
-    } else if let last = open.popLast() {
-      // In ASCII, a closing bracket is two after its opening one.
-      if last + 2 != byte { isBroken = true }
-      if open.isEmpty { endElement() }
-    }
   }
 }
