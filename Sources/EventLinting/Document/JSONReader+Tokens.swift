@@ -67,45 +67,21 @@ extension JSONReader {
   /// - Returns: Whether the escape is well-formed.
   private mutating func readEscape(to text: inout [UInt8]) -> Bool {
     let start = cursor.position
-    cursor.position += 1
-    let meaning: UInt8
-    switch cursor.byte {
-    case (let byte?) where [UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/")].contains(byte): meaning = byte
-    case UInt8(ascii: "b"): meaning = 0x08
-    case UInt8(ascii: "f"): meaning = 0x0C
-    case UInt8(ascii: "n"): meaning = 0x0A
-    case UInt8(ascii: "r"): meaning = 0x0D
-    case UInt8(ascii: "t"): meaning = 0x09
-    case UInt8(ascii: "u"):
-      cursor.position += 1
-      return readCodePoint(from: start, to: &text)
-    default:
+    do throws(EscapeDefect) {
+      let scalar = try cursor.takeEscape(in: .json)
+      if scalar == "\u{FEFF}" { outcome.isUncertain = true }
+      text.append(contentsOf: UTF8.encode(scalar) ?? .init())
+      return true
+    } catch .digits {
+      outcome.report(start..<cursor.position, "expected four hexadecimal digits after \\u, found \(cursor.found)")
+    } catch .half {
+      outcome.report(start..<cursor.position, "this escape is half of a surrogate pair")
+    } catch {
       outcome.report(
         start..<cursor.here.upperBound, "expected one of \"\\/bfnrtu after the backslash, found \(cursor.found)",
         help: "write '\\\\' for a backslash")
-      return false
     }
-    cursor.position += 1
-    text.append(meaning)
-    return true
-  }
-
-  /// Reads the digits of a `\u` escape, or of the two escapes of a surrogate pair.
-  private mutating func readCodePoint(from start: Int, to text: inout [UInt8]) -> Bool {
-    let (unit, digits) = cursor.takeHexadecimal()
-    guard digits == 4 else {
-      outcome.report(
-        start..<cursor.position, "expected four hexadecimal digits after \\u, found \(cursor.found)")
-      return false
-    }
-    let value = cursor.takeSurrogate(after: unit, escape: "\\u")
-    guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
-      outcome.report(start..<cursor.position, "this escape is half of a surrogate pair")
-      return false
-    }
-    if value == 0xFEFF { outcome.isUncertain = true }
-    text.append(contentsOf: encoded)
-    return true
+    return false
   }
 
   mutating func readNumber() {

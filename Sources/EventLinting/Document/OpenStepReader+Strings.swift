@@ -98,52 +98,21 @@ extension OpenStepReader {
   /// - Returns: Whether the escape is valid text.
   private mutating func readEscape(to text: inout [UInt8]) -> Bool {
     let start = cursor.position
-    cursor.position += 1
-    guard let byte = cursor.byte else { return false }
-    if (0x30...0x37).contains(byte) { return readOctal(from: start, to: &text) }
-    cursor.position += 1
-    switch byte {
-    case UInt8(ascii: "a"): text.append(0x07)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "v"): text.append(0x0B)
-    case UInt8(ascii: "U"): return readCodePoint(from: start, to: &text)
-    default: text.append(byte)
-    }
-    return true
-  }
-
-  private mutating func readOctal(from start: Int, to text: inout [UInt8]) -> Bool {
-    var value = 0
-    while cursor.position < start + 4, let digit = cursor.byte, (0x30...0x37).contains(digit) {
-      value = value << 3 | Int(digit - 0x30)
-      cursor.position += 1
-    }
-    // Numbers above ASCII are characters of the NeXTSTEP encoding, which tables do not need.
-    guard value < 0x80 else {
+    do throws(EscapeDefect) {
+      let scalar = try cursor.takeEscape(in: .openStep)
+      if cursor.text[start + 1] == UInt8(ascii: "U"), !scalar.isASCII { outcome.isUncertain = true }
+      text.append(contentsOf: UTF8.encode(scalar) ?? .init())
+      return true
+    } catch .half {
+      outcome.report(start..<cursor.position, "this escape is half of a surrogate pair")
+    } catch .octal {
       outcome.report(
         start..<cursor.position, "an octal escape above \\177",
         help: "write the character itself, or \\U and four digits")
-      return false
+    } catch {
+      // The text ends after the backslash, which the string without an end reports.
     }
-    text.append(UInt8(value))
-    return true
-  }
-
-  /// Reads the digits of a `\U` escape, or of the two escapes of a surrogate pair.
-  private mutating func readCodePoint(from start: Int, to text: inout [UInt8]) -> Bool {
-    // Like Foundation, accepts fewer than four digits.
-    let value = cursor.takeSurrogate(after: cursor.takeHexadecimal().value, escape: "\\U")
-    guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
-      outcome.report(start..<cursor.position, "this escape is half of a surrogate pair")
-      return false
-    }
-    if !scalar.isASCII { outcome.isUncertain = true }
-    text.append(contentsOf: encoded)
-    return true
+    return false
   }
 
   /// Skips white space and comments. Foreign spaces are reported and skipped.

@@ -1,34 +1,9 @@
 import EventMapping
 import EventMapSourceTexts
 
-/// The readers' helpers for escapes, messages and indentation.
+/// The readers' helpers for messages and indentation.
 extension TextCursor {
   init(_ source: SourceText) { self.init(source.utf8, isASCII: source.isASCII) }
-
-  /// Skips up to four hexadecimal digits and returns their value and number.
-  mutating func takeHexadecimal() -> (value: UInt32, digits: Int) {
-    var (value, digits) = (UInt32(0), 0)
-    while digits < 4, let byte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
-      value = value << 4 | UInt32(digit)
-      position += 1
-      digits += 1
-    }
-    return (value, digits)
-  }
-
-  /// Skips the escape of a surrogate pair's second half, if it follows the first.
-  ///
-  /// - Returns: The code point of the pair; otherwise the unit itself.
-  mutating func takeSurrogate(after unit: UInt32, escape: StaticString) -> UInt32 {
-    let start = position
-    guard (0xD800...0xDBFF).contains(unit), take(escape) else { return unit }
-    let low = takeHexadecimal().value
-    guard (0xDC00...0xDFFF).contains(low) else {
-      position = start
-      return unit
-    }
-    return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
-  }
 
   /// The ASCII sign that the next scalar resembles: input methods and editors replace signs by full-width ones, quotes by curly ones, and
   /// spaces by other spaces and invisible characters. `nil` for other scalars.

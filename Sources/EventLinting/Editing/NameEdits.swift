@@ -1,4 +1,5 @@
 import EventMapping
+import EventMapSourceTexts
 
 /// Minimal edits of names in a source, in the notation of the file's format.
 enum NameEdits {
@@ -63,83 +64,27 @@ enum NameEdits {
   // MARK: The notations of the formats
 
   private static func units(of range: Range<Int>, in document: Document) -> [Unit] {
-    let scalars = scalars(of: range, in: document.source)
-    return document.format == .xml ? unitsOfXML(scalars) : unitsWithBackslashes(scalars, document.format)
-  }
-
-  /// The characters of a range, without regard to escapes.
-  private static func scalars(of range: Range<Int>, in source: SourceText) -> [Unit] {
-    var position = range.lowerBound
-    return source.string(range).unicodeScalars.map { scalar in
-      let end = position + UTF8.width(scalar)
-      defer { position = end }
-      return Unit(scalar: scalar, range: position..<end)
-    }
-  }
-
-  /// Combines the characters of escapes: `\n`, `\u00e9`, `\ud83d\ude00` of JSON, `\n`, `\U00e9`, `\351` of OpenStep.
-  private static func unitsWithBackslashes(_ raw: [Unit], _ format: TableFormat) -> [Unit] {
-    let simple: [Unicode.Scalar: Unicode.Scalar] =
-      format == .json
-      ? ["b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t"]
-      : ["a": "\u{7}", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t", "v": "\u{B}"]
-    let mark: Unicode.Scalar = format == .json ? "u" : "U"
-    func codeUnit(_ index: Int) -> UInt32? {
-      guard index + 6 <= raw.count, raw[index].scalar == "\\", raw[index + 1].scalar == mark else { return nil }
-      let digits = raw[(index + 2)..<(index + 6)].map { Character($0.scalar) }
-      return digits.allSatisfy(\.isHexDigit) ? UInt32(String(digits), radix: 16) : nil
-    }
-    var units: [Unit] = []
-    var index = 0
-    while index < raw.count {
-      var count = 1
-      var scalar: Unicode.Scalar? = raw[index].scalar
-      if raw[index].scalar == "\\" {
-        if let high = codeUnit(index), (0xD800...0xDBFF).contains(high), let low = codeUnit(index + 6),
-          (0xDC00...0xDFFF).contains(low)
-        {
-          (scalar, count) = (Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)), 12)
-        } else if let value = codeUnit(index) {
-          (scalar, count) = (Unicode.Scalar(value), 6)
-        } else if index + 1 < raw.count {
-          (scalar, count) = (simple[raw[index + 1].scalar] ?? raw[index + 1].scalar, 2)
-        }
-      }
-      guard let scalar else { return [] }
-      units.append(Unit(scalar: scalar, range: raw[index].range.lowerBound..<raw[index + count - 1].range.upperBound))
-      index += count
-    }
-    return units
-  }
-
-  /// Combines the characters of entities, and leaves out the delimiters of CDATA sections.
-  private static func unitsOfXML(_ raw: [Unit]) -> [Unit] {
-    func starts(_ word: String, _ index: Int) -> Bool {
-      raw[index...].lazy.map(\.scalar).starts(with: word.unicodeScalars)
-    }
-    let named: [String: Unicode.Scalar] = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
+    var cursor = TextCursor(document.source)
+    cursor.position = range.lowerBound
     var units: [Unit] = []
     var isVerbatim = false
-    var index = 0
-    while index < raw.count {
-      if !isVerbatim, starts("<![CDATA[", index) {
-        isVerbatim = true
-        index += 9
-      } else if isVerbatim, starts("]]>", index) {
-        isVerbatim = false
-        index += 3
-      } else if !isVerbatim, raw[index].scalar == "&" {
-        guard let end = raw[index...].firstIndex(where: { $0.scalar == ";" }) else { return [] }
-        let name = String(String.UnicodeScalarView(raw[(index + 1)..<end].map(\.scalar)))
-        let value: UInt32? =
-          name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst(), radix: 10)
-        guard let scalar = named[name] ?? value.flatMap(Unicode.Scalar.init) else { return [] }
-        units.append(Unit(scalar: scalar, range: raw[index].range.lowerBound..<raw[end].range.upperBound))
-        index = end + 1
+    while cursor.position < range.upperBound, let (next, length) = cursor.scalar {
+      let start = cursor.position
+      var scalar: Unicode.Scalar? = next
+      if document.format != .xml, next == "\\" {
+        scalar = try? cursor.takeEscape(in: document.format)
+      } else if document.format == .xml, cursor.take(isVerbatim ? "]]>" : "<![CDATA[") {
+        isVerbatim.toggle()
+        continue
+      } else if document.format == .xml, !isVerbatim, next == "&" {
+        let reference = cursor.skip { $0 == UInt8(ascii: ";") }
+        scalar = XMLMarkup.scalar(of: cursor.string(reference.dropFirst()))
+        cursor.position += 1
       } else {
-        units.append(Unit(scalar: raw[index].scalar, range: raw[index].range, isVerbatim: isVerbatim))
-        index += 1
+        cursor.position += length
       }
+      guard let scalar else { return [] }
+      units.append(Unit(scalar: scalar, range: start..<cursor.position, isVerbatim: isVerbatim))
     }
     return units
   }

@@ -148,46 +148,17 @@ struct JSONReader {
   private mutating func escape(to text: inout [UInt8]) throws(Failure) {
     offset += 1
     guard let letter = next else { throw failure("an escape") }
-    switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"): return try scalar(to: &text)
-    default: throw failure("one of \"\\/bfnrtu after the backslash")
-    }
-    offset += 1
-  }
-
-  /// Parses a `\u` escape, including the second half of a surrogate pair. The current byte is the `u`.
-  private mutating func scalar(to text: inout [UInt8]) throws(Failure) {
-    let start = offset
-    var unit = try codeUnit()
-    if unit & 0xFC00 == 0xD800, next == UInt8(ascii: "\\"), offset + 1 < bytes.count,
-      bytes[offset + 1] == UInt8(ascii: "u")
-    {
+    if let character = JSONEscape.character(of: letter) {
+      text.append(character)
       offset += 1
-      let low = try codeUnit()
-      guard low & 0xFC00 == 0xDC00 else { throw Failure(offset: start, expected: "a whole surrogate pair") }
-      unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+      return
     }
-    guard let scalar = Unicode.Scalar(unit) else { throw Failure(offset: start, expected: "a whole surrogate pair") }
+    guard letter == UInt8(ascii: "u") else { throw failure("one of \"\\/bfnrtu after the backslash") }
+    guard let (scalar, end) = JSONEscape.scalar(bytes.span, offset + 1) else {
+      guard let digit = JSONEscape.wrongDigit(bytes.span, offset + 1) else { throw failure("a whole surrogate pair") }
+      throw Failure(offset: digit, expected: "four hexadecimal digits after \\u")
+    }
     text.append(contentsOf: UTF8.encode(scalar) ?? .init())
-  }
-
-  /// Parses the `u` and the four hexadecimal digits.
-  private mutating func codeUnit() throws(Failure) -> UInt32 {
-    var unit: UInt32 = 0
-    for _ in 0..<4 {
-      offset += 1
-      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
-        throw failure("four hexadecimal digits after \\u")
-      }
-      unit = unit << 4 | UInt32(digit)
-    }
-    offset += 1
-    return unit
+    offset = end
   }
 }

@@ -1,4 +1,5 @@
 import EventMapSourceTexts
+import EventMapping
 
 /// Strict RFC 8259: skips values and reports the exact position of an error.
 ///
@@ -209,20 +210,8 @@ enum JSONSyntax {
   /// Skips an escape, including both halves of a surrogate pair; returns `nil` if it is not valid.
   private static func escapeEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
     guard start + 1 < bytes.count else { return nil }
-    switch bytes[start + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return start + 2
-    case UInt8(ascii: "u"):
-      guard let unit = codeUnit(bytes, start + 2) else { return nil }
-      if unit < 0xD800 || unit > 0xDFFF { return start + 6 }
-      let low = start + 6
-      guard unit < 0xDC00, low + 1 < bytes.count, bytes[low] == UInt8(ascii: "\\"), bytes[low + 1] == UInt8(ascii: "u"),
-        let second = codeUnit(bytes, low + 2), second >= 0xDC00, second <= 0xDFFF
-      else { return nil }
-      return low + 6
-    default: return nil
-    }
+    if bytes[start + 1] == UInt8(ascii: "u") { return JSONEscape.scalar(bytes, start + 2)?.end }
+    return JSONEscape.character(of: bytes[start + 1]) == nil ? nil : start + 2
   }
 
   private static func escapeDefect(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Rejection {
@@ -230,36 +219,11 @@ enum JSONSyntax {
     guard bytes[start + 1] == UInt8(ascii: "u") else {
       return unexpected(bytes, start + 1, "one of \"\\/bfnrtu after the backslash")
     }
-    // Check the digits of this escape, and of the other half that must follow it.
-    for escape in [start, start + 6] {
-      guard escape + 1 < bytes.count, bytes[escape] == UInt8(ascii: "\\"), bytes[escape + 1] == UInt8(ascii: "u") else {
-        break
-      }
-      for offset in (escape + 2)..<(escape + 6) where offset >= bytes.count || hexValue(bytes[offset]) == nil {
-        return unexpected(bytes, offset, "four hexadecimal digits after \\u")
-      }
+    if let digit = JSONEscape.wrongDigit(bytes, start + 2) {
+      return unexpected(bytes, digit, "four hexadecimal digits after \\u")
     }
     let column = ColumnUnit.scalar.column(of: start, in: bytes)
     return Rejection(.loneSurrogate, "column \(column): a \\u escape that is half of a surrogate pair")
-  }
-
-  /// Returns the code unit of the four hexadecimal digits of a `\u` escape; `nil` if there are not four.
-  static func codeUnit(_ bytes: borrowing Span<UInt8>, _ start: Int) -> UInt32? {
-    guard start <= bytes.count - 4 else { return nil }
-    var unit: UInt32 = 0
-    for offset in start..<(start + 4) {
-      guard let digit = hexValue(bytes[offset]) else { return nil }
-      unit = unit << 4 | digit
-    }
-    return unit
-  }
-
-  @inline(__always)
-  private static func hexValue(_ byte: UInt8) -> UInt32? {
-    let digit = UInt32(byte) &- 0x30
-    if digit <= 9 { return digit }
-    let letter = UInt32(byte | 0x20) &- UInt32(UInt8(ascii: "a"))
-    return letter < 6 ? letter + 10 : nil
   }
 
   /// Skips a number.

@@ -86,7 +86,7 @@ package enum JSONText {
       let backslash = text.extracting(..<end).firstOffset(of: UInt8(ascii: "\\"), from: offset) ?? end
       if backslash == end { return end }
       let isUnicode = backslash + 1 < range.upperBound && text[backslash + 1] == UInt8(ascii: "u")
-      let isHigh = isUnicode && JSONSyntax.codeUnit(text, backslash + 2).map { $0 & 0xFC00 == 0xD800 } == true
+      let isHigh = isUnicode && JSONEscape.codeUnit(text, backslash + 2).map { $0 & 0xFC00 == 0xD800 } == true
       offset = min(backslash + (isHigh ? 12 : isUnicode ? 6 : 2), range.upperBound)
     }
     return offset
@@ -115,34 +115,20 @@ package enum JSONText {
       offset = end + 2
       start = offset
       switch string[end + 1] {
-      case UInt8(ascii: "b"): output.append(0x08)
-      case UInt8(ascii: "f"): output.append(0x0C)
-      case UInt8(ascii: "n"): output.append(0x0A)
-      case UInt8(ascii: "r"): output.append(0x0D)
-      case UInt8(ascii: "t"): output.append(0x09)
       case UInt8(ascii: "u"):
-        offset = appendScalar(string, offset, to: &output)
+        guard let (scalar, next) = JSONEscape.scalar(string, offset) else { break }
+        for byte in UTF8.encode(scalar) ?? .init() { output.append(byte) }
+        offset = next
         start = offset
-      default:
-        // A quote, backslash or slash represents itself.
-        start = end + 1
+      case let letter:
+        if let character = JSONEscape.character(of: letter), character != letter {
+          output.append(character)
+        } else {
+          // A quote, backslash or slash represents itself.
+          start = end + 1
+        }
       }
     }
-  }
-
-  /// Appends the scalar of the escape whose digits start at `offset`, which may be a surrogate pair; returns the offset after it.
-  private static func appendScalar(
-    _ text: borrowing Span<UInt8>, _ offset: Int, to output: inout OutputCursor
-  ) -> Int {
-    guard let high = JSONSyntax.codeUnit(text, offset) else { return offset }
-    var value = high
-    var next = offset + 4
-    if high >= 0xD800, high < 0xDC00, let low = JSONSyntax.codeUnit(text, offset + 6) {
-      value = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
-      next = offset + 10
-    }
-    if let scalar = Unicode.Scalar(value) { for byte in UTF8.encode(scalar) ?? .init() { output.append(byte) } }
-    return next
   }
 
   /// Returns the unescaped strings of an array; `nil` for a value that is not an array, or an array with other elements.

@@ -105,6 +105,7 @@ import Testing
     Sample(line: #"{"a":"\uDFFF"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ude00\ud83d"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ud83d\ud83d"}"#, column: 7, reason: .loneSurrogate),
+    Sample(line: #"{"a":"\ude00\u00g0"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ude00\ude00"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ud83dx"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ud83d\n"}"#, column: 7, reason: .loneSurrogate),
