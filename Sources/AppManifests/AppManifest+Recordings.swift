@@ -53,7 +53,7 @@ extension AppManifest.Incomplete {
   /// The reason for an action that the code records by a name, or on a page, made at run time.
   package static let recordedAction = "action that is recorded by a name made at run time"
   /// The reason for an action that the code records without its page, or on one made at run time.
-  package static let pageOfAction = "recorded action whose page is known at run time alone"
+  package static let pageOfAction = "recorded action whose page is known only at run time"
 
   /// Whether the part is a recording. The name of a recording may be a page or an action of any class, but not a method.
   package var isRecording: Bool { [Self.recordedPage, Self.recordedAction, Self.pageOfAction].contains(reason) }

@@ -29,7 +29,7 @@ import Testing
         /// - `Shop.Cart`, action `onBuy:`, where 'title' is 'Buy *now*'; with 'goods' from 'goods.id', 'n' = 1.
         /// - `Shop.Cart`, action `onBuyAll`.
         static NSString *const EventID_Shop_Cart_BUY = @"BUY";
-        /// - `Shop.Cart`, action `onBuy:`, where no entry before it counts.
+        /// - `Shop.Cart`, action `onBuy:`, where no entry before it holds.
         static NSString *const EventID_Shop_Cart_class = @"class";
         /// - `Shop.Cart`, action `say:`, where 'title' is '\<b>\\'.
         static NSString *const EventID_Shop_Cart_say__hi______ = @"say \"hi\"\?\?/\007|";

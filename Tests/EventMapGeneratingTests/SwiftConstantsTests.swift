@@ -32,7 +32,7 @@ import Testing
             /// - `Shop.Cart`, action `onBuy:`, where 'title' is 'Buy *now*'; with 'goods' from 'goods.id', 'n' = 1.
             /// - `Shop.Cart`, action `onBuyAll`.
             public static let BUY = "BUY"
-            /// - `Shop.Cart`, action `onBuy:`, where no entry before it counts.
+            /// - `Shop.Cart`, action `onBuy:`, where no entry before it holds.
             public static let class_ = "class"
             /// - `Shop.Cart`, action `say:`, where 'title' is '<b>\'.
             public static let say__hi______ = "say \"hi\"??/\u{7}|"

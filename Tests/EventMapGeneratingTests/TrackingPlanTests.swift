@@ -26,7 +26,7 @@ import Testing
         | page `Enter` | `1-enter` | | |
         | page `Leave` | `CART_LEAVE` | | |
         | action `onBuy:` | `BUY` | where 'title' is 'Buy \*now\*' | 'goods' from 'goods.id', 'n' = 1 |
-        | action `onBuy:` | `class` | where no entry before it counts | |
+        | action `onBuy:` | `class` | where no entry before it holds | |
         | action `onBuyAll` | `BUY` | | |
         | action `say:` | say "hi"??/\\u{7}\| | where 'title' is '\<b\>\\' | |
         | view `UIView(0)` | `CART_VIEW` | | |

@@ -57,7 +57,7 @@ import Testing
     #expect(type.rows.map(\.key) == ["Enter", "Leave", "buy:", "fav:", "gone:"])
     let (buy, fav) = (type.rows[2], type.rows[3])
     #expect(buy.eventIDs == ["BUY", "OTHER"] && buy.owner == "Cart team")
-    #expect(buy.conditions == ["where 'title' is 'Buy' -> BUY", "where no entry before it counts -> OTHER"])
+    #expect(buy.conditions == ["where 'title' is 'Buy' -> BUY", "where no entry before it holds -> OTHER"])
     #expect((fav.description, fav.since, fav.deprecated, fav.conditions) == ("The heart", "4.2", "true", nil))
   }
 

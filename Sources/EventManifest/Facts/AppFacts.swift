@@ -149,7 +149,7 @@ package struct AppFacts: Sendable, Equatable {
     /// An action that code records by a name, or on a page, made at run time.
     case recordedAction = "action that is recorded by a name made at run time"
     /// An action that code records on a page known only at run time.
-    case pageOfAction = "recorded action whose page is known at run time alone"
+    case pageOfAction = "recorded action whose page is known only at run time"
 
     /// The text for more than one part of the kind.
     package var plural: String {
@@ -162,7 +162,7 @@ package struct AppFacts: Sendable, Equatable {
       case .code: "pieces of code that were passed over"
       case .recordedPage: "pages that are recorded by names made at run time"
       case .recordedAction: "actions that are recorded by names made at run time"
-      case .pageOfAction: "recorded actions whose pages are known at run time alone"
+      case .pageOfAction: "recorded actions whose pages are known only at run time"
       }
     }
   }

@@ -78,7 +78,7 @@ extension EventEntry {
   /// The conditions of the entry as text, such as `where 'title' is 'Buy'`; `nil` without conditions.
   package var conditionText: String? {
     let tests = when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }
-    let conditions = (isOtherwise ? ["no entry before it counts"] : []) + tests
+    let conditions = (isOtherwise ? ["no entry before it holds"] : []) + tests
     return conditions.isEmpty ? nil : "where " + conditions.joined(separator: " and ")
   }
 

@@ -1,9 +1,9 @@
 import EventMapping
 
-/// unlikely-action: an action of the table whose method does not look like one.
+/// unlikely-action: an action of the table whose method does not look like an action.
 enum UnlikelyAction: TableRule {
   static let info = RuleInfo(
-    "unlikely-action", .manifest, nil, "an action of the table whose method does not look like one",
+    "unlikely-action", .manifest, nil, "an action of the table whose method does not look like an action",
     explanation: """
       Off by default. The class has a method of this name, but it is an accessor or an override of a framework's method,
       or its arguments or result are not those of an action, so that perhaps no control ever sends it. The examples are
