@@ -45,10 +45,12 @@ enum SharedFlags {
     help: "the unit of the time: seconds, milliseconds, microseconds, nanoseconds or ISO 8601 text")
   static let maximumRejects = Flag(
     "max-rejects", taking: .budget, default: .count(0), shownAs: "0",
-    help: "exit with status 1 if more lines are rejected: a number, or a percentage of the lines that are not skipped")
+    help:
+      "exit with status 1 if more lines than this are rejected: a number, or a percentage of the lines that are not skipped"
+  )
   static let requiredMapped = Flag(
     "require-mapped", taking: .percentage, default: "any share",
-    help: "exit with status 1 if a smaller share of the lines that are not skipped, ignored or filtered is mapped")
+    help: "exit with status 1 if less than this share of the lines that are not skipped, ignored or filtered is mapped")
   static let jobs = Flag(
     "jobs", "j", taking: .count(of: "workers"), default: "the number of cores",
     help: "number of workers; the output is the same for any number")

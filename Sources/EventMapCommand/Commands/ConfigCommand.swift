@@ -13,8 +13,8 @@ enum ConfigCommand: Command {
   static let usage = ["[FLAGS]"]
   static let discussion = """
     Reads .eventmap.json in the working directory or the nearest folder above, finds the files of its patterns, and
-    prints each value with its place. Paths start from the root of the repository, or from the folder of the
-    configuration if it is in none.
+    prints each value with its place. Paths start from the root of the repository, or, without a repository, from the
+    folder of the configuration.
 
     Exit status: 0 done; 2 the configuration has a problem, or a pattern that matches no file.
     """
@@ -23,7 +23,7 @@ enum ConfigCommand: Command {
     (command: "eventmap config --format json", purpose: "list the files of the project for a script"),
   ]
 
-  static let show = Flag("show", help: "print the values, as is also done without this flag")
+  static let show = Flag("show", help: "print the values in effect (the default)")
   static let format = Flag("format", "f", choice: "NAME", default: Format.text, help: "format of the list")
   static let flags: [any FlagDeclaration] = [show, format, SharedFlags.config, SharedFlags.noConfig]
   static let operands = Completion.nothing

@@ -13,8 +13,8 @@ enum ConvertCommand: Command {
   ]
   static let discussion = """
     Without --from-shape, writes the same table in another format. A value that the format does not have is an error
-    that names it: OpenStep lists have no numbers, property lists no null. XML and OpenStep keep the comments of each
-    other; JSON and binary property lists have none, and a note counts the lost comments.
+    that names it: OpenStep lists have no numbers, property lists no null. Comments are kept between XML and OpenStep;
+    JSON and binary property lists have no comments, and a note counts the lost ones.
 
     With --from-shape, reads a table of another tool, and writes it as classes, sections and rows. Everything that cannot
     be carried over is listed on standard error with its place and the reason; the last line has the counts. 'eventmap

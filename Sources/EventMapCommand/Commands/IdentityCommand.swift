@@ -53,7 +53,7 @@ enum IdentityCommand: Command {
       throw CommandError("\(DisplayedName.quoted(text)) is not a number, expected the position among siblings, from 0")
     }, help: "the view's position among its siblings of the same class, from 0")
   static let identifier = Flag(
-    "identifier", taking: .text("NAME"), help: "the identifier of the view itself, which precedes its class")
+    "identifier", taking: .text("NAME"), help: "the view's identifier, which precedes its class in the identity")
   static let from = Flag(
     "from",
     taking: .choice(

@@ -25,7 +25,7 @@ enum LSPCommand: Command {
   ]
 
   static let standardStreams = Flag(
-    "stdio", help: "use standard input and output, as is also done without this flag; some editors add it")
+    "stdio", help: "use standard input and output (the default); some editors pass this flag")
   static let flags: [any FlagDeclaration] = [standardStreams]
   static let operands = Completion.nothing
 

@@ -22,8 +22,8 @@ enum ManifestCommand: Command {
 
     'eventmap manifest diff' compares two manifests.
 
-    Exit status: 0 done; 2 no input, or an app or a manifest among the inputs, cannot be read, and no manifest was
-    written; 3 the manifest could not be written completely.
+    Exit status: 0 done; 2 none of the inputs can be read, or one of them is an app or a manifest that cannot be read,
+    and no manifest was written; 3 the manifest could not be written completely.
     """
   static let examples = [
     (command: "eventmap manifest Shop.ipa -o AppManifest.json", purpose: "make the manifest of a built app"),

@@ -10,9 +10,9 @@ enum PruneCommand: Command {
   static let usage = ["[--table TABLE] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
     Removes the rows that the linter's rules find dead, and sections and classes that then contain nothing, not even a
-    comment. Rows with suppressed findings or findings in the baseline are kept, and rows of which it is not certain that
-    they are dead. With --dump, rows with events are also kept: they fire in another version of the app. Each removed row
-    is listed on standard error with its event ID and its rule, or on standard output with --dry-run.
+    comment. A row is kept if its finding is suppressed or in the baseline, or if it is not certain that the row is
+    dead. With --dump, rows with events are also kept, because they fire in another version of the app. Each removed
+    row is listed on standard error with its event ID and its rule, or on standard output with --dry-run.
 
     Exit status: 0 done; 2 there is no manifest, or it belongs to another app, or the table cannot be edited, or more lines
     of the dumps are rejected than --max-rejects allows, and nothing was written; 3 the table could not be written completely.
@@ -33,7 +33,8 @@ enum PruneCommand: Command {
     "dump", "d", repeating: .file(), help: "raw events; rows with events are kept")
   static let maximumRejects = Flag(
     "max-rejects", taking: .budget, default: .count(0), shownAs: "0",
-    help: "exit with status 2, and write nothing, if more lines are rejected: a number, or a percentage of the lines "
+    help:
+      "exit with status 2, and write nothing, if more lines than this are rejected: a number, or a percentage of the lines "
       + "that are not skipped")
   static let baseline = Flag("baseline", taking: .file(), help: "keep the rows whose findings FILE lists")
   static let flags: [any FlagDeclaration] =

@@ -32,7 +32,8 @@ enum ScaffoldCommand: Command {
     "manifest", "m", repeating: .file(), default: SharedFlags.defaultManifests,
     help: "an app manifest; several are merged")
   static let trackedOnly = Flag(
-    "tracked-only", help: "add only pages and the actions that match 'trackedActionPattern' of the settings")
+    "tracked-only",
+    help: "add only pages, actions that match 'trackedActionPattern' of the settings, and recorded actions")
   static let eventID = Flag(
     "event-id",
     taking: ValueType("TEMPLATE") { text throws(CommandError) in

@@ -89,7 +89,8 @@ enum TranslateCommand: Command {
     "rejects", taking: .file(), default: "rejected lines are only counted",
     help: "keep rejected lines in FILE, which '--from rejects' can read again")
   static let maximumUnmapped = Flag(
-    "max-unmapped", taking: .budget, default: "any number", help: "exit with status 1 if more events are unmapped")
+    "max-unmapped", taking: .budget, default: "any number",
+    help: "exit with status 1 if more events than this are unmapped")
   static let summaryFile = Flag("summary", taking: .file(), help: "write the summary as JSON to FILE")
 
   static let output = Flag(

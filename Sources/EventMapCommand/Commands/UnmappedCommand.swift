@@ -16,9 +16,9 @@ enum UnmappedCommand: Command {
     with a prefix of the system, and selectors that start with '_' do not belong to the app: text, markdown and table leave
     them out without --all, csv and json mark them. A class in the manifest always belongs to the app.
 
-    The format table is a table of new rows for these events, for 'eventmap merge' or to paste. It is JSON or a property
-    list, by the ending of -o or else like the TABLE. The event IDs are made from the names with the TEMPLATE of
-    --event-id, as in 'eventmap scaffold', and are not in use yet.
+    The format table is a table of new rows for these events, for 'eventmap merge' or to paste. It is JSON or a
+    property list, by the ending of -o or else like the TABLE. The event IDs are made from the names with the TEMPLATE
+    of --event-id, as in 'eventmap scaffold'; an ID that is already in use is avoided.
 
     Exit status: 0 done; 1 --max-rejects is exceeded; 2 could not start; 3 the output is not complete.
     """
@@ -40,11 +40,11 @@ enum UnmappedCommand: Command {
   static let format = Flag(
     "format", "f", choice: "NAME", default: UnmappedReport.Format.text, help: "format of the list")
   static let output = SharedFlags.output(of: UnmappedReport.Format.self)
-  static let all = Flag("all", help: "also list the names of the system in text, markdown and table")
+  static let all = Flag("all", help: "also list the system's pairs in text, markdown and table")
   static let top = Flag(
-    "top", taking: .count(of: "pairs"), default: "all", help: "list only the N most frequent names, the app's first")
+    "top", taking: .count(of: "pairs"), default: "all", help: "list only the N most frequent pairs, the app's first")
   static let minimum = Flag(
-    "min", taking: .count(of: "events"), default: 1, shownAs: "1", help: "list only names with at least N events")
+    "min", taking: .count(of: "events"), default: 1, shownAs: "1", help: "list only pairs with at least N events")
 
   static let flags: [any FlagDeclaration] =
     [

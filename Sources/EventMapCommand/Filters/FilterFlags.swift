@@ -14,7 +14,7 @@ enum FilterFlags {
   static let until = Flag("until", taking: .moment, help: "leave out events at or after TIME")
   static let sample = Flag(
     "sample", taking: .percentage, default: "all",
-    help: "keep this share of the sessions, always the same ones")
+    help: "keep this share of the sessions, the same ones in every run")
   static let dedupe = Flag(
     "dedupe", taking: .member("MEMBER"), default: "all events",
     help: "write only the first event with each value of MEMBER; the last 1,000,000 values are remembered")
