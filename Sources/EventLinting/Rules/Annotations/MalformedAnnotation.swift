@@ -5,8 +5,9 @@ enum MalformedAnnotation: TableRule {
   static let info = RuleInfo(
     "malformed-annotation", .annotations, .warning, "a key for people or editors with a value of another type",
     explanation: """
-      Description, Owner and Since are texts, as $schema is; Deprecated is true, false, or a text that says why. The
-      table means the same whatever they hold, but a tracking plan and the rules that read them take no other values.
+      Description, Owner, Since and $schema are texts; Deprecated is true, false, or a text that says why. Another
+      value does not change the meaning of the table, but tracking plans and the rules about annotations cannot use
+      it.
       """,
     bad: #"""
       { "Home": { "Since": 4.10, "ControlEventIDs": { "onFav:": "HOME_FAV" } } }

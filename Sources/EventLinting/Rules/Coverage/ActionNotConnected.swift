@@ -6,10 +6,10 @@ enum ActionNotConnected: TableRule {
   static let info = RuleInfo(
     "action-not-connected", .coverage, nil, "an action of the table that nothing in the app sends",
     explanation: """
-      Off by default. The class has the action, but no interface file and no source connects it, so the event may never
-      occur. The rule needs a manifest with connections, as 'eventmap manifest' makes it from interface files and
-      sources. Delegate methods need no connection, and actions sent along the responder chain may reach any class. It
-      is a note if the app has connections that are not known, such as a selector in a variable.
+      Off by default. The class has the action, but no interface file and no source connects it, so the event may
+      never occur. The rule needs a manifest with connections, as 'eventmap manifest' makes it from interface files
+      and sources. Delegate methods need no connection, and actions sent along the responder chain may reach any
+      class. The finding is a note if the app has connections that are not known, such as a selector in a variable.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFav_UA:": "FAV" } } }

@@ -5,9 +5,9 @@ enum UnseenRow: TableRule {
   static let info = RuleInfo(
     "unseen-row", .coverage, nil, "a row that no raw event leads to",
     explanation: """
-      Off by default, because a dump seldom has every event of an app. Runs only with dumps ('--dump'): with those of a
-      test that walks through the whole app, or of all users of a release, such a row is unused, or its hook does not
-      work. With a manifest, only rows are reported that the app certainly has.
+      Off by default, because a dump seldom has every event of an app. Runs only with dumps ('--dump'). If the dumps
+      are of a test that walks through the whole app, or of all users of a release, such a row is unused, or its
+      hook does not work. With a manifest, only rows that the app certainly has are reported.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": "CART_TAP", "onHold:": "CART_HOLD" } } }

@@ -3,7 +3,7 @@ import EventMapping
 /// clashing-property: a property with the name of a member that every server event of the row already has.
 enum ClashingProperty: TableRule {
   static let info = RuleInfo(
-    "clashing-property", .entries, .error, "a property with the name of a member that the server event has already",
+    "clashing-property", .entries, .error, "a property with the name of a member that the server event already has",
     explanation: """
       A server event has the event ID in 'eventID', and from its raw event the members that decide it, such as 'type'
       and 'target'. 'translate' refuses a table that adds 'eventID', unless '--id-key' names another member. It rejects

@@ -5,7 +5,7 @@ enum OtherwiseNotLast: TableRule {
   static let info = RuleInfo(
     "otherwise-not-last", .entries, .warning, "entries after an 'Otherwise' entry",
     explanation: """
-      An 'Otherwise' considers only the entries before it, so it may count together with a later one. Put it last.
+      An 'Otherwise' considers only the entries before it, so it may apply together with a later one. Put it last.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": [

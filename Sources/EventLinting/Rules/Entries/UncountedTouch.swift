@@ -5,8 +5,8 @@ enum UncountedTouch: TableRule {
   static let info = RuleInfo(
     "uncounted-touch", .entries, .warning, "an action whose touches never have the phase that counts",
     explanation: """
-      Runs only with dumps ('--dump'). 'touchPhase' in $eventmap ignores all events of the action. An entry whose 'When'
-      names 'touchPhase' decides for itself.
+      Runs only with dumps ('--dump'). No event of the action has the phase in 'touchPhase' of $eventmap, so all of
+      them are ignored. The setting does not apply to an entry whose 'When' names 'touchPhase'.
       """,
     bad: #"""
       { "$eventmap": { "touchPhase": "ended" }, "Cart": { "ControlEventIDs": { "onDown:": "CART_DOWN" } } }

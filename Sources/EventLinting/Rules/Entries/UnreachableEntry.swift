@@ -5,7 +5,7 @@ enum UnreachableEntry: TableRule {
   static let info = RuleInfo(
     "unreachable-entry", .entries, .warning, "an entry that no raw event can reach",
     explanation: """
-      An 'Otherwise' only counts if no entry before it does: after an entry without conditions it never counts.
+      An 'Otherwise' applies only if no entry before it applies: after an entry without conditions, it never does.
       Conditions that exclude each other never hold. The events of a class that 'ignoredClasses' names are ignored.
       """,
     bad: #"""

@@ -5,8 +5,8 @@ enum DuplicateKey: TableRule {
   static let info = RuleInfo(
     "duplicate-key", .file, .error, "a key that occurs twice in one dictionary",
     explanation: """
-      Foundation silently keeps one of the two, usually the last, in a binary plist the first: the events under the
-      other are lost. Put both under one key.
+      Foundation silently keeps only one of the two, usually the last, but the first in a binary property list. The
+      events under the other key are lost. Put both under one key.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": {} }, "Home": { "ControlEventIDs": {} } }

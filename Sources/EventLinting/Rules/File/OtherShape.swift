@@ -5,9 +5,9 @@ enum OtherShape: TableRule {
   static let info = RuleInfo(
     "other-shape", .file, .error, "a table whose keys have another order or other names throughout",
     explanation: """
-      The table has the known shape of another tool, instead of class names, sections and rows. 'eventmap convert' makes
-      a table of it, and lists what it could not convert. Other rules do not check such a table. 'eventmap help shapes'
-      shows the shapes.
+      The table has the known shape of another tool, instead of class names, sections and rows. 'eventmap convert'
+      converts the table, and lists the values that it cannot convert. Other rules do not check such a table.
+      'eventmap help shapes' shows the shapes.
       """,
     bad: #"""
       [ { "class": "HomePage", "selector": "onFav:", "event": "HOME_FAV" } ]

@@ -3,7 +3,7 @@ enum TrailingComma: TableRule {
   static let info = RuleInfo(
     "trailing-comma", .file, .warning, "a comma before a closing bracket",
     explanation: """
-      Foundation ignores it; the JSON readers of servers and scripts do not.
+      Foundation ignores the comma; the JSON readers of servers and scripts do not.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER", } } }

@@ -5,9 +5,9 @@ enum DanglingConnection: ManifestRule {
   static let info = RuleInfo(
     "dangling-connection", .manifest, .warning, "an action that an interface file connects and the app does not have",
     explanation: """
-      A storyboard or xib sends the action to a class that neither declares it nor inherits it: the method was renamed
-      or removed, and the app crashes at a tap. Only manifests that 'eventmap manifest' made have connections. It is a
-      note if the method may be in a file that could not be read.
+      A storyboard or xib sends the action to a class that neither declares it nor inherits it: the method was
+      renamed or removed, and the app crashes at a tap. Only manifests that 'eventmap manifest' made have
+      connections. The finding is a note if the method may be in a file that could not be read.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",

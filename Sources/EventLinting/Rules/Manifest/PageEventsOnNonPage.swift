@@ -5,10 +5,11 @@ enum PageEventsOnNonPage: TableRule {
   static let info = RuleInfo(
     "page-events-on-non-page", .manifest, .error, "page events of a class that is not a view controller",
     explanation: """
-      Enter and Leave come from the life of a view controller, and the keys of views are under their view controller. A
-      class without a view controller among its ancestors has neither. Pages are also the window controllers of macOS,
-      the interface controllers of watchOS, the views of SwiftUI, and all classes whose page events the code records by
-      their names. It is a note below a class of a library that the manifest does not have.
+      Enter and Leave come from the life of a view controller, and the keys of views are under their view
+      controller. A class without a view controller among its ancestors has neither. Pages are also the window
+      controllers of macOS, the interface controllers of watchOS, the views of SwiftUI, and all classes whose page
+      events the code records by their names. The finding is a note if the class inherits from a library's class
+      that the manifest does not have.
       """,
     bad: #"""
       { "CartToolbarView": { "PageEventIDs": { "Enter": "TOOLBAR_ENTER" } } }

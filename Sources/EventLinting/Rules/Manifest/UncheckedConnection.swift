@@ -6,10 +6,11 @@ enum UncheckedConnection: ManifestRule {
   static let info = RuleInfo(
     "unchecked-connection", .manifest, .note, "connections of interface files that could not be checked",
     explanation: """
-      The class that receives the action is not in the manifest, or its ancestors are not known; or the manifest leaves
-      the connection out, because the file does not say which class receives the action or which action it is. Add the
-      sources of the module or library to the inputs of 'eventmap manifest', or declare the class in another manifest.
-      It is reported once, with the number of such connections. Connections to the frameworks' classes are not counted.
+      The class that receives the action is not in the manifest, or its ancestors are not known; or the manifest
+      leaves the connection out, because the file does not say which class receives the action or which action it
+      is. Add the sources of the module or library to the inputs of 'eventmap manifest', or declare the class in
+      another manifest. A single finding has the number of such connections. Connections to the frameworks' classes
+      are not counted.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",

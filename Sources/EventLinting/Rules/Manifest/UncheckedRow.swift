@@ -6,12 +6,12 @@ enum UncheckedRow: TableRule {
   static let info = RuleInfo(
     "unchecked-row", .manifest, .note, "rows that could not be checked",
     explanation: """
-      The class does not declare the action itself, and its ancestors are not known: one of its superclasses is neither
-      in the manifest nor in the list of framework classes. So the action may exist or not, and the class may be a page
-      or not. Declare the superclass in the manifest, or add its sources to the inputs of 'eventmap manifest'. An action
-      or a page may also be recorded by the code under a name made at run time: record it by a literal or a constant. It
-      is reported once for a class, with the number of such rows. The examples are of a table with an event ID for the
-      action onTap: of the class Home.
+      The class does not declare the action itself, and its ancestors are not known: one of its superclasses is
+      neither in the manifest nor in the list of framework classes. So the action may exist or not, and the class
+      may be a page or not. Declare the superclass in the manifest, or add its sources to the inputs of 'eventmap
+      manifest'. An action or a page may also be recorded by the code under a name made at run time: record it by a
+      literal or a constant. Each class has one finding, with the number of such rows. The examples are of a table
+      with an event ID for the action onTap: of the class Home.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",

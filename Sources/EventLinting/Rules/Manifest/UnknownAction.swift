@@ -6,9 +6,10 @@ enum UnknownAction: TableRule {
   static let info = RuleInfo(
     "unknown-action", .manifest, .error, "an action that the class does not have",
     explanation: """
-      Neither the class nor one of its ancestors declares the selector: it was renamed, gained or lost an argument, or
-      belongs to another class. For a SwiftUI view, no code records the action. The event can never fire. It is a note
-      if the method may be in a file that 'eventmap manifest' could not read, or in a library's class.
+      Neither the class nor one of its ancestors declares the selector: it was renamed, gained or lost an argument,
+      or belongs to another class. For a SwiftUI view, no code records the action. The event can never fire. The
+      finding is a note if the method may be in a file that 'eventmap manifest' could not read, or in a library's
+      class.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFavBtnPresed:": "HOME_FAV" } } }

@@ -6,12 +6,12 @@ enum UnknownClass: TableRule {
   static let info = RuleInfo(
     "unknown-class", .manifest, .error, "a class that the app does not have",
     explanation: """
-      The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. Below
-      it, only defects of the file are reported, such as unknown keys and empty event IDs. It is a note if the class may
-      be in a file that 'eventmap manifest' could not read, or in a library. If the code records pages or actions by
-      names made at run time, the key may be one of these names: 'unchecked-row' notes it then. The events of a SwiftUI
-      view have its name without the module: a key with the module is also reported, as a note unless the code records
-      the view's events under the bare name.
+      The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire.
+      Below an unknown class, only defects of the file are reported, such as unknown keys and empty event IDs. The
+      finding is a note if the class may be in a file that 'eventmap manifest' could not read, or in a library. If
+      the code records pages or actions by names made at run time, the key may be one of these names, and the
+      finding is a note of 'unchecked-row' instead. The events of a SwiftUI view have its name without the module: a
+      key with the module is also reported, as a note unless the code records the view's events under the bare name.
       """,
     bad: #"""
       { "HomeViewControler": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }

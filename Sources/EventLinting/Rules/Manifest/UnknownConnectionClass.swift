@@ -8,8 +8,9 @@ enum UnknownConnectionClass: ManifestRule {
     "an interface file that connects an action to a class that the app does not have",
     explanation: """
       The owner or the receiver in a storyboard or xib names a class that is in no source of its module and in no
-      framework: the class was renamed or removed, and the app crashes at a tap. It is reported once for a class and a
-      file, whose languages count as one, but not if an unreadable part of the app may have the class.
+      framework: the class was renamed or removed, and the app crashes at a tap. Each class has one finding per
+      file; the localized versions of a file count as one. A class that an unreadable part of the app may have is
+      not reported.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",

@@ -6,8 +6,8 @@ enum UnknownModule: TableRule {
     "unknown-module", .manifest, .note, "a class with a module that the manifest does not know",
     explanation: """
       The manifest has the class without a module, because its sources were read without one. The class's rows are
-      checked against the class of the bare name. Name the module with 'eventmap manifest --module'. It is reported once
-      for a table.
+      checked against the class of the bare name. Name the module with 'eventmap manifest --module'. Each module has
+      one finding per table.
       """,
     bad: #"""
       { "Shop.HomeViewController": { "ControlEventIDs": { "onShare": "HOME_SHARE" } } }

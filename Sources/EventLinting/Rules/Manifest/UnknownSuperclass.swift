@@ -6,9 +6,10 @@ enum UnknownSuperclass: ManifestRule {
   static let info = RuleInfo(
     "unknown-superclass", .manifest, .warning, "a chain of superclasses that ends in an unknown class",
     explanation: """
-      Neither the manifest nor the list of framework classes has the superclass, so it is unknown what its subclasses
-      inherit. None of their actions is reported as missing. Declare the class in the manifest. It is reported if a
-      class of a table or a connection is below it. The examples are of a table with the class Home.
+      Neither the manifest nor the list of framework classes has the superclass, so it is unknown what its
+      subclasses inherit. None of their actions is reported as missing. Declare the class in the manifest. The
+      superclass is reported only if a table or a connection names one of its subclasses. The examples are of a
+      table with the class Home.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",

@@ -3,8 +3,7 @@ enum ExpiredSuppression: SuppressionRule {
   static let info = RuleInfo(
     "expired-suppression", .upkeep, .warning, "a suppression past its last day",
     explanation: """
-      It no longer suppresses anything: 'until' is the last day of its effect, in UTC. Fix the finding, or set a later
-      day.
+      The suppression no longer has an effect: 'until' is its last day, in UTC. Fix the finding, or set a later day.
       """,
     bad: #"""
       { "$eventmap": { "ignore": [

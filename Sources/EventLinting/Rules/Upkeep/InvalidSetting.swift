@@ -5,10 +5,10 @@ enum InvalidSetting: LoadingRule {
   static let info = RuleInfo(
     "invalid-setting", .upkeep, .warning, "something in $eventmap that is not a setting",
     explanation: """
-      A setting that is misspelled or of another type has no effect. One that loading reads (version, extraKeys,
-      touchPhase, ignoredClasses, inherit, classSuffixes, selectorPrefixes, and $eventmap itself) keeps the table from
-      loading if it cannot be read, and is an error. So is a pattern whose search takes too many steps: its rule checked
-      nothing.
+      A setting that is misspelled or of another type has no effect. The finding is an error if the setting keeps
+      the table from loading (version, extraKeys, touchPhase, ignoredClasses, inherit, classSuffixes,
+      selectorPrefixes, and $eventmap itself), and for a pattern whose search takes too many steps, because its rule
+      checked nothing.
       """,
     bad: #"""
       { "$eventmap": { "eventIdPattern": "^[A-Z_]+$" } }

@@ -5,8 +5,8 @@ enum StaleBaselineEntry: BaselineRule {
   static let info = RuleInfo(
     "stale-baseline-entry", .upkeep, .warning, "a baseline entry that no longer occurs",
     explanation: """
-      The finding was fixed: write the baseline again with --write-baseline, so that it cannot come back unnoticed. With
-      --baseline-strict it is an error.
+      The finding was fixed: write the baseline again with --write-baseline, so that it cannot come back unnoticed.
+      With --baseline-strict, the finding is an error.
       """,
     bad: #"""
       eventmap lint EventTable.plist --baseline old.json

@@ -5,10 +5,11 @@ enum OverlappingViewPatterns: TableRule {
   static let info = RuleInfo(
     "overlapping-view-patterns", .views, .warning, "two patterns of a page that match the same view",
     explanation: """
-      Of the patterns that match a view, the most specific one wins: the one with the fewest open steps, then the fewest
-      open classes, indices and numbers. That may not be the one you mean. A path without '*' always wins over patterns,
-      so it is not reported. Two spellings of one digest are also reported. After two million comparisons of one table,
-      the other patterns are not compared, which is reported once.
+      If several patterns match a view, the most specific one wins: the one with the fewest '*' in place of whole
+      steps, then with the fewest '*' in place of classes, indices and numbers. That may not be the pattern you
+      mean. A path without '*' always wins over patterns, so it is not reported. Two spellings of one digest are
+      also reported. After two million comparisons of one table, the other patterns are not compared, which is
+      reported once.
       """,
     bad: #"""
       { "Goods": { "ViewEventIDs": { "UIView(0)_*": "GOODS_ANY", "UIView(*)_UIButton(0)": "GOODS_BUTTON" } } }
