@@ -187,11 +187,11 @@ package struct GzipReader {
   private mutating func checkHeader() throws(ArchiveError) {
     guard field[0] == 0x1F, field[1] == 0x8B else { throw notGzip }
     guard field[2] == 8 else {
-      throw ArchiveError(.unsupported, "gzip data of the method \(field[2]), expected 8, deflate\(place)")
+      throw ArchiveError(.unsupported, "the gzip data uses the method \(field[2]), expected 8 (deflate)\(place)")
     }
     flags = field[3]
     guard flags & Flags.reserved == 0 else {
-      throw ArchiveError(.unsupported, "a gzip header with unknown flags\(place)")
+      throw ArchiveError(.unsupported, "the gzip header has unknown flags\(place)")
     }
     headerSum = CRC32()
     addFieldToHeaderSum()

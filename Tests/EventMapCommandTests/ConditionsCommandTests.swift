@@ -77,7 +77,7 @@ import Testing
       ("Home onTap: --member title=", 0, "OTHER\n", ""),
       (
         "Home onTap: --member touchPhase=1", 1, "",
-        "eventmap: the event is ignored: its touch phase is not the one that counts\n"
+        "eventmap: the event is ignored: its touch phase is not the 'touchPhase' of the settings\n"
       ),
       ("Home onTap: --member touchPhase=1 --member type=gesture", 0, "OTHER\n", ""),
       ("Home onTap: --member a=1 --member a=2", 2, "", "eventmap: error: --member: 'a' is given twice\n"),

@@ -145,7 +145,7 @@ import Testing
     (["T.json", "--dump", "d.jsonl", "-m", "T.json"], "the manifest cannot be read; fix it first"),
     (["AppManifest.json", "--dump", "d.jsonl"], "AppManifest.json is a manifest; name it with --manifest"),
     (["-", "--dump", "-"], "standard input ('-') cannot be the table and the dump; name a file for one"),
-    (["T.json", "--dump", "-", "-m", "-"], "standard input ('-') is named twice"),
+    (["T.json", "--dump", "-", "-m", "-"], "standard input ('-') is named twice, but can be read only once"),
     (["T.json", "--dump", "d.jsonl", "--state", "lost"], "--state: unknown value 'lost'"),
     (["T.json", "--dump", "d.jsonl", "--fail-on", "never"], "--fail-on: unknown value 'never'"),
     (["T.json", "--dump", "d.jsonl", "-o", "d.jsonl"], "d.jsonl: is an input and an output; write to another file"),

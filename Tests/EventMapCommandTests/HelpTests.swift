@@ -128,7 +128,7 @@ import Testing
       ["translate", "--max-rejects", "1.5"],
       "--max-rejects: '1.5' is not a budget, expected a number or a percentage from 0% to 100%"
     ),
-    (["translate", "-", "-"], "standard input ('-') is named twice"),
+    (["translate", "-", "-"], "standard input ('-') is named twice, but can be read only once"),
     (["lookup"], "lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]"),
     (
       ["lookup", "A", "b", "--enter"],

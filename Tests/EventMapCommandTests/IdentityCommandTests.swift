@@ -71,7 +71,7 @@ import Testing
         "--from: unknown value 'kitlog', expected auto, jsonl, rejects, sensors, amplitude, growingio, mixpanel, posthog, firebase, segment, snowplow"
       ),
       ("--format xml dump", "--format: unknown value 'xml', expected text, json"),
-      ("- -", "standard input ('-') is named twice"),
+      ("- -", "standard input ('-') is named twice, but can be read only once"),
       ("no-such-dump", "no-such-dump: no such file or directory"),
     ] as [(String, String)])
   func reportsWrongUsage(arguments: String, message: String) throws {

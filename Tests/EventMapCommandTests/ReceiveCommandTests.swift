@@ -78,7 +78,8 @@ import Testing
       (["--port", "x"], "--port: expected a port from 0 to 65535"), (["--port", "65536"], "--port: expected a port"),
       (["--host", "nowhere"], "nowhere:0: not an address of this machine"), (["dump.jsonl"], "receive takes no files"),
       (["-t", "t.json"], "the table has 1 problem"), (["-t", "none.json"], "none.json: no such file"),
-      (["-t", "p.json"], "'Properties' name 'eventID'"), (["--max-body", "1025"], "--max-body: expected at most 1024"),
+      (["-t", "p.json"], "'Properties' name 'eventID'"),
+      (["--max-body", "1025"], "--max-body: 1025 MiB is too large, expected at most 1024 MiB"),
     ] {
       let place = message.hasPrefix("--port") ? [] : ["--port", "0"]
       let words = (["receive"] + place + arguments).map { "'\($0)'" }.joined(separator: " ")

@@ -51,7 +51,7 @@ import Testing
     #expect(rows?[.leave] == ["\n", "\u{FEFF}", "é"])
     let back = try self.converted(converted, from: Self.name(format), to: .json)
     #expect(String(decoding: back, as: UTF8.self).filter { !$0.isWhitespace } == json)
-    #expect(failure(json, to: .xml)?.contains("XML property list cannot carry the value at") == true)
+    #expect(failure(json, to: .xml)?.contains("would mean something else in the XML property list format") == true)
   }
 
   /// A converted table lacks the U+FEFF that Foundation drops when it reads the source.
@@ -115,7 +115,10 @@ import Testing
     ("{\"A\":{\"ControlEventIDs\":{\"b:\":\"a\\u0001\"}}}", .xml, "the control character U+0001"),
     (#"{"A":{"x":1,"x":2}}"#, .xml, "T.json:1:14: the key 'x' occurs twice"),
     (#"{"A":{"x":1}"#, .xml, "T.json:1:1: '{' has no '}'"),
-    ("<plist><dict><key>A</key><date>2026-01-31T10:00:00Z</date></dict></plist>", .json, "cannot be written as JSON"),
+    (
+      "<plist><dict><key>A</key><date>2026-01-31T10:00:00Z</date></dict></plist>", .json,
+      "cannot be written in the JSON format"
+    ),
   ])
   func refusesValuesThatAFormatCannotHold(text: String, format: TableFormat, message: String) throws {
     let failure = try #require(self.failure(text, to: format))

@@ -72,7 +72,7 @@ NS_SWIFT_NAME(EventHooks)
 
 /// Removes the hooks and releases the recorder after it has received all previous events. Call it on the main thread.
 ///
-/// If another module has since replaced a method, our function remains in its chain and only calls the original.
+/// If another module has since replaced a method, the hooks' function stays in the chain and only calls the original.
 + (void)remove;
 
 /// The number of delegate classes that could not be hooked. The limit is 1,024 classes with a row selection method.
@@ -81,7 +81,7 @@ NS_SWIFT_NAME(EventHooks)
 /// The hooked methods that no longer make events, such as `-[UIViewController viewWillAppear:]`, because another module
 /// has restored their original implementation. Install the hooks again to reinstall them.
 ///
-/// A method that another module has replaced with its own function is not listed, since that function may call ours.
+/// A method that another module has replaced with its own function is not listed, because that function may call the hooks.
 @property(class, nonatomic, readonly) NSArray<NSString *> *lostMethods;
 
 - (instancetype)init NS_UNAVAILABLE;

@@ -13,7 +13,7 @@ package struct CoverageEntry: Sendable, Equatable {
     case silent
     /// Events without a row.
     case untrackedUsed = "untracked-used"
-    /// A row without events of which it is not known whether the app has its class and action.
+    /// A row without events whose class and action the app may or may not have.
     case ambiguous
     /// An action or a page of the app without a row and without events.
     case untrackedUnused = "untracked-unused"

@@ -20,7 +20,7 @@ public enum FixApplication {
     public var fixCount: Int
   }
 
-  /// Lints and fixes tables until nothing is left to fix, because one fix may make room for another.
+  /// Lints and fixes tables until nothing is left to fix, because one fix can make another one possible.
   ///
   /// - Returns: The report after fixing, and the changed files, sorted by name.
   public static func fix(_ tables: [Linter.Source], with linter: Linter) -> (report: LintReport, changes: [Change]) {

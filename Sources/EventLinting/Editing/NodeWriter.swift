@@ -178,7 +178,7 @@ package struct NodeWriter {
     default: break
     }
     let value = Node.Member("", node).valueDescription
-    throw Failure("\(value) cannot be written as \(layout.format.displayName)", at: keyPath)
+    throw Failure("\(value) cannot be written in the \(layout.format.displayName) format", at: keyPath)
   }
 
   private func checkXML(_ text: String) throws(Failure) {

@@ -82,7 +82,7 @@ struct AppBundle {
     // A macOS framework has its Info.plist in Resources.
     let path = [folder + "Info.plist", folder + "Resources/Info.plist"].first { files.paths.contains($0) }
     guard let path else {
-      throw AppReadingError("no-info-plist", "\(name)/\(folder)Info.plist is missing, which names the executable")
+      throw AppReadingError("no-info-plist", "\(name)/\(folder)Info.plist, which names the executable, is missing")
     }
     let bytes = try files.contents(of: path, limit: Self.maximumInfoSize)
     do throws(EventTableError) {
@@ -102,7 +102,7 @@ struct AppBundle {
     let file = info["CFBundleExecutable"] ?? String(bundle.prefix { $0 != "." })
     guard files.paths.contains(folder + file) else {
       throw AppReadingError(
-        "no-executable", "\(name)/\(folder)\(file) is missing, the executable that Info.plist names")
+        "no-executable", "\(name)/\(folder)\(file) is missing; Info.plist names it as the executable")
     }
     return folder + file
   }

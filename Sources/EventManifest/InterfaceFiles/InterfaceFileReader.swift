@@ -26,7 +26,7 @@ package enum InterfaceFileReader {
   package static func read(_ bytes: [UInt8], name: String, into facts: inout AppFacts) throws(AppReadingError) {
     if bytes.starts(with: "NIBArchive".utf8) || bytes.starts(with: "bplist".utf8) {
       throw AppReadingError(
-        "unsupported-interface-file", "it is compiled: give the '.xib' or '.storyboard' that it was made of")
+        "unsupported-interface-file", "it is compiled; pass the '.xib' or '.storyboard' that it was compiled from")
     }
     let elements = try XMLScanner.elements(of: bytes)
     guard let root = elements.first else { return }

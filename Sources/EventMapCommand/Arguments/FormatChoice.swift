@@ -21,7 +21,7 @@ struct FormatChoice<Style: RawRepresentable<String> & CaseIterable & Sendable>: 
       throw CommandError(unknownValue: parts[0], expected: Self.names)
     }
     if parts.count == 2, parts[1].isEmpty {
-      throw CommandError("the file's name in \(DisplayedName.quoted(text)) is empty")
+      throw CommandError("the file's name in \(DisplayedName.quoted(text)) is empty, expected NAME=FILE")
     }
     self.init(style: style, file: parts.count == 2 && parts[1] != "-" ? parts[1] : nil)
     _ = try OutputName.format(nil, style, otherwise: nil, output: file)

@@ -100,7 +100,9 @@ enum ConvertCommand: Command {
       throw CommandError("\(DisplayedName.plain(document.source.name)): there is no row of the shape '\(shape)'")
     }
     guard reading.isTotal(of: root) else {
-      throw CommandError("\(DisplayedName.plain(document.source.name)): the counts do not add up; nothing was written")
+      throw CommandError(
+        "\(DisplayedName.plain(document.source.name)): internal error: the counts do not add up; nothing was written; please report it"
+      )
     }
     let like: TableFormat = document.format == .json ? .json : .xml
     let format = try chosenFormat(arguments, otherwise: like) ?? like

@@ -69,7 +69,9 @@ struct DumpRequest {
     // More threads would be idle. The output does not depend on their number.
     jobs = min(arguments[SharedFlags.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, 64)
     reporting = Reporting(isQuiet: arguments[SharedFlags.quiet], progress: arguments.progress)
-    if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
+    if inputs.count(where: { $0 == "-" }) > 1 {
+      throw CommandError("standard input ('-') is named twice, but can be read only once")
+    }
     if table == "-", inputs.contains("-") {
       throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")
     }

@@ -75,7 +75,9 @@ struct IdentityRequest {
     if dumps.isEmpty {
       throw CommandError("identity needs --path PATH, --chain CLASSES or a DUMP ('-' for standard input)")
     }
-    if dumps.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
+    if dumps.count(where: { $0 == "-" }) > 1 {
+      throw CommandError("standard input ('-') is named twice, but can be read only once")
+    }
     return .dumps(dumps, arguments[IdentityCommand.from])
   }
 }

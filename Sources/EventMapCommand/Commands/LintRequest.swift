@@ -96,12 +96,14 @@ struct LintRequest {
 
   private func check() throws(CommandError) {
     let readsStandardInput = inputs.tables.contains("-")
-    if inputs.tables.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
+    if inputs.tables.count(where: { $0 == "-" }) > 1 {
+      throw CommandError("standard input ('-') is named twice, but can be read only once")
+    }
     if inputs.standardInputName != nil, !readsStandardInput {
       throw CommandError("--stdin-name names a table on standard input; add '-' to the tables")
     }
     if inputs.dumps.contains("-"), readsStandardInput || inputs.dumps.count(where: { $0 == "-" }) > 1 {
-      throw CommandError("standard input ('-') is named twice")
+      throw CommandError("standard input ('-') is named twice, but can be read only once")
     }
     if fixes.use == .apply, readsStandardInput {
       throw CommandError("--fix cannot write to standard input; use --diff")

@@ -46,7 +46,7 @@ struct LookupRun {
     if request.hasMembers {
       switch mapper.answer(to: event) {
       case .mapped(let events): ids = events.map(\.eventID)
-      case .ignored: return noAnswer("the event is ignored: its touch phase is not the one that counts")
+      case .ignored: return noAnswer("the event is ignored: its touch phase is not the 'touchPhase' of the settings")
       case .unmapped, .undecided:
         reportConditions(entries)
         let what = entries.count == 1 ? "its one entry does not hold" : "none of its \(entries.count) entries holds"

@@ -77,7 +77,7 @@ enum MergeCommand: Command {
       report("merged as text, because it cannot be merged by rows: \(error.description)")
       let (data, hasConflicts) = try mergeAsText(base: paths[0], ours: paths[1], theirs: paths[2], labels)
       try OutputFiles.write(to: target, inputs: []) { Array(data) }
-      if hasConflicts { report("conflicts are left between marks") }
+      if hasConflicts { report("conflicts are left between git's marks") }
       return hasConflicts ? .unclean : .success
     }
     try OutputFiles.write(to: target, inputs: []) { Array(merge.data) }
@@ -90,7 +90,7 @@ enum MergeCommand: Command {
     if merge.omittedComments > 0 {
       let comments = DisplayedName.counted(merge.omittedComments, "new comment")
       let theirs = arguments[displayName] == nil ? DisplayedName.plain(paths[2]) : "theirs"
-      report("\(comments) of \(theirs) not merged: only comments beside new rows are")
+      report("\(comments) of \(theirs) not merged: only comments beside new rows are merged")
     }
     return merge.conflicts.isEmpty ? .success : .unclean
   }

@@ -21,7 +21,7 @@ struct ReceiveRun {
     options.keptEvents = arguments[ReceiveCommand.keep]
     let most = arguments[ReceiveCommand.maximumBody]
     guard most <= Self.maximumMebibytes else {
-      throw CommandError("--max-body: expected at most \(Self.maximumMebibytes) MiB")
+      throw CommandError("--max-body: \(most) MiB is too large, expected at most \(Self.maximumMebibytes) MiB")
     }
     options.maximumBody = most << 20
     self.options = options

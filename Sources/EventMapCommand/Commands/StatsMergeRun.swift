@@ -30,7 +30,7 @@ struct StatsMergeRun {
     for path in paths {
       if let identity = FileStatus.identity(ofFile: path) {
         if identities.contains(identity) {
-          throw CommandError("\(DisplayedName.plain(path)) is named twice; a part counts once")
+          throw CommandError("\(DisplayedName.plain(path)) is named twice, but a part counts only once")
         }
         identities.append(identity)
       }

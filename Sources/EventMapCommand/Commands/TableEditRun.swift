@@ -131,7 +131,9 @@ struct TableEditRun {
 
   /// Returns the paths of the named manifests, or of the default manifests of the table.
   func manifests(_ named: [String]) throws(CommandError) -> [String] {
-    if path == "-", named.contains("-") { throw CommandError("standard input ('-') is named twice") }
+    if path == "-", named.contains("-") {
+      throw CommandError("standard input ('-') is named twice, but can be read only once")
+    }
     return named.isEmpty ? try ManifestFiles.defaults(for: path, in: project) : named
   }
 }

@@ -126,7 +126,8 @@ struct TranslateRequest {
   ) throws(CommandError) -> PageTiming? {
     if arguments[TranslateCommand.pageTiming] {
       for name in PageTiming.memberNames where split?.parts.contains(.member(name)) == true {
-        throw CommandError("events cannot be split by \(DisplayedName.quoted(name)), which --page-timing adds")
+        throw CommandError(
+          "events cannot be split by \(DisplayedName.quoted(name)), which --page-timing adds; split by another member")
       }
       return DumpRequest.timing(arguments)
     }

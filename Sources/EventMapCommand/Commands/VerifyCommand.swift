@@ -49,7 +49,9 @@ enum VerifyCommand: Command {
       throw CommandError("standard input ('-') cannot be an INPUT, because its start is examined first; name a file")
     }
     let others = [output, arguments[rejects], arguments[SharedFlags.table]] + arguments[SharedFlags.manifest]
-    if others.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
+    if others.count(where: { $0 == "-" }) > 1 {
+      throw CommandError("standard input ('-') is named twice, but can be read only once")
+    }
     let isQuiet = arguments[SharedFlags.quiet]
     let project = try Project(arguments)
     let table = try TableFile(arguments[SharedFlags.table], of: project, lenient: arguments[SharedFlags.lenient])

@@ -36,7 +36,7 @@ enum ManifestFiles {
   static func paths(of request: DumpRequest, table: String) throws(CommandError) -> [String] {
     let others = request.inputs + [table] + [request.list].compactMap { $0 }
     if request.manifests.count(where: { $0 == "-" }) + others.count(where: { $0 == "-" }) > 1 {
-      throw CommandError("standard input ('-') is named twice")
+      throw CommandError("standard input ('-') is named twice, but can be read only once")
     }
     return request.manifests.isEmpty ? try defaults(for: table, in: request.project) : request.manifests
   }

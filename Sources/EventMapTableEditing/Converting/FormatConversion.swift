@@ -80,7 +80,7 @@ package struct FormatConversion {
     let changed = old.rows.first { rows[$0.name] != $0.entries }
     let place = changed.map { " at \(DisplayedName.keyPath($0.name.keyPath))" }
     throw EditError(
-      "\(name): \(format.displayName) cannot carry the value\(place ?? ""): it would mean something else")
+      "\(name): the value\(place ?? "") would mean something else in the \(format.displayName) format")
   }
 }
 

@@ -9,7 +9,7 @@
 public struct RawEvent: Sendable, Equatable {
   /// The part of an event that selects its row in the table.
   public enum Subject: Sendable, Equatable {
-    /// A page of the class.
+    /// A page, by the class of its view controller, and the moment of its life.
     case page(String, PagePhase)
     /// An action that a control, a gesture or a row sent, and the class of the object that received it.
     case action(String, target: String)

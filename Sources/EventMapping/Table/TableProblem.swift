@@ -9,7 +9,7 @@ public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible 
     case unreadable
     /// The bytes are not a property list or JSON.
     case syntaxError = "syntax-error"
-    /// A key that the grammar does not know, in place of a section or a phase.
+    /// A key that the grammar does not know, such as a misspelled section, phase or key of an entry.
     case unknownKey = "unknown-key"
     /// A value of the wrong type.
     case wrongType = "wrong-type"

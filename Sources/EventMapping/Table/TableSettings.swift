@@ -1,10 +1,10 @@
 /// The settings in a table's `$eventmap` that affect lookups. The linter reads further settings.
 public struct TableSettings: Sendable, Equatable {
-  /// The classes whose entries apply to an event.
+  /// Whether a class without a row for an event uses the rows of its ancestors.
   public enum Inheritance: String, Sendable, CaseIterable {
-    /// Only the entry of the event's own class applies.
+    /// Only a row of the event's own class applies.
     case exact
-    /// The entry of the event's own class applies or, if it does not name the event, that of the nearest ancestor that does.
+    /// The row of the event's own class applies or, if that class has none, the row of the nearest ancestor that has one.
     case nearest
   }
 
@@ -12,7 +12,7 @@ public struct TableSettings: Sendable, Equatable {
   public var touchPhase: TouchPhase?
   /// The classes whose events are ignored: full names, or name prefixes followed by `*`.
   public var ignoredClasses: [String]
-  /// The classes whose entries apply to an event.
+  /// Whether a class without a row for an event uses the rows of its ancestors.
   public var inherit: Inheritance
   /// Class name suffixes to strip before a lookup, in addition to those of well-known hook libraries.
   public var classSuffixes: [String]

@@ -24,7 +24,7 @@ extension Outbox {
       case buffered
     }
 
-    /// Creates limits. An outbox replaces values that make no sense with the nearest ones that do.
+    /// Creates limits. An outbox replaces an impossible value with the nearest possible one.
     public init(
       segmentCount: Int = 50, segmentBytes: Int = 512 << 10, segmentAge: TimeInterval = 30,
       totalBytes: Int = 20 << 20, buffering: Buffering = .everyRecord

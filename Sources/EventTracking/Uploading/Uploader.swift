@@ -12,7 +12,7 @@ import Foundation
 ///
 /// Each request is a `POST` of JSON lines, compressed with gzip. The header field `Idempotency-Key` is the same in every attempt to send
 /// the same records, so that a server can ignore records that it already has. `Sent-At` is the time of the attempt by the device's clock,
-/// in milliseconds since 1970. If it differs from the server's time by minutes or more, the server corrects the events' times by the
+/// in milliseconds since 1970. If it differs from the server's time by minutes or more, the server can correct the events' times by the
 /// difference.
 ///
 /// The uploader reacts to the server's answer:
@@ -22,7 +22,7 @@ import Foundation
 /// | 2xx | the segment is removed |
 /// | 400, 413, 422 | the segment is sent in halves with separate keys; a half of one record is rejected |
 /// | 401, 403 | nothing is sent until ``resume()`` is called |
-/// | 407, 408, 409, 425, 429, 503 | the segment is sent again after the pause that `Retry-After` asks for |
+/// | 407, 408, 409, 425, 429, 503 | the segment is sent again after the delay that `Retry-After` asks for |
 /// | other 4xx | the segment is moved to the folder `rejected` and counted as dropped, until ``Outbox/retryRejected()`` |
 /// | any other answer, or none | the segment is sent again after a delay that doubles with each failure |
 public final class Uploader: Sendable {

@@ -17,7 +17,7 @@ public indirect enum FilterExpression: Sendable, Equatable {
 
   /// Parses an expression of the command line.
   ///
-  /// - Throws: the first syntax error.
+  /// - Throws: ``FilterSyntaxError`` for the first syntax error.
   public init(_ text: String) throws(FilterSyntaxError) {
     var parser = FilterParser(text)
     self = try parser.parse()

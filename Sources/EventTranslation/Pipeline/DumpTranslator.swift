@@ -160,6 +160,8 @@ public struct DumpTranslator {
   }
 
   /// Ends the run: writes the header if there was no dump, and sums the counts.
+  ///
+  /// - Throws: errors of the sinks.
   public mutating func finish() throws -> TranslationSummary {
     try output.writeHeader(workers[0].header())
     let end = state(at: RunState.Place(offset: 0))

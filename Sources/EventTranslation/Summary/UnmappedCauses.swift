@@ -16,6 +16,8 @@ public struct UnmappedCauses {
   private let summary: TranslationSummary
   private let table: EventTable
 
+  /// Prepares the search for the causes.
+  ///
   /// - Parameters:
   ///   - summary: the summary of the run.
   ///   - table: the table of the run.

@@ -131,7 +131,7 @@ import Testing
     #expect(
       findings(classes + Self.home, connections) == [
         "M.json:0: 3 of 4 connections were not checked: the class of 1 is not in the manifest, "
-          + "and what the class of 2 inherits is not known"
+          + "and the ancestors of the class of 2 are not known"
       ])
   }
 

@@ -106,12 +106,12 @@ import Testing
             { "EventID": "F", "Otherwise": true } ] } } }
       """#, formats: [.json, .xml, .binary],
       .init(
-        "unreachable-entry", .warning, "'B' never counts: an entry before it always does",
+        "unreachable-entry", .warning, "'B' never applies: an entry before it always does",
         related: [.table("this one always counts", 0)],
         keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1"]),
-      .init("unreachable-entry", .warning, "'C' never counts: its condition on 'title' cannot hold"),
-      .init("unreachable-entry", .warning, "'D' never counts: its condition on 'tag' cannot hold"),
-      .init("unreachable-entry", .warning, "'G' never counts: its condition on 'total' cannot hold")),
+      .init("unreachable-entry", .warning, "'C' never applies: its condition on 'title' cannot hold"),
+      .init("unreachable-entry", .warning, "'D' never applies: its condition on 'tag' cannot hold"),
+      .init("unreachable-entry", .warning, "'G' never applies: its condition on 'total' cannot hold")),
     RuleFixture(
       "a class whose events are ignored",
       #"""

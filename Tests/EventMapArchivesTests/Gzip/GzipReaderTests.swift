@@ -108,7 +108,7 @@ import Testing
     var bytes = Samples.gzip
     bytes[2] = 7
     #expect(
-      Reading.gzip(bytes).error == ArchiveError(.unsupported, "gzip data of the method 7, expected 8, deflate"))
+      Reading.gzip(bytes).error == ArchiveError(.unsupported, "the gzip data uses the method 7, expected 8 (deflate)"))
     bytes[2] = 8
     bytes[3] |= 0x80
     #expect(Reading.gzip(bytes).error?.reason == .unsupported)

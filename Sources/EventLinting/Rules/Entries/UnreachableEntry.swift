@@ -46,12 +46,12 @@ enum UnreachableEntry: TableRule {
         let (id, member) = (DisplayedName.quoted(item.eventID), DisplayedName.quoted(condition.member))
         findings.append(
           context.finding(
-            info, "\(id) never counts: its condition on \(member) cannot hold", type, entry, at: item,
+            info, "\(id) never applies: its condition on \(member) cannot hold", type, entry, at: item,
             condition: condition.member))
       } else if one.isOtherwise, let certain, !decidesAlone(one, entry, context) {
         let id = DisplayedName.quoted(item.eventID)
         var finding = context.finding(
-          info, "\(id) never counts: an entry before it always does", type, entry, at: item)
+          info, "\(id) never applies: an entry before it always does", type, entry, at: item)
         finding.related = [("this one always counts", Finding.Place(file: context.file, range: certain.idRange))]
         findings.append(finding)
       } else if one.when.isEmpty, certain == nil {

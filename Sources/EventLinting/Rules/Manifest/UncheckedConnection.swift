@@ -27,7 +27,7 @@ enum UncheckedConnection: ManifestRule {
   static func check(_ app: AppContext, keys: Set<String>) -> [Finding] {
     let reasons: [(ConnectionOutcome, (String) -> String)] = [
       (.absentClass, { "the class of \($0) is not in the manifest" }),
-      (.unknownAncestors, { "what the class of \($0) inherits is not known" }),
+      (.unknownAncestors, { "the ancestors of the class of \($0) are not known" }),
     ]
     var texts: [String] = []
     var notes: [String] = []

@@ -144,7 +144,7 @@ enum UncheckedRow: TableRule {
       case .complete, .library: continue
       }
     }
-    return "what it inherits is not known"
+    return "its ancestors are not known"
   }
 
   private static let mostRows = 12
