@@ -40,7 +40,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .coverage: "A report of 'eventmap coverage --format json'."
     case .unmapped: "A list of 'eventmap unmapped --format json'."
     case .diff: "A report of 'eventmap diff --format json'."
-    case .report: "All that is known of a tracking plan, written by 'eventmap report --format json'."
+    case .report: "A report of 'eventmap report --format json'."
     case .manifestDiff: "A report of 'eventmap manifest diff --format json'."
     case .rules: "The lint rules, written by 'eventmap rules --format json'."
     case .identity: "A line of 'eventmap identity --format json'."

@@ -110,7 +110,8 @@ enum EntrySchema {
     [
       (
         "description",
-        SchemaNode.text("Members that the server event gets. '$member' copies one of the raw event, '$$' is a dollar.")
+        SchemaNode.text(
+          "Members to add to the server event. '$member' copies a member of the raw event, '$$' is a dollar sign.")
       ),
       (
         "additionalProperties",

@@ -32,8 +32,8 @@ enum FieldMapSchema {
       "A part of the string, or an item of the list.",
       [
         ("pointer", SchemaNode.reference("pointer")),
-        ("after", SchemaNode.described("The part starts after the last one of these.", nonEmpty)),
-        ("before", SchemaNode.described("The part ends at the first one of these.", nonEmpty)),
+        ("after", SchemaNode.described("The text after whose last occurrence the part starts.", nonEmpty)),
+        ("before", SchemaNode.described("The text before whose first occurrence the part ends.", nonEmpty)),
         ("item", SchemaNode.described("The 'key' of the item whose 'value' counts.", nonEmpty)),
       ],
       [("required", SchemaNode.texts(["pointer"]))]),

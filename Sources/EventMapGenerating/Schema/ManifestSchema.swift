@@ -20,7 +20,7 @@ enum ManifestSchema {
   private static let appNames = ["name", "version", "build"]
 
   private static let folder = SchemaNode.described(
-    "The folder that the names of files start from, relative to the folder of the manifest.",
+    "The folder from which file names start, relative to the folder of the manifest.",
     [("minLength", SchemaNode.number(1))])
 
   private static let selectors = SchemaNode.array(

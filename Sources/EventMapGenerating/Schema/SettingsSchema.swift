@@ -9,7 +9,7 @@ enum SettingsSchema {
       ("version", described("The version of the settings.", SchemaNode.object([("const", SchemaNode.number(1))]))),
       ("eventIDPattern", text("A regular expression that every event ID must match.")),
       ("trackedActionPattern", text("A regular expression of the actions that the team wants to track.")),
-      ("extraKeys", texts("Keys of classes and entries that the team uses for itself.")),
+      ("extraKeys", texts("Additional keys of classes and entries that the team uses.")),
       ("rules", rules),
       ("ignore", described("Findings that are intended.", SchemaNode.type("array", [("items", suppression)]))),
     ] + TableSettings.Name.allCases.map { ($0.rawValue, setting($0)) })
@@ -35,14 +35,14 @@ enum SettingsSchema {
   private static let suppression = SchemaNode.closed(
     "A finding that is intended.",
     [
-      ("rule", described("The rule that finds it.", SchemaNode.choice(RuleCatalog.all.map(\.name)))),
-      ("class", text("Only what is found in this class.")),
-      ("section", text("Only what is found in this section.")),
-      ("action", text("Only what is found in the row of this action.")),
-      ("phase", text("Only what is found in the row of this phase.")),
-      ("key", text("Only what is found in the row of this action, phase or view.")),
-      ("eventID", text("Only what is found about this event ID.")),
-      ("reason", text("Why it is intended.")),
+      ("rule", described("The rule of the finding.", SchemaNode.choice(RuleCatalog.all.map(\.name)))),
+      ("class", text("Limits the suppression to findings in this class.")),
+      ("section", text("Limits the suppression to findings in this section.")),
+      ("action", text("Limits the suppression to findings in the row of this action.")),
+      ("phase", text("Limits the suppression to findings in the row of this phase.")),
+      ("key", text("Limits the suppression to findings in the row of this action, phase or view.")),
+      ("eventID", text("Limits the suppression to findings about this event ID.")),
+      ("reason", text("The reason why the finding is intended.")),
       (
         "until",
         SchemaNode.type(
@@ -59,7 +59,7 @@ enum SettingsSchema {
     switch name {
     case .touchPhase:
       described(
-        "The touch phase that counts: control events with another one are ignored.",
+        "The touch phase that counts: control events with another phase are ignored.",
         SchemaNode.reference("touchPhase"))
     case .ignoredClasses:
       texts(
@@ -67,7 +67,7 @@ enum SettingsSchema {
         [("pattern", SchemaNode.text("^(?!\\*$)[^*]*\\*?$"))])
     case .inherit:
       described(
-        "Whose row answers for a class: only its own, or also that of the nearest ancestor that has one.",
+        "Whether a class without a row for an event uses the row of its nearest ancestor that has one.",
         SchemaNode.choice(TableSettings.Inheritance.allCases.map(\.rawValue)))
     case .classSuffixes: texts("Suffixes that your hooks add to class names.")
     case .selectorPrefixes: texts("Prefixes that your hooks add to selectors.")

@@ -100,7 +100,7 @@ public struct TableSchema {
       (
         "app",
         SchemaNode.closed(
-          "Events of the app, whatever its delegate's class is.",
+          "Events of the app, for any class of its delegate.",
           [(TableSection.appEventIDs.rawValue, SchemaNode.reference(TableSection.appEventIDs.rawValue))]
             + annotations + extra)
       ),

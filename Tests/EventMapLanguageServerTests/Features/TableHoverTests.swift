@@ -77,8 +77,8 @@ import Testing
 
   @Test(arguments: [
     (#"{"A":{"Page▮EventIDs":{"Enter":"X"}}}"#, "`PageEventIDs`: Events of the page by phase."),
-    (#"{"$eventmap":{"inh▮erit":"nearest"}}"#, "`inherit`: Whose row answers"),
-    (#"{"$eventmap":{"inherit":"near▮est"}}"#, "`inherit`: Whose row answers"),
+    (#"{"$eventmap":{"inh▮erit":"nearest"}}"#, "`inherit`: Whether a class without a row"),
+    (#"{"$eventmap":{"inherit":"near▮est"}}"#, "`inherit`: Whether a class without a row"),
     (
       #"{"$eventmap":{"rules":{"unknown-▮action":"off"}}}"#,
       "**unknown-action**: an action that the class does not have"
@@ -108,10 +108,10 @@ import Testing
       ("DD", "`Description`: A description of the events."), ("Buy", nil), ("p-p", "`prefix`: The start of the text."),
       ("n-n", "`not`: A test that the member must not pass."), ("$b", nil), ("E1", "**event ID** `E1`"), ("CMT", nil),
       ("UIX", "`ignoredClasses`: Classes whose events"), ("unknown-action", "**unknown-action**"),
-      ("2099-01-01", "`until`: The last day, UTC."), ("RR", "`reason`: Why it is intended."),
-      ("CC", "`class`: Only what is found in this class."),
-      ("KK", "`action`: Only what is found in the row of this action."),
-      ("PageEventIDs", "`section`: Only what is found in this section."),
+      ("2099-01-01", "`until`: The last day, UTC."), ("RR", "`reason`: The reason why the finding is intended."),
+      ("CC", "`class`: Limits the suppression to findings in this class."),
+      ("KK", "`action`: Limits the suppression to findings in the row of this action."),
+      ("PageEventIDs", "`section`: Limits the suppression to findings in this section."),
     ] as [(String, String?)]) func explainsValues(_ value: String, _ expected: String?) throws
   {
     let json =

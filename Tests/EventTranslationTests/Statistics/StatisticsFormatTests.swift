@@ -69,7 +69,7 @@ import Testing
         actions in several touch phases: one touch may count more than once:
           Home tap:  (began 1, ended 1)
 
-        actions whose touches never end: none came 'ended' or 'cancelled':
+        actions whose touches never end: none arrived as 'ended' or 'cancelled':
           首页\\u{202E} down:  (began 1)
 
         hours of the day in UTC

@@ -24,7 +24,7 @@ function reportOverview(view, cards, choose) {
   if (hasStates) {
     const parts = states.map((kind) => ({ kind, name: kind, count: counts[kind] ?? 0, before: countsBefore?.[kind] })).reverse();
     cards.append(card("Coverage", dividedBar(parts, "Rows by state"), legend(parts, (kind) => choose("state", kind)),
-      countsBefore ? html("p", { class: "under" }, "Differences are to the table before.") : undefined));
+      countsBefore ? html("p", { class: "under" }, "Differences are relative to the earlier table.") : undefined));
   }
   if (document.dumps?.length) {
     const known = totals.mapped + totals.unmapped;

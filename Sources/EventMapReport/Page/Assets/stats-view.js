@@ -127,7 +127,7 @@ class StatsView {
     const note = (list, text) => list.length ? `${list.slice(0, 5).join(", ")}${list.length > 5 ? `, … (${number(list.length)})` : ""}: ${text}` : undefined;
     return [
       note(names("severalTouchPhases"), "in several touch phases, one touch may count more than once"),
-      note(names("neverEnds"), "touches never end: none came 'ended' or 'cancelled'"),
+      note(names("neverEnds"), "touches never end: none arrived as 'ended' or 'cancelled'"),
       totals.forgottenPages ? `${counted(totals.forgottenPages, "page")} forgotten while open` : undefined,
       uncountedEvents + uncountedPages + uncountedActions
         ? `not counted by name, to limit memory: ${number(uncountedEvents)} of event IDs, ${number(uncountedPages)} of pages, ${number(uncountedActions)} of actions`

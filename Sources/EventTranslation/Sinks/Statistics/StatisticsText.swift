@@ -98,7 +98,7 @@ public struct StatisticsText {
       "actions in several touch phases: one touch may count more than once",
       report.actions.filter(\.isInSeveralTouchPhases))
     addTouches(
-      "actions whose touches never end: none came 'ended' or 'cancelled'", report.actions.filter(\.neverEnds))
+      "actions whose touches never end: none arrived as 'ended' or 'cancelled'", report.actions.filter(\.neverEnds))
   }
 
   private mutating func addTouches(_ title: String, _ actions: [StatisticsReport.Action]) {
