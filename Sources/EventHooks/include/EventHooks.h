@@ -81,7 +81,8 @@ NS_SWIFT_NAME(EventHooks)
 /// The hooked methods that no longer make events, such as `-[UIViewController viewWillAppear:]`, because another module
 /// has restored their original implementation. Install the hooks again to reinstall them.
 ///
-/// A method that another module has replaced with its own function is not listed, because that function may call the hooks.
+/// A method that another module has replaced with its own function is not listed, because that function may call the
+/// hooks.
 @property(class, nonatomic, readonly) NSArray<NSString *> *lostMethods;
 
 - (instancetype)init NS_UNAVAILABLE;

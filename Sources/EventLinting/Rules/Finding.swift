@@ -70,7 +70,7 @@ struct Finding {
     guard let part else { return }
     isUncertain = true
     let place = DisplayedName.plain(part.file) + (part.line.map { ":\($0)" } ?? "")
-    notes.append("it may be in what the manifest leaves out: \(place): \(DisplayedName.plain(part.reason))")
+    notes.append("it may be in a part that the manifest leaves out: \(place): \(DisplayedName.plain(part.reason))")
   }
 
   /// Adds an unsafe fix that renames the key to its suggestion, if there is exactly one.

@@ -66,7 +66,7 @@ import Testing
     let found = lint(incomplete)
     #expect(described(found) == expected.sorted())
     for diagnostic in found where diagnostic.severity == .note {
-      #expect(diagnostic.notes.contains("it may be in what the manifest leaves out: A.m: broken"))
+      #expect(diagnostic.notes.contains("it may be in a part that the manifest leaves out: A.m: broken"))
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
     let found = lint(#"{ "file": "A.m", "line": 7, "reason": "a macro", "classes": ["Lost"] }"#)
     #expect(
       found.first { $0.rule == "unknown-class" }?.notes
-        == ["it may be in what the manifest leaves out: A.m:7: a macro", "from the manifest"])
+        == ["it may be in a part that the manifest leaves out: A.m:7: a macro", "from the manifest"])
   }
 
   /// Settings cannot raise the severity, but they can turn the rule off.

@@ -94,7 +94,7 @@ import Testing
     let report = Linter().lint([Linter.Source(name: "t.json", data: Data(table.utf8))])
     let overlap = try #require(report.diagnostics.first { $0.rule == "overlapping-view-patterns" })
     #expect(
-      overlap.notes == ["the events are those of 'UIView(*)_UIButton(3)', 'THREE': it is more specific"])
+      overlap.notes == ["their events belong to 'UIView(*)_UIButton(3)', 'THREE', because it is more specific"])
     let moving = try #require(report.diagnostics.first { $0.rule == "moving-view-index" })
     #expect(moving.help == ["write 'UITabBar(0)_X(*)_Cell(section:0 row:*)'"])
   }

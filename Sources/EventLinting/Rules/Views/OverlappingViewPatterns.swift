@@ -72,7 +72,7 @@ enum OverlappingViewPatterns: TableRule {
     finding.related = [("the other pattern", Finding.Place(file: context.file, range: other.entry.keyRange))]
     let wins = pattern.isMoreSpecific(than: other.pattern) ? entry : other.entry
     let id = wins.items.first.map { ", \(DisplayedName.quoted($0.eventID))" } ?? ""
-    finding.notes.append("the events are those of \(DisplayedName.quoted(wins.key))\(id): it is more specific")
+    finding.notes.append("their events belong to \(DisplayedName.quoted(wins.key))\(id), because it is more specific")
     return finding
   }
 
