@@ -170,7 +170,7 @@ package struct ClassHierarchy: Sendable {
     return end == .complete ? outside(name).first(where: FrameworkClasses.isOfLibrary).map { .library($0) } ?? end : end
   }
 
-  /// A framework class that no class of the manifest descends from, and the ancestors of which the same is true, nearest first. Empty for
+  /// A framework class that no class of the manifest descends from, and its ancestors of the same kind, nearest first. Empty for
   /// every other name.
   private func outside(_ name: String) -> ArraySlice<String> {
     guard forest.numbers[name] == nil, FrameworkClasses.superclasses[name] != nil else { return [] }

@@ -26,7 +26,7 @@ package enum EditReview {
   }
 
   /// The active errors and warnings that a linter reports only after an edit. A message that occurred as often before the edit is not new,
-  /// such as that of an event ID whose row was renamed.
+  /// such as a finding about an event ID whose row was renamed.
   package static func newFindings(
     before: Linter.Source, after: Linter.Source, by linter: Linter
   ) -> [Diagnostic] {

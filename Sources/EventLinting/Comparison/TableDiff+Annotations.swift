@@ -16,7 +16,7 @@ extension TableDiff {
     return ofClasses + ofRows
   }
 
-  /// Returns the change of annotations, those of a class or of each entry of a row; `nil` if they are equal.
+  /// Returns the change of the annotations of a class, or of the entries of a row; `nil` if they are equal.
   private func change(
     _ before: [Annotations], _ after: [Annotations], _ name: NamedText, _ range: Range<Int>, _ keyPath: [String]
   ) -> TableChange? {

@@ -4,8 +4,8 @@ import EventMapTableSearch
 
 /// Changes of unchanged rows from which a new row takes events.
 extension TableDiff {
-  /// Returns the event IDs that stop arriving for some events of a row. The most specific row takes the events of a view, and one of
-  /// several rows those of an app phase.
+  /// Returns the event IDs that stop arriving for some events of a row. For a view, the most specific row gets
+  /// the events; for an app phase, one of several rows does.
   func takenEvents() -> [TableChange] {
     let added = new.rows.filter { !$0.entries.isEmpty && old.row($0.name)?.entries.isEmpty != false }
     var views: [String: [ViewRow]] = [:]

@@ -48,7 +48,7 @@ struct ProjectSearch {
     readNearest(folder + "/..")
   }
 
-  /// Reads the projects and packages in the nearest folder, from that of a file upwards, that has any.
+  /// Reads the projects and packages in the nearest folder that has any: the folder of a file, or a folder above it.
   mutating func read(besideFile path: String) {
     readNearest(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
   }

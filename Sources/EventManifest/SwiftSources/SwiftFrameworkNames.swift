@@ -72,7 +72,7 @@ enum SwiftFrameworkNames {
   /// Whether a type is a value, bridged to a class or not.
   static func isValue(_ name: String) -> Bool { values.contains(name) || isOfC(name) }
 
-  /// Whether a name is that of a C type: `CGRect`, but not `CALayer`, which is a class.
+  /// Whether a name belongs to a C type: `CGRect`, but not `CALayer`, which is a class.
   private static func isOfC(_ name: String) -> Bool {
     ["CG", "CF", "CM"].contains(String(name.prefix(2))) && name.dropFirst(2).first?.isUppercase == true
   }

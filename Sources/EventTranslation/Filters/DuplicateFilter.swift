@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Drops raw events whose value of a member equals that of an event written before, in the order of the input.
+/// Drops raw events that have the same value of a member as an event written before, in the order of the input.
 struct DuplicateFilter {
   private let keepsUnmapped: Bool
   private var recent = RecentValues(capacity: EventFilters.mostDistinctValues)

@@ -12,9 +12,9 @@ public struct EventFilters: Sendable {
   public var period: EventPeriod?
   /// The sample of sessions that are kept; `nil` to keep all.
   public var sample: EventSample?
-  /// The member of which each value is written only once; `nil` to write all events. A dotted path names a nested member.
+  /// The member by which repeated events are dropped, or a dotted path to a nested member; `nil` to write all events.
   ///
-  /// The last ``mostDistinctValues`` values are remembered.
+  /// Only the first event with each value of the member is written. The last ``mostDistinctValues`` values are remembered.
   public var distinctMember: String?
   /// The number of server events after which the run ends, at least 1; `nil` for no limit.
   public var limit: Int?

@@ -10,7 +10,7 @@
 final class MemberTree: Sendable {
   /// An object or array with requested members or elements.
   struct Node: Sendable {
-    /// The requested members, each with its slot and the node of what is requested inside it, 0 for nothing.
+    /// The requested members, each with its slot and the node of the members requested inside it; 0 if none are.
     var names: [(name: [UInt8], slot: Int, node: Int)] = []
     /// The requested elements of an array, with slots and nodes as those of ``names``.
     var elements: [(index: Int, slot: Int, node: Int)] = []
@@ -19,7 +19,7 @@ final class MemberTree: Sendable {
     /// The number of the embedded string that the member may be, among those of the builder; -1 for any other member.
     var embedded = -1
 
-    /// Returns the slot of a member and the node of what is requested inside it, 0 for nothing.
+    /// Returns the slot of a member and the node of the members requested inside it; 0 if none are.
     func member(named name: [UInt8]) -> (slot: Int, node: Int) {
       for index in names.indices where names[index].name == name { return (names[index].slot, names[index].node) }
       return (0, 0)

@@ -56,7 +56,7 @@ struct MemberTreeBuilder {
     return paths.count - 1
   }
 
-  /// Adds a path whose value is that of the first of other paths that exists.
+  /// Adds a path that has the value of the first existing path in a list.
   mutating func add(firstOf others: [Int]) -> Int {
     paths.append(others.flatMap { paths[$0] })
     return paths.count - 1
