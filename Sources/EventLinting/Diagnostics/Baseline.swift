@@ -149,7 +149,7 @@ public struct Baseline: Sendable {
     return isKnown ? nil : tables.min()
   }
 
-  /// Returns a new baseline of a report's findings, with one entry a line, sorted.
+  /// Returns a new baseline of a report's findings, with one entry per line, sorted.
   ///
   /// - Parameters:
   ///   - report: the report with the findings to accept.

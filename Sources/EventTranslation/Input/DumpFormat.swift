@@ -3,29 +3,29 @@ import Foundation
 
 /// The formats of dumps that can be translated.
 public enum DumpFormat: String, Sendable, CaseIterable {
-  /// One JSON object a line.
+  /// One JSON object per line.
   case jsonl
-  /// The log of hook modules, one `TypeCode,TimeInterval,Content,Remark` a line.
+  /// The log of hook modules, one `TypeCode,TimeInterval,Content,Remark` per line.
   case kitlog
   /// Rejected records (`eventmap-reject/1`), to be read again after repair.
   case rejects
-  /// One record of the iOS SDK of Sensors Analytics a line.
+  /// One record of the iOS SDK of Sensors Analytics per line.
   case sensors
-  /// One record of Amplitude's Export API a line.
+  /// One record of Amplitude's Export API per line.
   case amplitude
-  /// One record of an SDK of GrowingIO a line.
+  /// One record of an SDK of GrowingIO per line.
   case growingio
-  /// One event of Mixpanel's Raw Event Export a line.
+  /// One event of Mixpanel's Raw Event Export per line.
   case mixpanel
-  /// One event of a batch export of PostHog a line.
+  /// One event of a batch export of PostHog per line.
   case posthog
-  /// One row of the BigQuery export of Google Analytics for Firebase (GA4) a line.
+  /// One row of the BigQuery export of Google Analytics for Firebase (GA4) per line.
   case firebase
-  /// One call of a library of Segment a line.
+  /// One call of a library of Segment per line.
   case segment
-  /// One enriched event of Snowplow a line, as JSON.
+  /// One enriched event of Snowplow per line, as JSON.
   case snowplow
-  /// One JSON object a line, read by a field map.
+  /// One JSON object per line, read by a field map.
   case fields
 
   /// The built-in field map for the records; `nil` for EventMap's own formats and for `fields`, whose map the user writes.
