@@ -3,7 +3,7 @@ import EventMapping
 /// deep-entries: a table of EventMap's shape whose rows are dictionaries other than entries.
 enum DeepEntries: TableShape {
   static let info = TableShapes.Info(
-    name: "deep-entries", summary: "the rows have dictionaries with other members than our entries have",
+    name: "deep-entries", summary: "the rows have dictionaries with other members than EventMap's entries",
     sample: #"""
       { "Home": { "PageEventIDs": { "Enter": { "EventID": "HOME_ENTER", "Title": "Home" } },
                   "ControlEventIDs": { "onBuy:": { "EventID": "HOME_BUY", "Title": "Buy" } } } }

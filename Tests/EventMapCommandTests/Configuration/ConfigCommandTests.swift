@@ -134,7 +134,7 @@ import Testing
       "{\"formats\": [\"sarf=x\", \"json=\", null]}",
       [
         "1:15: error: unknown value 'sarf', expected text, xcode, github, gitlab, sarif, junit, json; did you mean 'sarif'?",
-        "1:25: error: the file's name in 'json=' is empty",
+        "1:25: error: the file's name in 'json=' is empty, expected NAME=FILE",
         "1:33: error: 'formats' has null, expected NAME or NAME=FILE",
       ]
     ),
