@@ -80,9 +80,6 @@ enum ListedExceptions {
     Exception(
       FunctionLengthRule.self, "Sources/EventMapArchives/Inflate/Inflate+Symbols.swift", of: "decodeSymbols",
       because: "a hot state machine: its registers would go to memory at every call"),
-    Exception(
-      FileLengthRule.self, "Tests/EventLintingTests/Document/XMLSyntaxErrorTests.swift",
-      because: "one list of broken samples with the message of each"),
   ]
 
   private static let names = [

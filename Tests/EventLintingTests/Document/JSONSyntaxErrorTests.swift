@@ -5,338 +5,97 @@ import Testing
   @Test(arguments: mistakes)
   func mistakeIsReportedAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.json") }
 
-  static let mistakes: [Mistake] = [
+  static let mistakes = [
+    // Commas and colons.
     Mistake(
-      "a comma missing on a line",
-      #"{ "Home": { "Enter": "A"‹› "Leave": "B" } }"#,
-      #"expected ',' after the value, found '"'"#,
-      reads: "{Home={Enter=A Leave=B}}", help: "put a ',' here"),
+      #"{ "Home": { "a": "A"‹› "b": "B" } }"#,
+      #"expected ',' after the value, found '"'; put a ',' here"#, "{Home={a=A b=B}}"),
     Mistake(
-      "a comma missing at the end of a line",
-      #"""
-      {
-        "Home": { "Enter": "A" }‹›
-        "Shop": { "Enter": "B" }
-      }
-      """#,
-      #"expected ',' after the value, found '"'"#,
-      reads: "{Home={Enter=A} Shop={Enter=B}}", help: "put a ',' here"),
+      #"{⏎  "Home": { "a": "A" }‹›⏎  "Shop": { "a": "B" }⏎}"#,
+      #"expected ',' after the value, found '"'; put a ',' here"#, "{Home={a=A} Shop={a=B}}"),
     Mistake(
-      "a comma missing before a dictionary",
       #"{ "a": [ { "b": 1 }‹› { "c": 2 } ] }"#,
-      "expected ',' after the value, found '{'",
-      reads: "{a=[{b=#1} {c=#2}]}", help: "put a ',' here"),
+      "expected ',' after the value, found '{'; put a ',' here", "{a=[{b=#1} {c=#2}]}"),
+    Mistake(#"{ "a": "A"‹;› "b": "B" }"#, "expected ',' after the value, found ';'; write ','", "{a=A b=B}"),
+    Mistake(#"{ "a": "A",‹,› "b": "B" }"#, "expected a key, found ','; remove it", "{a=A b=B}"),
+    Mistake(#"{ ‹,› "a": "A" }"#, "expected a key, found ','; remove it", "{a=A}"),
+    Mistake("[ 1,‹,› 2 ]", "expected a value, found ','; remove it", "[#1 #2]"),
+    Mistake(#"{ "a"‹› "A", "b": "B" }"#, #"expected ':' after the key, found '"'; put a ':' here"#, "{a=A b=B}"),
     Mistake(
-      "a semicolon for a comma",
-      #"{ "Enter": "A"‹;› "Leave": "B" }"#,
-      "expected ',' after the value, found ';'",
-      reads: "{Enter=A Leave=B}", help: "write ','"),
+      #"{ "a": 1, "b" ‹=› "A", "c": "B" }"#, "expected ':' after the key, found '='; write ':'", "{a=#1 b=A c=B}"),
+    Mistake(#"{ "a"‹：›{ "首页": "A" } }"#, "expected ':', found '：' (U+FF1A); write ':'", "{a={首页=A}}"),
+    Mistake(#"{ "a": "A"‹，›"b": "B" }"#, "expected ',', found '，' (U+FF0C); write ','", "{a=A b=B}"),
     Mistake(
-      "a comma too many",
-      #"{ "Enter": "A",‹,› "Leave": "B" }"#,
-      "expected a key, found ','",
-      reads: "{Enter=A Leave=B}", help: "remove it"),
+      #"{ ‹“›a”: “A”, "b": "B" }"#, #"expected '"', found '“' (U+201C); put strings in double quotes"#, "{a=A b=B}"),
+    Mistake(#"{ "Home": ‹｛› "a": "A" ｝ }"#, "expected '{', found '｛' (U+FF5B); write '{'", "{Home={a=A}}"),
+    // Values and keys.
+    Mistake(#"{ "‹a›", "b": "B" }"#, "the key 'a' has no value", "{a=? b=B}"),
+    Mistake(#"{ "a": ‹,› "b": "B" }"#, "expected a value, found ','", "{a=? b=B}"),
+    Mistake(#"{ "a": ‹}›"#, "expected a value, found '}'", "{a=?}"),
     Mistake(
-      "a comma first",
-      #"{ ‹,› "Enter": "A" }"#,
-      "expected a key, found ','",
-      reads: "{Enter=A}", help: "remove it"),
+      #"{ ‹a›: "A", "b": "B" }"#,
+      "expected a key in double quotes, found the bare word 'a'; put it in double quotes", "{a=A b=B}"),
     Mistake(
-      "two commas in an array",
-      #"[ 1,‹,› 2 ]"#,
-      "expected a value, found ','",
-      reads: "[#1 #2]", help: "remove it"),
+      #"{ "a": ‹EVENT_A›, "b": "B" }"#,
+      "expected a value, found the bare word 'EVENT_A'; put it in double quotes", "{a=? b=B}"),
     Mistake(
-      "a colon missing",
-      #"{ "Enter"‹› "A", "Leave": "B" }"#,
-      #"expected ':' after the key, found '"'"#,
-      reads: "{Enter=A Leave=B}", help: "put a ':' here"),
+      #"{ "a": ‹True›, "b": "B" }"#,
+      "expected a value, found the bare word 'True'; write true in lower case", "{a=? b=B}"),
+    Mistake(#"{ ‹'›a': 'A', "b": "B" }"#, #"expected '"', found "'"; put strings in double quotes"#, "{a=A b=B}"),
     Mistake(
-      "an equals sign for a colon",
-      #"{ "a": 1, "Enter" ‹=› "A", "Leave": "B" }"#,
-      "expected ':' after the key, found '='",
-      reads: "{a=#1 Enter=A Leave=B}", help: "write ':'"),
+      #"{⏎  "a": "A",⏎  ‹onBuy:›": "B"⏎}"#,
+      "expected a key in double quotes, found the bare word 'onBuy:'; put it in double quotes", "{a=A onBuy:=B}"),
+    // Quotes and comments.
     Mistake(
-      "a full-width colon",
-      #"{ "Enter"‹：›{ "首页": "A" } }"#,
-      "expected ':', found '：' (U+FF1A)",
-      reads: "{Enter={首页=A}}", help: "write ':'"),
+      #"{⏎  "a": "A",⏎  ‹"›onBuy: "B",⏎  "b": "C"⏎}"#, #"the key has no closing quote; end it with '"'"#, "{a=A} …"),
+    Mistake(#"{⏎  "a": ‹"›A,⏎  "b": "B"⏎}"#, #"the string does not end on its line; end it with '"'"#, "{a=? b=B}"),
+    Mistake(#"{ "a": ‹"›A }"#, #"the string has no end; end it with '"'"#, "{a=?} …"),
     Mistake(
-      "a full-width comma",
-      #"{ "Enter": "A"‹，›"Leave": "B" }"#,
-      "expected ',', found '，' (U+FF0C)",
-      reads: "{Enter=A Leave=B}", help: "write ','"),
+      #"{ "a": "A"‹"›, "b": "B" }"#,
+      #"expected ',' after the value, found '"'; remove it, or put a ',' before it"#, "{a=?} …"),
+    Mistake(#"{⏎  ‹//› pages⏎  "a": "A"⏎}"#, "JSON has no comments; remove the comment", "{a=A}"),
+    Mistake(#"{ "a": ‹/*› page */ "A" }"#, "JSON has no comments; remove the comment", "{a=A}"),
+    Mistake(#"{⏎  ‹#› pages⏎  "a": "A"⏎}"#, "JSON has no comments; remove the comment", "{a=A}"),
+    // Escapes and numbers.
     Mistake(
-      "curly quotes",
-      #"{ ‹“›Enter”: “A”, "Leave": "B" }"#,
-      #"expected '"', found '“' (U+201C)"#,
-      reads: "{Enter=A Leave=B}", help: "put strings in double quotes"),
+      #"{ "a": "a‹\x›b", "b": "B" }"#,
+      #"expected one of "\/bfnrtu after the backslash, found 'x'; write '\\' for a backslash"#, "{a=? b=B}"),
+    Mistake(#"{ "a": "‹\u12›", "b": "B" }"#, #"expected four hexadecimal digits after \u, found '"'"#, "{a=? b=B}"),
+    Mistake(#"{ "a": "‹\ud83d›!", "b": "B" }"#, "this escape is half of a surrogate pair", "{a=? b=B}"),
+    Mistake(#"{ "a": "a‹\#t›b", "b": "B" }"#, "expected an escape in the string, found a tab", "{a=? b=B}"),
+    Mistake(#"{ "a": ‹01›, "b": "B" }"#, "'01' is not a number; if it is text, put it in double quotes", "{a=? b=B}"),
+    Mistake(#"{ "a": ‹+1›, "b": "B" }"#, "'+1' is not a number; if it is text, put it in double quotes", "{a=? b=B}"),
+    Mistake(#"{ "a": ‹1.›, "b": "B" }"#, "'1.' is not a number; if it is text, put it in double quotes", "{a=? b=B}"),
     Mistake(
-      "full-width braces",
-      #"{ "Home": ‹｛› "Enter": "A" ｝ }"#,
-      "expected '{', found '｛' (U+FF5B)",
-      reads: "{Home={Enter=A}}", help: "write '{'"),
+      #"{ "a": ‹0x1F›, "b": "B" }"#, "'0x1F' is not a number; if it is text, put it in double quotes", "{a=? b=B}"),
     Mistake(
-      "a key without value",
-      #"{ "‹Enter›", "Leave": "B" }"#,
-      "the key 'Enter' has no value",
-      reads: "{Enter=? Leave=B}"),
+      #"{ "a": ‹1e999›, "b": "B" }"#, "the number '1e999' is too large, expected at most about 1.8e308", "{a=? b=B}"),
     Mistake(
-      "a value missing",
-      #"{ "Enter": ‹,› "Leave": "B" }"#,
-      "expected a value, found ','",
-      reads: "{Enter=? Leave=B}"),
+      #"{ "a": ‹12px›, "b": "B" }"#, "'12px' is not a number; if it is text, put it in double quotes", "{a=? b=B}"),
+    // Braces and brackets.
+    Mistake(#"‹{›⏎  "Home": {⏎    "a": "A"⏎  }⏎"#, "'{' has no '}'", "{Home={a=A}} …"),
+    Mistake(#"{⏎  "Home": ‹{›⏎    "a": "A",⏎  "Shop": {⏎    "a": "B"⏎  }⏎}"#, "'{' has no '}'", "{Home={}} …"),
     Mistake(
-      "a value missing at the end",
-      #"{ "Enter": ‹}›"#,
-      "expected a value, found '}'",
-      reads: "{Enter=?}"),
+      #"{⏎  "Home": "PageEventIDs"‹:› { "a": "A" },⏎  "Shop": {}⏎}"#,
+      "expected ',' or '}', found ':'; is a '{' missing before the key?", "{Home=?} …"),
+    Mistake(#"{ "a": "A" } ‹}›"#, "expected the end of the file, found '}'", "{a=A} …"),
     Mistake(
-      "a bare key",
-      #"{ ‹Enter›: "A", "Leave": "B" }"#,
-      "expected a key in double quotes, found the bare word 'Enter'",
-      reads: "{Enter=A Leave=B}", help: "put it in double quotes"),
+      #"{⏎  "Home": { "a": "A" } }‹,›⏎  "Shop": {}⏎}"#,
+      "expected the end of the file, found ','; is there an extra '}' before it?", "{Home={a=A}} …"),
+    Mistake(#"{ "a": [ 1, 2 ‹}› }"#, "expected ',' or ']', found '}'", "{a=[#1 #2]} …"),
+    Mistake(#"{ "a": { "b": 1 ‹]› }"#, "expected ',' or '}', found ']'", "{a={b=#1}} …"),
+    // Other text.
+    Mistake(#"{‹\#u{A0}›"a": "A" }"#, "the character U+00A0 is not a space here; remove it, or write a space", "{a=A}"),
     Mistake(
-      "a bare word as value",
-      #"{ "Enter": ‹EVENT_A›, "Leave": "B" }"#,
-      "expected a value, found the bare word 'EVENT_A'",
-      reads: "{Enter=? Leave=B}", help: "put it in double quotes"),
+      #"{ "a": ‹\#u{200B}›"A" }"#, "the character U+200B is not a space here; remove it, or write a space", "{a=A}"),
+    Mistake(#"{ "a": "A" } ‹{› "b": "B" }"#, "expected the end of the file, found '{'", "{a=A} …"),
+    Mistake("‹›", "the file is empty, expected a dictionary", "nothing …"),
+    Mistake("‹› ⏎\t⏎", "the file is empty, expected a dictionary", "nothing …"),
     Mistake(
-      "a literal with a capital",
-      #"{ "Enter": ‹True›, "Leave": "B" }"#,
-      "expected a value, found the bare word 'True'",
-      reads: "{Enter=? Leave=B}", help: "write true in lower case"),
+      #"{⏎‹<<<<<<<› HEAD⏎  "a": "A"⏎=======⏎  "a": "B"⏎>>>>>>> topic⏎}"#,
+      "an unresolved merge conflict, found '<<<<<<<'; choose one of the two versions, and remove the marks", "{} …"),
+    Mistake(#"{ "a": ‹(› 1, 2 ) }"#, "expected a value, found '('", "{a=?} …"),
     Mistake(
-      "single quotes",
-      #"{ ‹'›Enter': 'A', "Leave": "B" }"#,
-      #"expected '"', found "'""#,
-      reads: "{Enter=A Leave=B}", help: "put strings in double quotes"),
-    Mistake(
-      "a quote missing at the start",
-      #"""
-      {
-        "Enter": "A",
-        ‹onBuy:›": "B"
-      }
-      """#,
-      "expected a key in double quotes, found the bare word 'onBuy:'",
-      reads: "{Enter=A onBuy:=B}", help: "put it in double quotes"),
-    Mistake(
-      "a quote missing at the end of a key",
-      #"""
-      {
-        "Enter": "A",
-        ‹"›onBuy: "B",
-        "Leave": "C"
-      }
-      """#,
-      "the key has no closing quote",
-      reads: "{Enter=A}", isComplete: false, help: #"end it with '"'"#),
-    Mistake(
-      "a quote missing at the end of a value",
-      #"""
-      {
-        "Enter": ‹"›A,
-        "Leave": "B"
-      }
-      """#,
-      "the string does not end on its line",
-      reads: "{Enter=? Leave=B}", help: #"end it with '"'"#),
-    Mistake(
-      "a quote missing in the last line",
-      #"{ "Enter": ‹"›A }"#,
-      "the string has no end",
-      reads: "{Enter=?}", isComplete: false, help: #"end it with '"'"#),
-    Mistake(
-      "a quote too many",
-      #"{ "Enter": "A"‹"›, "Leave": "B" }"#,
-      #"expected ',' after the value, found '"'"#,
-      reads: "{Enter=?}", isComplete: false, help: "remove it, or put a ',' before it"),
-    Mistake(
-      "a line comment",
-      #"""
-      {
-        ‹//› pages
-        "Enter": "A"
-      }
-      """#,
-      "JSON has no comments",
-      reads: "{Enter=A}", help: "remove the comment"),
-    Mistake(
-      "a block comment",
-      #"{ "Enter": ‹/*› page */ "A" }"#,
-      "JSON has no comments",
-      reads: "{Enter=A}", help: "remove the comment"),
-    Mistake(
-      "a comment of shell",
-      #"""
-      {
-        ‹#› pages
-        "Enter": "A"
-      }
-      """#,
-      "JSON has no comments",
-      reads: "{Enter=A}", help: "remove the comment"),
-    Mistake(
-      "a backslash",
-      #"{ "Enter": "a‹\x›b", "Leave": "B" }"#,
-      #"expected one of "\/bfnrtu after the backslash, found 'x'"#,
-      reads: "{Enter=? Leave=B}", help: #"write '\\' for a backslash"#),
-    Mistake(
-      "a unicode escape too short",
-      #"{ "Enter": "‹\u12›", "Leave": "B" }"#,
-      #"expected four hexadecimal digits after \u, found '"'"#,
-      reads: "{Enter=? Leave=B}"),
-    Mistake(
-      "half of a surrogate pair",
-      #"{ "Enter": "‹\ud83d›!", "Leave": "B" }"#,
-      "this escape is half of a surrogate pair",
-      reads: "{Enter=? Leave=B}"),
-    Mistake(
-      "a tab in a string",
-      #"{ "Enter": "a‹\#u{9}›b", "Leave": "B" }"#,
-      "expected an escape in the string, found a tab",
-      reads: "{Enter=? Leave=B}"),
-    Mistake(
-      "a leading zero",
-      #"{ "version": ‹01›, "Leave": "B" }"#,
-      "'01' is not a number",
-      reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
-    Mistake(
-      "a plus sign",
-      #"{ "version": ‹+1›, "Leave": "B" }"#,
-      "'+1' is not a number",
-      reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
-    Mistake(
-      "a point without digits",
-      #"{ "version": ‹1.›, "Leave": "B" }"#,
-      "'1.' is not a number",
-      reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
-    Mistake(
-      "a hexadecimal number",
-      #"{ "version": ‹0x1F›, "Leave": "B" }"#,
-      "'0x1F' is not a number",
-      reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
-    Mistake(
-      "a number too large",
-      #"{ "version": ‹1e999›, "Leave": "B" }"#,
-      "the number '1e999' is too large, expected at most about 1.8e308",
-      reads: "{version=? Leave=B}"),
-    Mistake(
-      "a number with a unit",
-      #"{ "version": ‹12px›, "Leave": "B" }"#,
-      "'12px' is not a number",
-      reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
-    Mistake(
-      "a brace missing at the end",
-      #"""
-      ‹{›
-        "Home": {
-          "Enter": "A"
-        }
-
-      """#,
-      "'{' has no '}'",
-      reads: "{Home={Enter=A}}", isComplete: false),
-    Mistake(
-      "a brace missing inside",
-      #"""
-      {
-        "Home": ‹{›
-          "Enter": "A",
-        "Shop": {
-          "Enter": "B"
-        }
-      }
-      """#,
-      "'{' has no '}'",
-      reads: "{Home={}}", isComplete: false),
-    Mistake(
-      "a brace missing at the start of a value",
-      #"""
-      {
-        "Home": "PageEventIDs"‹:› { "Enter": "A" },
-        "Shop": {}
-      }
-      """#,
-      "expected ',' or '}', found ':'",
-      reads: "{Home=?}", isComplete: false, help: "is a '{' missing before the key?"),
-    Mistake(
-      "a brace too many at the end",
-      #"{ "Enter": "A" } ‹}›"#,
-      "expected the end of the file, found '}'",
-      reads: "{Enter=A}", isComplete: false),
-    Mistake(
-      "a brace too many inside",
-      #"""
-      {
-        "Home": { "Enter": "A" } }‹,›
-        "Shop": {}
-      }
-      """#,
-      "expected the end of the file, found ','",
-      reads: "{Home={Enter=A}}", isComplete: false, help: "is there an extra '}' before it?"),
-    Mistake(
-      "the wrong bracket",
-      #"{ "a": [ 1, 2 ‹}› }"#,
-      "expected ',' or ']', found '}'",
-      reads: "{a=[#1 #2]}", isComplete: false),
-    Mistake(
-      "the wrong bracket of a dictionary",
-      #"{ "a": { "b": 1 ‹]› }"#,
-      "expected ',' or '}', found ']'",
-      reads: "{a={b=#1}}", isComplete: false),
-    Mistake(
-      "a no-break space",
-      #"{‹\#u{A0}›"Enter": "A" }"#,
-      "the character U+00A0 is not a space here",
-      reads: "{Enter=A}", help: "remove it, or write a space"),
-    Mistake(
-      "an invisible character between tokens",
-      #"{ "Enter": ‹\#u{200B}›"A" }"#,
-      "the character U+200B is not a space here",
-      reads: "{Enter=A}", help: "remove it, or write a space"),
-    Mistake(
-      "two values",
-      #"{ "Enter": "A" } ‹{› "Leave": "B" }"#,
-      "expected the end of the file, found '{'",
-      reads: "{Enter=A}", isComplete: false),
-    Mistake(
-      "nothing",
-      #"‹›"#,
-      "the file is empty, expected a dictionary",
-      reads: "nothing", isComplete: false),
-    Mistake(
-      "only space",
-      #"""
-      ‹› 
-      \#u{9}
-
-      """#,
-      "the file is empty, expected a dictionary",
-      reads: "nothing", isComplete: false),
-    Mistake(
-      "a merge conflict",
-      #"""
-      {
-      ‹<<<<<<<› HEAD
-        "Enter": "A"
-      =======
-        "Enter": "B"
-      >>>>>>> topic
-      }
-      """#,
-      "an unresolved merge conflict, found '<<<<<<<'",
-      reads: "{}", isComplete: false, help: "choose one of the two versions, and remove the marks"),
-    Mistake(
-      "parentheses",
-      #"{ "a": ‹(› 1, 2 ) }"#,
-      "expected a value, found '('",
-      reads: "{a=?}", isComplete: false),
-    Mistake(
-      "a word that JSON does not know",
-      #"{ "a": ‹undefined› }"#,
-      "expected a value, found the bare word 'undefined'",
-      reads: "{a=?}", help: "put it in double quotes"),
+      #"{ "a": ‹undefined› }"#, "expected a value, found the bare word 'undefined'; put it in double quotes", "{a=?}"),
   ]
 }

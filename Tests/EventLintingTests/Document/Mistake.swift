@@ -3,52 +3,41 @@ import EventMapSourceTexts
 import Foundation
 import Testing
 
-/// A source with a syntax error, the reported place, and the values that are still read.
+/// A source with a syntax error, the report about it, and the values that are still read.
 struct Mistake: Sendable, CustomTestStringConvertible {
-  let testDescription: String
+  /// The source with `‹` and `›` around the reported place, and with `⏎` for its line ends.
   let marked: String
-  let message: String
-  /// The short form of the values that are read.
+  /// The message; the help, if there is any, follows after a semicolon.
+  let report: String
+  /// The short form of the values that are read, with `…` at its end if the rest of the file is not read.
   let reads: String
-  /// Whether the whole file except the mistake is read.
-  let isComplete: Bool
-  let help: String?
 
-  init(_ name: String, _ marked: String, _ message: String, reads: String, isComplete: Bool = true, help: String? = nil)
-  {
-    testDescription = name
+  var testDescription: String { marked }
+
+  init(_ marked: String, _ report: String, _ reads: String) {
     self.marked = marked
-    self.message = message
+    self.report = report
     self.reads = reads
-    self.isComplete = isComplete
-    self.help = help
   }
 
-  /// Reads the source in every encoding, and with every line end.
+  /// Reads the source with every line end and in every encoding.
   func check(fileName: String) throws {
-    let source = MarkedSource(marked)
-    let data = Data(source.text.utf8)
-    let document = Document(name: fileName, data: data)
-    let issue = try #require(document.syntaxIssue)
-    #expect(issue.message == message)
-    #expect(issue.help == help)
-    #expect(issue.range == source.range)
-    #expect(document.root?.outline ?? "nothing" == reads)
-    #expect(document.isComplete == isComplete)
-    #expect(Agreement.difference(data, fileName: fileName) == nil)
-    // With a byte order mark the declared encoding is ignored.
-    for form in TextForm.allCases where !form.isUnmarked && !source.text.isEmpty && !marked.contains("encoding=") {
-      #expect(Document(name: fileName, data: form.encode(source.text)).syntaxIssue == issue, "\(form)")
+    var positions: Set<String> = []
+    for lineEnd in ["\n", "\r\n", "\r"] {
+      let source = MarkedSource(marked.replacing("⏎", with: lineEnd))
+      let data = Data(source.text.utf8)
+      let document = Document(name: fileName, data: data)
+      let issue = try #require(document.syntaxIssue)
+      #expect([issue.message, issue.help].compactMap(\.self).joined(separator: "; ") == report)
+      #expect(issue.range == source.range)
+      #expect((document.root?.outline ?? "nothing") + (document.isComplete ? "" : " …") == reads)
+      #expect(Agreement.difference(data, fileName: fileName) == nil)
+      positions.insert("\(LineMap(document.source).position(of: issue.range.lowerBound))")
+      // With a byte order mark the declared encoding is ignored.
+      for form in TextForm.allCases where !form.isUnmarked && !source.text.isEmpty && !marked.contains("encoding=") {
+        #expect(Document(name: fileName, data: form.encode(source.text)).syntaxIssue == issue, "\(form)")
+      }
     }
-    for end in ["\r\n", "\r"] {
-      let other = MarkedSource(marked.replacing("\n", with: end))
-      let document = Document(name: fileName, data: Data(other.text.utf8))
-      #expect(document.syntaxIssue?.message == message)
-      #expect(document.syntaxIssue?.range == other.range)
-      let map = LineMap(document.source)
-      #expect(
-        map.position(of: other.range.lowerBound)
-          == LineMap(SourceText(name: "", data: data)).position(of: source.range.lowerBound))
-    }
+    #expect(positions.count == 1, "the line and column do not depend on the line ends")
   }
 }

@@ -5,342 +5,86 @@ import Testing
   @Test(arguments: mistakes)
   func mistakeIsReportedAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.plist") }
 
-  static let mistakes: [Mistake] = [
-    Mistake(
-      "a semicolon missing at the end of a line",
-      #"""
-      {
-        Enter = A‹›
-        Leave = B;
-      }
-      """#,
-      "expected ';' after the value, found 'L'",
-      reads: "{Enter=A Leave=B}", help: "put a ';' here"),
-    Mistake(
-      "a semicolon missing before a brace",
-      #"{ Home = { Enter = A‹› }; }"#,
-      "expected ';' after the value, found '}'",
-      reads: "{Home={Enter=A}}", help: "put a ';' here"),
-    Mistake(
-      "a semicolon missing after a dictionary",
-      #"""
-      {
-        Home = {
-          Enter = A;
-        }‹›
-        Shop = { };
-      }
-      """#,
-      "expected ';' after the value, found 'S'",
-      reads: "{Home={Enter=A} Shop={}}", help: "put a ';' here"),
-    Mistake(
-      "a semicolon missing before a quoted key",
-      #"{ "Enter" = "A"‹› "Leave" = "B"; }"#,
-      #"expected ';' after the value, found '"'"#,
-      reads: "{Enter=A Leave=B}", help: "put a ';' here"),
-    Mistake(
-      "a comma for a semicolon",
-      #"{ Enter = A‹,› Leave = B; }"#,
-      "expected ';' after the value, found ','",
-      reads: "{Enter=A Leave=B}", help: "write ';'"),
-    Mistake(
-      "a semicolon too many",
-      #"{ Enter = A;‹;› Leave = B; }"#,
-      "expected a key, found ';'",
-      reads: "{Enter=A Leave=B}", help: "remove it"),
-    Mistake(
-      "a full-width semicolon",
-      #"{ Enter = A‹；›Leave = B; }"#,
-      "expected ';', found '；' (U+FF1B)",
-      reads: "{Enter=A Leave=B}", help: "write ';'"),
-    Mistake(
-      "a full-width equals sign",
-      #"{ Enter ‹＝› A; Leave = B; }"#,
-      "expected '=', found '＝' (U+FF1D)",
-      reads: "{Enter=A Leave=B}", help: "write '='"),
-    Mistake(
-      "a full-width colon for an equals sign",
-      #"{ Enter ‹：› A; Leave = B; }"#,
-      "expected '=' after the key, found '：' (U+FF1A)",
-      reads: "{Enter=A Leave=B}", help: "write '='"),
-    Mistake(
-      "a colon for an equals sign",
-      #"{ a = 1; "Enter" ‹:› A; Leave = B; }"#,
-      "expected '=' after the key, found ':'",
-      reads: "{a=1 Enter=A Leave=B}", help: "write '='"),
-    Mistake(
-      "a colon that the key takes",
-      #"{ Home = { Enter:‹› A; Leave = B; }; }"#,
-      "expected '=' after the key, found 'A'",
-      reads: "{Home={Leave=B}}", help: "put a '=' here"),
-    Mistake(
-      "an equals sign missing",
-      #"{ Home = { "Enter"‹› "A"; Leave = B; }; }"#,
-      #"expected '=' after the key, found '"'"#,
-      reads: "{Home={Enter=A Leave=B}}", help: "put a '=' here"),
-    Mistake(
-      "an equals sign missing before a dictionary",
-      #"{ a = 1; Home‹› { Enter = A; }; Leave = B; }"#,
-      "expected '=' after the key, found '{'",
-      reads: "{a=1 Home={Enter=A} Leave=B}", help: "put a '=' here"),
-    Mistake(
-      "a key without value",
-      #"{ a = 1; ‹Enter›; Leave = B; }"#,
-      "the key 'Enter' has no value",
-      reads: "{a=1 Enter=? Leave=B}"),
-    Mistake(
-      "a value missing",
-      #"{ Enter = ‹;› Leave = B; }"#,
-      "expected a value, found ';'",
-      reads: "{Enter=? Leave=B}"),
-    Mistake(
-      "a value missing at the end",
-      #"{ Enter = ‹}›"#,
-      "expected a value, found '}'",
-      reads: "{Enter=?}"),
-    Mistake(
-      "a key missing",
-      #"{ a = 1; ‹=› A; Leave = B; }"#,
-      "expected a key, found '='",
-      reads: "{a=1 Leave=B}"),
-    Mistake(
-      "a quote missing at the end of a key",
-      #"""
-      {
-        a = 1;
-        ‹"›onBuy: = A;
-        "onSell:" = B;
-      }
-      """#,
-      "the string does not end on its line",
-      reads: "{a=1}", isComplete: false, help: "end it with the quote that it starts with"),
-    Mistake(
-      "a quote missing at the end of a value",
-      #"""
-      {
-        a = 1;
-        Enter = ‹"›A;
-        "onSell:" = B;
-      }
-      """#,
-      "the string does not end on its line",
-      reads: "{a=1 Enter=?}", isComplete: false, help: "end it with the quote that it starts with"),
-    Mistake(
-      "a quote missing at the start of a value",
-      #"""
-      {
-        a = 1;
-        Enter = ‹A›";
-        "onSell:" = B;
-      }
-      """#,
-      "the word 'A' has a quote after it, but none before it",
-      reads: "{a=1 Enter=A onSell:=B}", help: #"put a '"' before it"#),
-    Mistake(
-      "a quote missing in the last string",
-      #"{ Enter = ‹"›A; }"#,
-      "the string has no end",
-      reads: "{Enter=?}", isComplete: false, help: "end it with the quote that it starts with"),
-    Mistake(
-      "curly quotes",
-      #"{ Enter = ‹“›A”; Leave = B; }"#,
-      #"expected '"', found '“' (U+201C)"#,
-      reads: "{Enter=A Leave=B}", help: #"write '"'"#),
-    Mistake(
-      "a word that needs quotes",
-      #"{ Home = ‹EVENT#1›; Leave = B; }"#,
-      "the word 'EVENT#1' needs quotes",
-      reads: "{Home=EVENT#1 Leave=B}", help: "put text with more than letters, digits and _$/:.- in double quotes"),
-    Mistake(
-      "two words",
-      #"{ Home = EVENT‹› ONE; Leave = B; }"#,
-      "expected ';' after the value, found 'O'",
-      reads: "{Home=?}", isComplete: false, help: "put a ';' here"),
-    Mistake(
-      "a word of Chinese as key",
-      #"{ a = 1; ‹首页› = A; Leave = B; }"#,
-      "the word '首页' needs quotes",
-      reads: "{a=1 首页=A Leave=B}", help: "put text with more than letters, digits and _$/:.- in double quotes"),
-    Mistake(
-      "a word of Chinese as value",
-      #"{ Home = ‹首页›; Leave = B; }"#,
-      "the word '首页' needs quotes",
-      reads: "{Home=首页 Leave=B}", help: "put text with more than letters, digits and _$/:.- in double quotes"),
-    Mistake(
-      "a selector with a percent sign",
-      #"{ a = 1; ‹on%Buy› = A; Leave = B; }"#,
-      "the word 'on%Buy' needs quotes",
-      reads: "{a=1 on%Buy=A Leave=B}", help: "put text with more than letters, digits and _$/:.- in double quotes"),
-    Mistake(
-      "a brace missing at the end",
-      #"""
-      ‹{›
-        Home = {
-          Enter = A;
-        };
+  private static let needsQuotes = "; put text with more than letters, digits and _$/:.- in double quotes"
 
-      """#,
-      "'{' has no '}'",
-      reads: "{Home={Enter=A}}", isComplete: false),
+  static let mistakes = [
+    // Semicolons and equals signs.
+    Mistake("{⏎  a = A‹›⏎  b = B;⏎}", "expected ';' after the value, found 'b'; put a ';' here", "{a=A b=B}"),
+    Mistake("{ Home = { a = A‹› }; }", "expected ';' after the value, found '}'; put a ';' here", "{Home={a=A}}"),
     Mistake(
-      "a brace missing inside",
-      #"""
-      {
-        Home = ‹{›
-          Enter = A;
-        Shop = {
-          Enter = B;
-        };
-      };
-      """#,
-      "'{' has no '}'",
-      reads: "{Home={}}", isComplete: false),
+      "{⏎  Home = {⏎    a = A;⏎  }‹›⏎  Shop = { };⏎}",
+      "expected ';' after the value, found 'S'; put a ';' here", "{Home={a=A} Shop={}}"),
+    Mistake(#"{ "a" = "A"‹› "b" = "B"; }"#, #"expected ';' after the value, found '"'; put a ';' here"#, "{a=A b=B}"),
+    Mistake("{ a = A‹,› b = B; }", "expected ';' after the value, found ','; write ';'", "{a=A b=B}"),
+    Mistake("{ a = A;‹;› b = B; }", "expected a key, found ';'; remove it", "{a=A b=B}"),
+    Mistake("{ a = A‹；›b = B; }", "expected ';', found '；' (U+FF1B); write ';'", "{a=A b=B}"),
+    Mistake("{ a ‹＝› A; b = B; }", "expected '=', found '＝' (U+FF1D); write '='", "{a=A b=B}"),
+    Mistake("{ a ‹：› A; b = B; }", "expected '=' after the key, found '：' (U+FF1A); write '='", "{a=A b=B}"),
+    Mistake(#"{ a = 1; "b" ‹:› A; c = B; }"#, "expected '=' after the key, found ':'; write '='", "{a=1 b=A c=B}"),
+    Mistake("{ Home = { a:‹› A; b = B; }; }", "expected '=' after the key, found 'A'; put a '=' here", "{Home={b=B}}"),
     Mistake(
-      "a brace missing inside, closed",
-      #"""
-      {
-        Home = ‹{›
-          Enter = A;
-        Shop = {
-          Enter = B;
-        };
-      }
-      """#,
-      "'{' has no '}'",
-      reads: "{Home={}}", isComplete: false),
+      #"{ Home = { "a"‹› "A"; b = B; }; }"#,
+      #"expected '=' after the key, found '"'; put a '=' here"#, "{Home={a=A b=B}}"),
     Mistake(
-      "a brace too many at the end",
-      #"{ Enter = A; } ‹}›"#,
-      "expected the end of the file, found '}'",
-      reads: "{Enter=A}", isComplete: false),
+      "{ a = 1; Home‹› { b = A; }; c = B; }",
+      "expected '=' after the key, found '{'; put a '=' here", "{a=1 Home={b=A} c=B}"),
+    // Values and keys.
+    Mistake("{ a = 1; ‹b›; c = B; }", "the key 'b' has no value", "{a=1 b=? c=B}"),
+    Mistake("{ a = ‹;› b = B; }", "expected a value, found ';'", "{a=? b=B}"),
+    Mistake("{ a = ‹}›", "expected a value, found '}'", "{a=?}"),
+    Mistake("{ a = 1; ‹=› A; c = B; }", "expected a key, found '='", "{a=1 c=B}"),
+    // Quotes and words.
     Mistake(
-      "a brace too many inside",
-      #"""
-      {
-        Home = { Enter = A; }; }‹;›
-        Shop = { };
-      }
-      """#,
-      "expected the end of the file, found ';'",
-      reads: "{Home={Enter=A}}", isComplete: false, help: "is there an extra '}' before it?"),
+      #"{⏎  a = 1;⏎  ‹"›onBuy: = A;⏎  "onSell:" = B;⏎}"#,
+      "the string does not end on its line; end it with the quote that it starts with", "{a=1} …"),
     Mistake(
-      "a semicolon after the table",
-      #"{ Enter = A; }‹;›"#,
-      "expected the end of the file, found ';'",
-      reads: "{Enter=A}", help: "remove it"),
+      #"{⏎  a = 1;⏎  b = ‹"›A;⏎  "onSell:" = B;⏎}"#,
+      "the string does not end on its line; end it with the quote that it starts with", "{a=1 b=?} …"),
     Mistake(
-      "square brackets",
-      #"{ extraKeys = ‹[›"name"]; }"#,
-      "expected a value, found '['",
-      reads: "{extraKeys=?}", isComplete: false, help: "put arrays in parentheses: ( a, b )"),
+      #"{⏎  a = 1;⏎  b = ‹A›";⏎  "onSell:" = B;⏎}"#,
+      #"the word 'A' has a quote after it, but none before it; put a '"' before it"#, "{a=1 b=A onSell:=B}"),
+    Mistake(#"{ a = ‹"›A; }"#, "the string has no end; end it with the quote that it starts with", "{a=?} …"),
+    Mistake("{ a = ‹“›A”; b = B; }", #"expected '"', found '“' (U+201C); write '"'"#, "{a=A b=B}"),
+    Mistake("{ Home = ‹EVENT#1›; b = B; }", "the word 'EVENT#1' needs quotes\(needsQuotes)", "{Home=EVENT#1 b=B}"),
+    Mistake("{ Home = EVENT‹› ONE; b = B; }", "expected ';' after the value, found 'O'; put a ';' here", "{Home=?} …"),
+    Mistake("{ a = 1; ‹首页› = A; c = B; }", "the word '首页' needs quotes\(needsQuotes)", "{a=1 首页=A c=B}"),
+    Mistake("{ Home = ‹首页›; b = B; }", "the word '首页' needs quotes\(needsQuotes)", "{Home=首页 b=B}"),
+    Mistake("{ a = 1; ‹on%Buy› = A; c = B; }", "the word 'on%Buy' needs quotes\(needsQuotes)", "{a=1 on%Buy=A c=B}"),
+    // Braces and parentheses.
+    Mistake("‹{›⏎  Home = {⏎    a = A;⏎  };⏎", "'{' has no '}'", "{Home={a=A}} …"),
+    Mistake("{⏎  Home = ‹{›⏎    a = A;⏎  Shop = {⏎    a = B;⏎  };⏎};", "'{' has no '}'", "{Home={}} …"),
+    Mistake("{⏎  Home = ‹{›⏎    a = A;⏎  Shop = {⏎    a = B;⏎  };⏎}", "'{' has no '}'", "{Home={}} …"),
+    Mistake("{ a = A; } ‹}›", "expected the end of the file, found '}'", "{a=A} …"),
     Mistake(
-      "a comma missing in an array",
-      #"{ extraKeys = (name‹› title); Leave = B; }"#,
-      "expected ',' after the value, found 't'",
-      reads: "{extraKeys=[name title] Leave=B}", help: "put a ',' here"),
+      "{⏎  Home = { a = A; }; }‹;›⏎  Shop = { };⏎}",
+      "expected the end of the file, found ';'; is there an extra '}' before it?", "{Home={a=A}} …"),
+    Mistake("{ a = A; }‹;›", "expected the end of the file, found ';'; remove it", "{a=A}"),
+    Mistake(#"{ a = ‹[›"name"]; }"#, "expected a value, found '['; put arrays in parentheses: ( a, b )", "{a=?} …"),
     Mistake(
-      "two commas in an array",
-      #"{ extraKeys = (name,‹,› title); Leave = B; }"#,
-      "expected a value, found ','",
-      reads: "{extraKeys=[name title] Leave=B}", help: "remove it"),
+      "{ a = (name‹› title); b = B; }",
+      "expected ',' after the value, found 't'; put a ',' here", "{a=[name title] b=B}"),
+    Mistake("{ a = (name,‹,› title); b = B; }", "expected a value, found ','; remove it", "{a=[name title] b=B}"),
+    Mistake("{ a = (name‹;› title); b = B; }", "expected ',' or ')', found ';'", "{a=[name]} …"),
+    Mistake("{ a = (name, title‹;› b = B; }", "expected ',' or ')', found ';'", "{a=[name title]} …"),
+    Mistake("{ a = ‹(›name, title", "'(' has no ')'", "{a=[name title]} …"),
+    // Comments, data, escapes and other text.
+    Mistake("{ a = A; ‹/*› pages⏎ b = B; }", "the comment has no '*/'", "{a=A} …"),
+    Mistake("{ a = 1;⏎ ‹#› pages⏎ c = B; }", "'#' does not start a comment; write '//'", "{a=1 c=B}"),
+    Mistake("{ a = <0f‹a›>; c = B; }", "expected pairs of hexadecimal digits or '>', found 'a'", "{a=?} …"),
+    Mistake("{ a = <0fab‹;› c = B; }", "expected pairs of hexadecimal digits or '>', found ';'", "{a=?} …"),
     Mistake(
-      "a semicolon in an array",
-      #"{ extraKeys = (name‹;› title); Leave = B; }"#,
-      "expected ',' or ')', found ';'",
-      reads: "{extraKeys=[name]}", isComplete: false),
+      #"{ a = "‹\351›t"; b = B; }"#,
+      #"an octal escape above \177; write the character itself, or \U and four digits"#, "{a=? b=B}"),
+    Mistake(#"{ a = "‹\Ud83d›!"; b = B; }"#, "this escape is half of a surrogate pair", "{a=? b=B}"),
+    Mistake(#"{ a = "‹\Ud83d›\U0041"; b = B; }"#, "this escape is half of a surrogate pair", "{a=? b=B}"),
+    Mistake("‹a› = A;⏎b = B;⏎", "expected '{', found 'a'; put the whole table in braces", "{a=A b=B}"),
+    Mistake("‹a›", "expected '{', found 'a'; put the whole table in braces", "{} …"),
+    Mistake("‹›", "the file is empty, expected a dictionary", "nothing …"),
     Mistake(
-      "the end of an array missing",
-      #"{ extraKeys = (name, title‹;› Leave = B; }"#,
-      "expected ',' or ')', found ';'",
-      reads: "{extraKeys=[name title]}", isComplete: false),
+      "{ a =‹\u{A0}›A; b = B; }", "the character U+00A0 is not a space here; remove it, or write a space", "{a=A b=B}"),
     Mistake(
-      "a parenthesis missing at the end",
-      #"{ extraKeys = ‹(›name, title"#,
-      "'(' has no ')'",
-      reads: "{extraKeys=[name title]}", isComplete: false),
-    Mistake(
-      "a comment without end",
-      #"""
-      { Enter = A; ‹/*› pages
-       Leave = B; }
-      """#,
-      "the comment has no '*/'",
-      reads: "{Enter=A}", isComplete: false),
-    Mistake(
-      "a comment of shell",
-      #"""
-      { a = 1;
-       ‹#› pages
-       Leave = B; }
-      """#,
-      "'#' does not start a comment",
-      reads: "{a=1 Leave=B}", help: "write '//'"),
-    Mistake(
-      "data with an odd digit",
-      #"{ a = <0f‹a›>; Leave = B; }"#,
-      "expected pairs of hexadecimal digits or '>', found 'a'",
-      reads: "{a=?}", isComplete: false),
-    Mistake(
-      "data without end",
-      #"{ a = <0fab‹;› Leave = B; }"#,
-      "expected pairs of hexadecimal digits or '>', found ';'",
-      reads: "{a=?}", isComplete: false),
-    Mistake(
-      "an octal escape above ASCII",
-      #"{ Enter = "‹\351›t"; Leave = B; }"#,
-      #"an octal escape above \177"#,
-      reads: "{Enter=? Leave=B}", help: #"write the character itself, or \U and four digits"#),
-    Mistake(
-      "half of a surrogate pair",
-      #"{ Enter = "‹\Ud83d›!"; Leave = B; }"#,
-      "this escape is half of a surrogate pair",
-      reads: "{Enter=? Leave=B}"),
-    Mistake(
-      "half of a surrogate pair before another escape",
-      #"{ Enter = "‹\Ud83d›\U0041"; Leave = B; }"#,
-      "this escape is half of a surrogate pair",
-      reads: "{Enter=? Leave=B}"),
-    Mistake(
-      "no braces",
-      #"""
-      ‹E›nter = A;
-      Leave = B;
-
-      """#,
-      "expected '{', found 'E'",
-      reads: "{Enter=A Leave=B}", help: "put the whole table in braces"),
-    Mistake(
-      "one word",
-      #"‹E›nter"#,
-      "expected '{', found 'E'",
-      reads: "{}", isComplete: false, help: "put the whole table in braces"),
-    Mistake(
-      "nothing",
-      #"‹›"#,
-      "the file is empty, expected a dictionary",
-      reads: "nothing", isComplete: false),
-    Mistake(
-      "a no-break space",
-      #"{ Enter =‹\#u{A0}›A; Leave = B; }"#,
-      "the character U+00A0 is not a space here",
-      reads: "{Enter=A Leave=B}", help: "remove it, or write a space"),
-    Mistake(
-      "a merge conflict",
-      #"""
-      {
-      ‹<<<<<<<› HEAD
-        Enter = A;
-      =======
-        Enter = C;
-      >>>>>>> topic
-      }
-      """#,
-      "an unresolved merge conflict, found '<<<<<<<'",
-      reads: "{}", isComplete: false, help: "choose one of the two versions, and remove the marks"),
-    Mistake(
-      "pairs of JSON",
-      #"{ a = 1; "Enter"‹:› "A", "Leave": "B" }"#,
-      "expected '=' after the key, found ':'",
-      reads: "{a=1 Enter=A Leave=B}", help: "write '='"),
+      "{⏎‹<<<<<<<› HEAD⏎  a = A;⏎=======⏎  a = C;⏎>>>>>>> topic⏎}",
+      "an unresolved merge conflict, found '<<<<<<<'; choose one of the two versions, and remove the marks", "{} …"),
+    Mistake(#"{ a = 1; "b"‹:› "A", "c": "B" }"#, "expected '=' after the key, found ':'; write '='", "{a=1 b=A c=B}"),
   ]
 }
