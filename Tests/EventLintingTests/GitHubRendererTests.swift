@@ -37,20 +37,8 @@ private struct WorkflowCommand: Equatable {
 
   private static func unescaped(_ text: String, _ escapes: [(String, String)]) -> String {
     // Bytes are compared, because a combining mark after the digits of an escape would hide it.
-    escapes.reduce(Array(text.utf8)) { bytes, escape in
-      var result: [UInt8] = []
-      var index = 0
-      while index < bytes.count {
-        if bytes[index...].starts(with: escape.0.utf8) {
-          result += escape.1.utf8
-          index += escape.0.utf8.count
-        } else {
-          result.append(bytes[index])
-          index += 1
-        }
-      }
-      return result
-    }.text
+    let bytes = escapes.reduce(Array(text.utf8)) { $0.replacing(Array($1.0.utf8), with: Array($1.1.utf8)) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Splits an output at the line ends of .NET's `ReadLine` into commands and other lines.
@@ -58,10 +46,6 @@ private struct WorkflowCommand: Equatable {
     let lines = output.unicodeScalars.split { $0 == "\r" || $0 == "\n" }.map { String($0) }
     return (lines.compactMap { WorkflowCommand($0) }, lines.filter { WorkflowCommand($0) == nil })
   }
-}
-
-extension [UInt8] {
-  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 @Suite struct GitHubRendererTests {
@@ -82,12 +66,11 @@ extension [UInt8] {
   @Test func theRunnerReadsBackAwkwardText() {
     let findings = ReportSamples.awkward.flatMap { path in
       ReportSamples.awkward.map { message in
-        Diagnostic(
-          rule: "r", severity: .error, message: message, file: path, location: ReportSamples.location(2, 3, 4))
+        Diagnostic(rule: "r", severity: .error, message: message, file: path, location: ReportSamples.location(2, 3, 4))
       }
     }
     for finding in findings {
-      let (commands, others) = WorkflowCommand.read(rendered(GitHubRenderer(), ReportSamples.report([finding])))
+      let (commands, others) = WorkflowCommand.read(rendered(GitHubRenderer(), finding))
       #expect(others.isEmpty)
       #expect(commands.count == 1)
       let properties = [
@@ -105,10 +88,8 @@ extension [UInt8] {
   }
 
   @Test func pathsAreRelativeToTheRepository() {
-    let finding = Diagnostic(rule: "r", severity: .error, message: "m", file: "./Configs//./EventTable.plist")
-    #expect(
-      rendered(GitHubRenderer(), ReportSamples.report([finding]))
-        == "::error file=Configs/EventTable.plist,title=r::m\n")
+    let finding = ReportSamples.finding(in: "./Configs//./EventTable.plist")
+    #expect(rendered(GitHubRenderer(), finding) == "::error file=Configs/EventTable.plist,title=r::m\n")
   }
 
   @Test func writesTenOfEachSeverityAndCountsTheOthers() {
@@ -122,7 +103,7 @@ extension [UInt8] {
     #expect(others == ["2 more errors, 1 more warning without annotation: GitHub shows 10 of a kind"])
     let fitting = rendered(GitHubRenderer(), ReportSamples.report(findings(10, .error)))
     #expect(WorkflowCommand.read(fitting).lines.isEmpty)
-    #expect(rendered(GitHubRenderer(), ReportSamples.report([], tables: ["a"])).isEmpty)
+    #expect(rendered(GitHubRenderer(), ReportSamples.empty).isEmpty)
   }
 
   @Test func theSummaryIsATableOfAllFindings() {
@@ -140,9 +121,7 @@ extension [UInt8] {
         | note | binary.plist | the manifest rules were not run | not-checked |
 
         """#)
-    #expect(
-      GitHubRenderer().stepSummary(ReportSamples.report([], tables: ["a"]))
-        == "### eventmap lint\n\nno problems in 1 table\n")
+    #expect(GitHubRenderer().stepSummary(ReportSamples.empty) == "### eventmap lint\n\nno problems in 1 table\n")
   }
 
   @Test func theSummaryEscapesItsCells() {

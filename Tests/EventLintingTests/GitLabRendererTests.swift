@@ -7,13 +7,13 @@ import Testing
   }
 
   @Test func writesTheFieldsOfTheFormat() throws {
-    #expect(rendered(GitLabRenderer(), ReportSamples.report([], tables: ["a"])) == "[]\n")
+    #expect(rendered(GitLabRenderer(), ReportSamples.empty) == "[]\n")
     let issues = try issues(ReportSamples.everything)
     #expect(issues.map { $0["severity"]?.string } == ["major", "major", "minor", "info"])
     #expect(issues.map { $0["check_name"]?.string } == ["syntax-error", "unknown-key", "duplicate-key", "not-checked"])
     #expect(issues.map { $0["location"]?["path"]?.string }.last == "binary.plist")
     #expect(issues.map { $0["location"]?["lines"]?["begin"]?.integer } == [14, 1, 3, 1])
-    #expect(issues[3]["description"] == .string("the manifest rules were not run"))
+    #expect(issues[3]["description"] == "the manifest rules were not run")
     for issue in issues {
       #expect(issue.keys == ["description", "check_name", "fingerprint", "severity", "location"])
     }
@@ -30,8 +30,7 @@ import Testing
     ("-", "-"), (".", "."), (".a/b.", ".a/b."), ("./\u{301}b", "\u{301}b"),
   ])
   func pathsAreRelativeToTheRepository(path: String, expected: String) throws {
-    let issues = try issues(
-      ReportSamples.report([Diagnostic(rule: "r", severity: .error, message: "m", file: path)]))
+    let issues = try issues(ReportSamples.report([ReportSamples.finding(in: path)]))
     #expect(issues.first?["location"]?["path"] == .string(expected))
   }
 

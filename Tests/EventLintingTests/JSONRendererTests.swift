@@ -13,7 +13,7 @@ import Testing
 
         """)
     #expect(
-      rendered(JSONRenderer(), ReportSamples.report([], tables: ["a"]))
+      rendered(JSONRenderer(), ReportSamples.empty)
         == "{\"counts\":{\"error\":0,\"note\":0,\"warning\":0},\"diagnostics\":[],\"schema\":\"eventmap-lint/1\"}\n")
   }
 
@@ -34,17 +34,15 @@ import Testing
         always.union(place).union(names),
         always,
       ])
-    #expect(entries[0]["baselined"] == .truth(true))
-    #expect(entries[1]["suppressed"] == .object(["reason": .string("the old \"page\"\nstays")]))
+    #expect(entries[0]["baselined"] == true)
+    #expect(entries[1]["suppressed"] == ["reason": "the old \"page\"\nstays"])
     #expect(
       entries[4]["related"]
-        == .array([
-          .object([
-            "message": .string("first here"), "file": .string("a b/表.json"), "line": .integer(2), "column": .integer(5),
-          ]),
-          .object(["message": .string("and in the manifest"), "file": .string("AppManifest.plist")]),
-        ]))
-    #expect(json["counts"] == .object(["error": .integer(2), "warning": .integer(1), "note": .integer(1)]))
+        == [
+          ["message": "first here", "file": "a b/表.json", "line": 2, "column": 5],
+          ["message": "and in the manifest", "file": "AppManifest.plist"],
+        ])
+    #expect(json["counts"] == ["error": 2, "warning": 1, "note": 1])
   }
 
   @Test func escapesAwkwardText() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A parsed JSON output with typed access to its members.
-indirect enum JSONValue: Decodable, Equatable {
+indirect enum JSONValue: Decodable, Hashable {
   case null
   case truth(Bool)
   case integer(Int)
@@ -56,4 +56,14 @@ indirect enum JSONValue: Decodable, Equatable {
     default: false
     }
   }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(booleanLiteral value: Bool) { self = .truth(value) }
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(Dictionary(uniqueKeysWithValues: members)) }
 }

@@ -22,6 +22,9 @@ enum ReportSamples {
       sources: Dictionary(uniqueKeysWithValues: sources))
   }
 
+  /// A report of one table without findings.
+  static let empty = report([], tables: ["a"])
+
   static func location(_ line: Int, _ column: Int, _ endColumn: Int, endLine: Int? = nil) -> SourceLocation {
     SourceLocation(line: line, column: column, endLine: endLine ?? line, endColumn: endColumn)
   }
@@ -78,6 +81,11 @@ enum ReportSamples {
   /// A finding for each awkward text.
   static let awkwardFindings = awkward.map(finding)
 
+  /// Makes an error without a key path.
+  static func finding(in file: String, at location: SourceLocation? = nil) -> Diagnostic {
+    Diagnostic(rule: "r", severity: .error, message: "m", file: file, location: location)
+  }
+
   /// Makes a finding with a text as its file, message and key.
   static func finding(_ text: String) -> Diagnostic {
     Diagnostic(
@@ -85,6 +93,11 @@ enum ReportSamples {
       keyPath: ["A", text], className: "A", key: text)
   }
 }
+
+/// Renders a report of one finding as text.
+func rendered(
+  _ renderer: some Renderer, _ finding: Diagnostic, tables: [String]? = nil, files: [String: String] = [:]
+) -> String { rendered(renderer, ReportSamples.report([finding], tables: tables, files: files)) }
 
 /// Renders a report as text.
 func rendered(_ renderer: some Renderer, _ report: LintReport) -> String {

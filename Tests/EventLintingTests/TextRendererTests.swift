@@ -52,7 +52,7 @@ import Testing
     var finding = ReportSamples.unknownAction
     finding.isBaselined = true
     finding.suppression = "both"
-    #expect(rendered(TextRenderer(), ReportSamples.report([finding])) == "no problems in 1 table, 1 suppressed\n")
+    #expect(rendered(TextRenderer(), finding) == "no problems in 1 table, 1 suppressed\n")
   }
 
   @Test func findingsInBinaryListsHaveKeyPaths() {
@@ -68,7 +68,7 @@ import Testing
       1 error in 1 table
 
       """
-    #expect(rendered(TextRenderer(), ReportSamples.report([finding])) == text)
+    #expect(rendered(TextRenderer(), finding) == text)
   }
 
   @Test func theGutterIsAsWideAsTheWidestLineNumber() {
@@ -77,7 +77,7 @@ import Testing
       related: [.init(message: "n", file: "f", location: ReportSamples.location(7, 1, 1))])
     let text = String(repeating: "x\n", count: 1000)
     #expect(
-      rendered(TextRenderer(), ReportSamples.report([finding], files: ["f": text])) == """
+      rendered(TextRenderer(), finding, files: ["f": text]) == """
         f:1000:1: warning: m [r]
              |
         1000 | x
@@ -108,10 +108,8 @@ import Testing
 
   /// Returns the source line and the caret line of a finding in a one-line file.
   private func excerpt(_ source: String, _ column: Int, _ endColumn: Int, endLine: Int = 1) throws -> [String] {
-    let finding = Diagnostic(
-      rule: "r", severity: .error, message: "m", file: "f",
-      location: ReportSamples.location(1, column, endColumn, endLine: endLine))
-    let lines = rendered(TextRenderer(), ReportSamples.report([finding], files: ["f": source]))
+    let finding = ReportSamples.finding(in: "f", at: ReportSamples.location(1, column, endColumn, endLine: endLine))
+    let lines = rendered(TextRenderer(), finding, files: ["f": source])
       .split(separator: "\n", omittingEmptySubsequences: false)
     return lines[2...3].map { String($0.dropFirst(5)) }
   }
@@ -158,9 +156,8 @@ import Testing
   }
 
   @Test func linesEndAtAnyLineEnd() throws {
-    let finding = Diagnostic(
-      rule: "r", severity: .error, message: "m", file: "f", location: ReportSamples.location(3, 1, 2))
-    let text = rendered(TextRenderer(), ReportSamples.report([finding], files: ["f": "\u{FEFF}a\rb\r\nc\nd"]))
+    let finding = ReportSamples.finding(in: "f", at: ReportSamples.location(3, 1, 2))
+    let text = rendered(TextRenderer(), finding, files: ["f": "\u{FEFF}a\rb\r\nc\nd"])
     #expect(text.contains(" 3 | c\n   | ^\n"))
   }
 
@@ -210,9 +207,7 @@ import Testing
   @Test func rendersManyPlacesOnOneLongLineQuickly() throws {
     let line = String(repeating: "0123456789", count: 100_000)
     let findings = (0..<5_000).map { index in
-      Diagnostic(
-        rule: "r", severity: .error, message: "m", file: "f",
-        location: ReportSamples.location(1, 1 + index * 200, 2 + index * 200))
+      ReportSamples.finding(in: "f", at: ReportSamples.location(1, 1 + index * 200, 2 + index * 200))
     }
     let report = ReportSamples.report(findings, files: ["f": line])
     #expect(TextRenderer().render(report).count > 5_000 * 200)
@@ -225,7 +220,7 @@ import Testing
     finding.help = [finding.message]
     finding.notes = [finding.message]
     finding.related = [.init(message: finding.message, file: finding.file, location: finding.location)]
-    let text = rendered(TextRenderer(), ReportSamples.report([finding], files: [finding.file: finding.message]))
+    let text = rendered(TextRenderer(), finding, files: [finding.file: finding.message])
     let raw = text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: scalar != "\n"

@@ -15,21 +15,19 @@ import Testing
         binary.plist: note: the manifest rules were not run [not-checked]
 
         """)
-    #expect(rendered(XcodeRenderer(), ReportSamples.report([], tables: ["a"])).isEmpty)
+    #expect(rendered(XcodeRenderer(), ReportSamples.empty).isEmpty)
   }
 
   @Test func findingsWithoutALineHaveKeyPaths() {
     let finding = Diagnostic(
       rule: "r", severity: .error, message: "m", file: "b.plist", keyPath: ["A", "B"], suggestions: ["x", "y", "z"])
-    #expect(
-      rendered(XcodeRenderer(), ReportSamples.report([finding]))
-        == "b.plist: error: m (at A > B); did you mean 'x', 'y' or 'z'? [r]\n")
+    #expect(rendered(XcodeRenderer(), finding) == "b.plist: error: m (at A > B); did you mean 'x', 'y' or 'z'? [r]\n")
   }
 
   @Test(arguments: ReportSamples.awkward)
   func keepsPathsAndEscapesLineEnds(awkward: String) {
     let finding = ReportSamples.finding(awkward)
-    let text = rendered(XcodeRenderer(), ReportSamples.report([finding]))
+    let text = rendered(XcodeRenderer(), finding)
     #expect(text.split(whereSeparator: { $0.isNewline }).count == 1)
     #expect(text.unicodeScalars.count { $0 == "\n" || $0 == "\r" || $0 == "\u{2028}" } <= 2)
     if !finding.file.unicodeScalars.contains(where: { $0.value < 0x20 }) {
