@@ -45,22 +45,19 @@ import Testing
     RuleFixture(
       "of a duplicate class the later counts, and no action of it is reported as missing",
       table,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "«Home»": { "superclass": "UIViewController", "actions": [ "gone:" ] },
-            "‹Home›": { "superclass": "UIViewController", "actions": [] } } }
+      classes: #"""
+        "«Home»": { "superclass": "UIViewController", "actions": [ "gone:" ] },
+        "‹Home›": { "superclass": "UIViewController", "actions": [] }
         """#, levels: ["unchecked-row": "off"], isAboutManifest: true,
       .init("duplicate-key", .error, "duplicate key 'Home'", related: [.manifest("first here", 0)])),
     RuleFixture(
       "malformed names are reported, and names with invisible characters match their visible form",
       #"{ "Home": { "ControlEventIDs": { "onFav:": "A", "gone:": "B" } }, "Cart": { "ControlEventIDs": { "onPay:": "C" } } }"#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "‹Cart\#u{200B}›": { "superclass": "‹UIView ›", "actions": [ "‹onPay：›" ] },
-            "Home": { "superclass": "UIViewController", "actions": [ "‹onFav(_:)›", "‹onGone:x›" ] } } }
+      classes: #"""
+        "‹Cart\#u{200B}›": { "superclass": "‹UIView ›", "actions": [ "‹onPay：›" ] },
+        "Home": { "superclass": "UIViewController", "actions": [ "‹onFav(_:)›", "‹onGone:x›" ] }
         """#, levels: ["unchecked-row": "off"], isAboutManifest: true,
-      .init(
-        "invisible-character", .error, "'Cart\\u{200B}' has the invisible character U+200B", suggestions: ["Cart"]),
+      .init("invisible-character", .error, "'Cart\\u{200B}' has the invisible character U+200B", suggestions: ["Cart"]),
       .init("invisible-character", .error, "'UIView ' has space around it", suggestions: ["UIView"]),
       .init("invisible-character", .error, "'onPay：' has a full-width colon (U+FF1A)", suggestions: ["onPay:"]),
       .init("malformed-selector", .error, "'onFav(_:)' is not a selector", suggestions: ["onFav:"]),
@@ -74,10 +71,9 @@ import Testing
     RuleFixture(
       "a bare superclass that matches two classes is unknown",
       table,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "Home": { "superclass": "‹Base›" }, "A.Base": { "superclass": "UIView" }, "B.Base": { "superclass": "UIView" } } }
-        """#, levels: ["unchecked-row": "off"], isAboutManifest: true,
+      classes:
+        #""Home": { "superclass": "‹Base›" }, "A.Base": { "superclass": "UIView" }, "B.Base": { "superclass": "UIView" }"#,
+      levels: ["unchecked-row": "off"], isAboutManifest: true,
       .init(
         "unknown-superclass", .warning, "the superclass 'Base' matches 2 classes of the manifest",
         suggestions: ["A.Base", "B.Base"])),
@@ -98,8 +94,8 @@ import Testing
   ]
 
   private func lint(_ manifests: [String], _ table: String = table) -> [String] {
-    let sources = manifests.enumerated().map { Linter.Source(name: "M\($0).json", data: Data($1.utf8)) }
-    return Linter(manifests: sources).lint([Linter.Source(name: "T.json", data: Data(table.utf8))]).diagnostics
+    let sources = manifests.enumerated().map { Linter.Source("M\($0).json", $1) }
+    return Linter(manifests: sources).lint([Linter.Source("T.json", table)]).diagnostics
       .map { "\($0.file): \($0.severity): \($0.message)" }
   }
 
@@ -144,8 +140,8 @@ import Testing
 
   @Test func severalManifestsFormOneUnion() throws {
     let table = #"{ "Home": { "ControlEventIDs": { "onHome:": "A", "onBase:": "B", "onKit:": "C", "zzz": "D" } } }"#
-    let sources = [Self.app, Self.kit].enumerated().map { Linter.Source(name: "M\($0).json", data: Data($1.utf8)) }
-    let tables = [Linter.Source(name: "T.json", data: Data(table.utf8))]
+    let sources = [Self.app, Self.kit].enumerated().map { Linter.Source("M\($0).json", $1) }
+    let tables = [Linter.Source("T.json", table)]
     let report = Linter(manifests: sources).lint(tables)
     #expect(report.diagnostics.map(\.message) == ["'Home' has no action 'zzz'"])
     #expect(report.diagnostics.first?.notes == ["from the manifests of Shop 4.2.0 (881), ShopKit"])
@@ -196,11 +192,10 @@ import Testing
         "Home": { "superclass": "Base", "actions": ["on fav", "onFav:"] } },
         "connections": [ { "class": "Home", "action": "onGone:", "file": "Main.storyboard", "line": 3 } ] }
       """
-    let table = Linter.Source(
-      name: "T.json", data: Data(#"{ "Cart": { "ControlEventIDs": { "onBuy:": "A" } }, "Crt": {} }"#.utf8))
+    let table = Linter.Source("T.json", #"{ "Cart": { "ControlEventIDs": { "onBuy:": "A" } }, "Crt": {} }"#)
     let linter = Linter(manifests: [.manifest(manifest, name: "Shop.app")])
     let made = linter.lint([table])
-    let read = Linter(manifests: [.file(Linter.Source(name: "Shop.app", data: Data(file.utf8)))]).lint([table])
+    let read = Linter(manifests: [.file(Linter.Source("Shop.app", file))]).lint([table])
     #expect(made.diagnostics.map(\.rule) == read.diagnostics.map(\.rule))
     #expect(Set(made.diagnostics.map(\.rule)).isSuperset(of: ["malformed-selector", "unknown-superclass"]))
     #expect(made.diagnostics.map(\.message) == read.diagnostics.map(\.message))

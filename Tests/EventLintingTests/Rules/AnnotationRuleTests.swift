@@ -38,9 +38,7 @@ import Testing
       .init("malformed-annotation", .warning, "'Description' is an empty string, expected a non-empty string")),
     RuleFixture(
       "extra keys of a team are not reported",
-      #"""
-      { "$eventmap": { "extraKeys": ["Owner"] }, "HomeViewController": { "Owner": ["x"] } }
-      """#),
+      #"{ "$eventmap": { "extraKeys": ["Owner"] }, "HomeViewController": { "Owner": ["x"] } }"#),
     RuleFixture(
       "misspelt annotations",
       #"""
@@ -51,10 +49,7 @@ import Testing
       .init(
         "unknown-key", .error, "unknown key '$shema', expected '$eventmap', '$app', '$schema' or '$comment'",
         suggestions: ["$schema"]),
-      .init(
-        "unknown-key", .error,
-        "unknown key 'Descripton', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
-        suggestions: ["Description"]),
+      .init("unknown-key", .error, "unknown key 'Descripton', \(RuleFixture.sections)", suggestions: ["Description"]),
       .init(
         "unknown-key", .error, "unknown key 'owner', expected 'EventID', 'When', 'Otherwise' or 'Properties'",
         suggestions: ["Owner"])),
@@ -73,8 +68,7 @@ import Testing
       .init(
         "duplicate-event-id", .warning, "'Enter' of 'HomeViewController' also has the event ID 'A'",
         related: [.table("first here", 0)]),
-      .init(
-        "unknown-action", .error, "'HomeViewController' has no action 'onFav:'", label: "not among its 3 actions"),
+      .unknownAction("onFav:", of: "HomeViewController", label: "not among its 3 actions"),
       .init("unseen-member", .warning, "no raw event has a member 'titel'", suggestions: ["title"]),
       .init("wrong-type", .error, "an entry without 'EventID'")),
     RuleFixture(

@@ -6,15 +6,23 @@ import Testing
 
 /// The rules about connections of a manifest.
 @Suite struct ConnectionRuleTests {
-  private func manifest(_ connections: String) -> Linter.Source {
-    let text = #"""
-      { "schema": "eventmap-manifest/1", "app": { "name": "Shop" }, "classes": {
-          "Base": { "superclass": "UIViewController", "actions": ["onClose:"], "origin": ["Shop.app/Shop"] },
-          "Shop.Home": { "superclass": "Base", "actions": ["onFav:", "tableView:didSelectRowAtIndexPath:"] },
-          "Odd": { "superclass": "VendorView", "actions": [] } },
-        "connections": [\#(connections)] }
-      """#
-    return Linter.Source(name: "AppManifest.json", data: Data(text.utf8))
+  private static let app = #"""
+    "Base": { "superclass": "UIViewController", "actions": ["onClose:"], "origin": ["Shop.app/Shop"] },
+    "Shop.Home": { "superclass": "Base", "actions": ["onFav:", "tableView:didSelectRowAtIndexPath:"] },
+    "Odd": { "superclass": "VendorView", "actions": [] }
+    """#
+
+  /// Lints a manifest, and a table if there is one.
+  private func lint(
+    _ connections: [String], classes: String = app, incomplete: String = "", table: String? = nil,
+    levels: [String: RuleLevel] = [:]
+  ) -> LintReport {
+    let manifest = """
+      { "schema": "eventmap-manifest/1", "classes": { \(classes) },
+        "connections": [\(connections.joined(separator: ","))], "incomplete": [\(incomplete)] }
+      """
+    let linter = Linter(manifests: [Linter.Source("M.json", manifest)], levels: levels)
+    return linter.lint(table.map { [Linter.Source("T.json", $0)] } ?? [])
   }
 
   private func connection(_ className: String, _ action: String, _ line: Int = 7) -> String {
@@ -28,15 +36,14 @@ import Testing
       // The actions of these classes are not known.
       connection("Odd", "x:"), connection("Unknown", "x:"),
     ]
-    let report = Linter(manifests: [manifest(connections.joined(separator: ","))]).lint([] as [Linter.Source])
+    let report = lint(connections)
     let found = report.diagnostics.filter { $0.rule == "dangling-connection" }
     let diagnostic = try #require(found.first)
     #expect(found.count == 1)
-    #expect(
-      diagnostic.message == "'Shop.Home' has no action 'onFavv:', which is connected here (object 'x1-Ab')")
+    #expect(diagnostic.message == "'Shop.Home' has no action 'onFavv:', which is connected here (object 'x1-Ab')")
     #expect(diagnostic.file == "Base.lproj/Main.storyboard" && diagnostic.location?.line == 9)
     #expect(diagnostic.suggestions == ["onFav:"] && diagnostic.severity == .warning)
-    #expect(diagnostic.related.first?.file == "AppManifest.json")
+    #expect(diagnostic.related.first?.file == "M.json")
     #expect(report.text.contains("Base.lproj/Main.storyboard:9:1: warning: 'Shop.Home' has no action"))
   }
 
@@ -65,13 +72,8 @@ import Testing
   }
 
   private func findings(_ classes: String, _ connections: [String], _ incomplete: String = "") -> [String] {
-    let text = """
-      { "schema": "eventmap-manifest/1", "classes": { \(classes) },
-        "connections": [\(connections.joined(separator: ","))], "incomplete": [\(incomplete)] }
-      """
-    let linter = Linter(
-      manifests: [Linter.Source(name: "M.json", data: Data(text.utf8))], levels: ["unknown-superclass": .off])
-    return linter.lint([] as [Linter.Source]).diagnostics.map { "\($0.file):\($0.location?.line ?? 0): \($0.message)" }
+    lint(connections, classes: classes, incomplete: incomplete, levels: ["unknown-superclass": .off]).diagnostics
+      .map { "\($0.file):\($0.location?.line ?? 0): \($0.message)" }
   }
 
   private static let home = #""Shop.Home": { "superclass": "UIView", "actions": ["x:"] }"#
@@ -104,11 +106,7 @@ import Testing
       #"{ "class": "Old", "action": "x:", "file": "\#(file)", "line": \#(line) }"#
     }
     func notes(_ connections: [String]) -> [[String]] {
-      let text = """
-        { "schema": "eventmap-manifest/1", "classes": { \(Self.home) },
-          "connections": [\(connections.joined(separator: ","))] }
-        """
-      return Linter(manifests: [Linter.Source(name: "M.json", data: Data(text.utf8))]).lint([] as [Linter.Source])
+      lint(connections, classes: Self.home)
         .diagnostics.map { ["\($0.file):\($0.location?.line ?? 0)"] + $0.notes.dropLast() }
     }
     #expect(
@@ -149,18 +147,16 @@ import Testing
     #expect(findings(Self.home, [connection("Shop.Home", "x:")], other) == [])
   }
 
+  /// The findings about actions without connections, as errors where the manifest is complete.
+  private func unconnected(_ connections: [String], _ incomplete: String = "", table: String) -> [Diagnostic] {
+    lint(connections, incomplete: incomplete, table: table, levels: ["action-not-connected": .error]).diagnostics
+      .filter { $0.rule == "action-not-connected" }
+  }
+
   @Test func reportsActionsWithoutConnections() {
-    let table = Linter.Source(
-      name: "t.json",
-      data: Data(
-        #"{"Home": {"ControlEventIDs": {"onFav:": "A", "onClose:": "B", "tableView:didSelectRowAtIndexPath:": "C"}}}"#
-          .utf8))
-    func found(_ connections: [String]) -> [String] {
-      let linter = Linter(
-        manifests: [manifest(connections.joined(separator: ","))],
-        levels: ["action-not-connected": RuleLevel(severity: .error)])
-      return linter.lint([table]).diagnostics.filter { $0.rule == "action-not-connected" }.map(\.message)
-    }
+    let table =
+      #"{"Home": {"ControlEventIDs": {"onFav:": "A", "onClose:": "B", "tableView:didSelectRowAtIndexPath:": "C"}}}"#
+    func found(_ connections: [String]) -> [String] { unconnected(connections, table: table).map(\.message) }
     #expect(found([connection("Base", "onClose:")]) == ["nothing connects 'onFav:' of 'Shop.Home'"])
     #expect(
       found([connection("Home", "onFav:"), connection("Odd", "onClose:")]) == [
@@ -172,18 +168,9 @@ import Testing
 
   /// A message along the responder chain may reach any class, and an unknown connection may send any action.
   @Test func responderChainsAndUnknownConnectionsMayReachAnyClass() {
-    let table = Linter.Source(
-      name: "t.json", data: Data(#"{"Shop.Home": {"ControlEventIDs": {"onFav:": "A", "onClose:": "B"}}}"#.utf8))
+    let table = #"{"Shop.Home": {"ControlEventIDs": {"onFav:": "A", "onClose:": "B"}}}"#
     func found(_ connections: [String], _ incomplete: String = "") -> [String] {
-      let source = manifest(connections.joined(separator: ","))
-      var text = String(decoding: source.data, as: UTF8.self)
-      text.insert(contentsOf: #" "incomplete": [\#(incomplete)],"#, at: text.index(after: text.startIndex))
-      let linter = Linter(
-        manifests: [Linter.Source(name: source.name, data: Data(text.utf8))],
-        levels: ["action-not-connected": RuleLevel(severity: .error)])
-      return linter.lint([table]).diagnostics.filter { $0.rule == "action-not-connected" }.map {
-        "\($0.severity) \($0.keyPath.last ?? "")"
-      }
+      unconnected(connections, incomplete, table: table).map { "\($0.severity) \($0.keyPath.last ?? "")" }
     }
     #expect(found([connection("Odd", "x:")]) == ["error onFav:", "error onClose:"])
     #expect(found([connection("UIResponder", "onFav:")]) == ["error onClose:"])
@@ -214,7 +201,7 @@ import Testing
       #"{ "class": "A", "action": "x:", "file": "f", "line": 0 }"#, "7",
       #"{ "clas": "A", "action": "x:", "file": "f", "line": 2 }"#,
     ]
-    let report = Linter(manifests: [manifest(connections.joined(separator: ","))]).lint([] as [Linter.Source])
+    let report = lint(connections)
     #expect(
       report.diagnostics.filter { $0.severity == .error }.map(\.message) == [
         "a dictionary, expected a 'line' from 1", "the number 1, expected a string 'class'",

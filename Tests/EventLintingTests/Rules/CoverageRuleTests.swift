@@ -23,9 +23,7 @@ import Testing
     // MARK: untracked-page
     RuleFixture(
       "a page that is not in the table, and one that is in it without page events",
-      #"""
-      ‹{› "‹HomeViewController›": { "ControlEventIDs": { "onInner:": "A" } } }
-      """#,
+      #"‹{› "‹HomeViewController›": { "ControlEventIDs": { "onInner:": "A" } } }"#,
       manifest: marked, levels: isOn,
       .init(
         "untracked-page", .warning, "the page 'ShopKit.CartViewController' has no page events in the table",
@@ -41,15 +39,12 @@ import Testing
       """#, manifest: marked, levels: isOn),
     RuleFixture(
       "of several namesakes only those without subclasses have to be tracked",
-      #"""
-      ‹{› "UIViewController": {} }
-      """#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "«Base»": { "superclass": "NSObject", "alternatives": [ { "superclass": "UIViewController", "target": "Extra" } ] },
-            "Below": { "superclass": "UIView" },
-            "«Share»": { "superclass": "UIView", "alternatives": [ { "superclass": "UIViewController", "target": "Extra" } ] },
-            "UnderShare": { "superclass": "Share" } } }
+      #"‹{› "UIViewController": {} }"#,
+      classes: #"""
+        "«Base»": { "superclass": "NSObject", "alternatives": [ { "superclass": "UIViewController", "target": "Extra" } ] },
+        "Below": { "superclass": "UIView" },
+        "«Share»": { "superclass": "UIView", "alternatives": [ { "superclass": "UIViewController", "target": "Extra" } ] },
+        "UnderShare": { "superclass": "Share" }
         """#, levels: isOn,
       .init(
         "untracked-page", .warning, "the page 'Base' has no page events in the table",
@@ -87,20 +82,16 @@ import Testing
         "CartViewController": { "‹PageEventID›": { "Enter": "B", "Leave": "C" } } }
       """#,
       manifest: marked, levels: isOn,
-      .init(
-        "unknown-class", .error, "the app has no class 'HomeViewControler'", label: "not among its 4 classes",
-        suggestions: ["HomeViewController"]),
+      .unknownClass("HomeViewControler", among: 4, suggestions: ["HomeViewController"]),
       .init(
         "unknown-key", .error,
-        "unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
+        "unknown key 'PageEventID', \(RuleFixture.sections)",
         suggestions: ["PageEventIDs"])),
 
     // MARK: untracked-action
     RuleFixture(
       "missing marked actions are reported at their class, otherwise at a subclass, otherwise at the table",
-      #"""
-      { "$eventmap": { "trackedActionPattern": "_UA:?$" }, "‹HomeViewController›": { "ControlEventIDs": { "onFav_UA:": "A" } } }
-      """#,
+      #"{ "$eventmap": { "trackedActionPattern": "_UA:?$" }, "‹HomeViewController›": { "ControlEventIDs": { "onFav_UA:": "A" } } }"#,
       manifest: marked, levels: ["untracked-action": "warning"],
       .init(
         "untracked-action", .warning,
@@ -122,12 +113,9 @@ import Testing
       "no pattern", #"{ "HomeViewController": {} }"#, manifest: marked, levels: ["untracked-action": "error"]),
     RuleFixture(
       "an action with a misspelt key is not reported twice",
-      #"""
-      { "$eventmap": { "trackedActionPattern": "Fav_UA:?$" }, "HomeViewController": { "ControlEventIDs": { "‹onFav_UA›": "A" } } }
-      """#,
+      #"{ "$eventmap": { "trackedActionPattern": "Fav_UA:?$" }, "HomeViewController": { "ControlEventIDs": { "‹onFav_UA›": "A" } } }"#,
       manifest: marked, levels: ["untracked-action": "warning"],
-      .init(
-        "unknown-action", .error, "'HomeViewController' has no action 'onFav_UA'", label: "not among its 4 actions",
-        suggestions: ["onFav_UA:"])),
+      .unknownAction("onFav_UA", of: "HomeViewController", label: "not among its 4 actions", suggestions: ["onFav_UA:"])
+    ),
   ]
 }

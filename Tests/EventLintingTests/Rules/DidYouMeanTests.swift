@@ -12,24 +12,20 @@ private struct SampleApp {
 
   private static let things = [
     "Home", "Goods", "Cart", "Order", "OrderDetail", "Pay", "Address", "Search", "Category", "Coupon", "Profile",
-    "Login",
-    "Register", "Password", "Message", "Comment", "Review", "Live", "Video", "Player", "Share", "Favorite", "History",
-    "Setting", "Feedback", "About", "Scan", "Map", "Store", "Brand", "Topic", "Activity", "Wallet", "Balance",
-    "Invoice",
-    "Refund", "Express", "Service", "Chat", "Contact", "Friend", "Group", "Photo", "Album", "Camera", "Calendar",
-    "Task",
+    "Login", "Register", "Password", "Message", "Comment", "Review", "Live", "Video", "Player", "Share", "Favorite",
+    "History", "Setting", "Feedback", "About", "Scan", "Map", "Store", "Brand", "Topic", "Activity", "Wallet",
+    "Balance", "Invoice", "Refund", "Express", "Service", "Chat", "Contact", "Friend", "Group", "Photo", "Album",
+    "Camera", "Calendar", "Task",
   ]
   private static let kinds = [
     "ViewController", "ViewController", "ListViewController", "EditViewController", "View", "Cell",
   ]
   private static let objects = [
     "Fav", "Share", "Buy", "Back", "Close", "Cancel", "Confirm", "Submit", "Edit", "Delete", "Add", "Search", "Login",
-    "Logout",
-    "Register", "Forget", "Avatar", "Banner", "Menu", "More", "Filter", "Sort", "Select", "SelectAll", "Checkout",
-    "Coupon",
-    "Address", "Phone", "Message", "Service", "Like", "Comment", "Follow", "Play", "Pause", "Next", "Previous",
-    "Refresh",
-    "Retry", "Save", "Reset", "Help", "Scan", "Camera", "Photo", "Location", "Time", "Date", "Price", "Color",
+    "Logout", "Register", "Forget", "Avatar", "Banner", "Menu", "More", "Filter", "Sort", "Select", "SelectAll",
+    "Checkout", "Coupon", "Address", "Phone", "Message", "Service", "Like", "Comment", "Follow", "Play", "Pause",
+    "Next", "Previous", "Refresh", "Retry", "Save", "Reset", "Help", "Scan", "Camera", "Photo", "Location", "Time",
+    "Date", "Price", "Color",
   ]
   private static let delegates = [
     "tableView:didSelectRowAtIndexPath:", "collectionView:didSelectItemAtIndexPath:", "searchBar:textDidChange:",
@@ -86,8 +82,7 @@ private enum Typo: CaseIterable {
       letters.swapAt(place, place + 1)
     case .wrongCase:
       let place = random.pick(places)
-      letters[place] = Character(
-        letters[place].isLowercase ? letters[place].uppercased() : letters[place].lowercased())
+      letters[place] = Character(letters[place].isLowercase ? letters[place].uppercased() : letters[place].lowercased())
     case .allLowerCase: return name.lowercased()
     case .colonMore: return name + ":"
     case .colonLess:
@@ -174,9 +169,7 @@ private enum Typo: CaseIterable {
     ]
     for index in 0..<10 { classes["A\(index)"] = .init(superclass: "UIViewController", actions: ["onClose:"]) }
     let table = Data(
-      #"""
-      { "Base": { "ControlEventIDs": { "onClose:": "A" } }, "Y": { "ControlEventIDs": { "onClose:": "B" } } }
-      """#.utf8)
+      #"{ "Base": { "ControlEventIDs": { "onClose:": "A" } }, "Y": { "ControlEventIDs": { "onClose:": "B" } } }"#.utf8)
     let report = Linter(manifests: [try manifest(classes)]).lint([Linter.Source(name: "T.json", data: table)])
     #expect(
       report.diagnostics.map(\.suggestions) == [

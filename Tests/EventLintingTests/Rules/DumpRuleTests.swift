@@ -108,8 +108,7 @@ import Testing
           "onPay:": [ { "EventID": "B", "Description": "d" }, { "EventID": "‹C›" }, "D" ] } } }
       """#,
       levels: ["missing-description": "warning", "missing-owner": "warning"],
-      .init(
-        "missing-owner", .warning, "'onShare' of 'HomeViewController' has no 'Owner', nor does its class"),
+      .init("missing-owner", .warning, "'onShare' of 'HomeViewController' has no 'Owner', nor does its class"),
       .init(
         "missing-description", .warning, "'onPay:' of 'CartViewController' has no 'Description', nor does its class")),
   ]
@@ -120,7 +119,7 @@ import Testing
       { "$eventmap": { "ignore": [ { "rule": "deprecated-row-fires", "class": "A", "reason": "until 5.0" } ] },
         "A": { "ControlEventIDs": { "a:": { "EventID": "X", "Deprecated": true } } } }
       """#
-    let source = Linter.Source(name: "EventTable.json", data: Data(table.utf8))
+    let source = Linter.Source("EventTable.json", table)
     var linter = Linter(levels: ["not-checked": .off])
     #expect(linter.lint([source]).active.isEmpty)
     linter.observed = Self.observed(("A", "a:", 1, 0))

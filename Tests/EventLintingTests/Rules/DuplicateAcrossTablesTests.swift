@@ -6,7 +6,7 @@ import Testing
 /// duplicate-event-id in runs of several tables.
 @Suite struct DuplicateAcrossTablesTests {
   private func source(_ name: String, _ classes: String) -> Linter.Source {
-    Linter.Source(name: name, data: Data("{\(classes)}".utf8))
+    Linter.Source(name, "{\(classes)}")
   }
 
   private func findings(_ linter: Linter = Linter(), _ tables: Linter.Source...) -> [String] {

@@ -6,7 +6,7 @@ import Testing
 /// Entries that look unreachable or duplicate but are not, beside entries that are.
 @Suite struct EntryAlarmTests {
   private func rules(_ table: String) -> [String] {
-    Linter().lint([Linter.Source(name: "table.json", data: Data(table.utf8))]).diagnostics.map(\.rule)
+    Linter.report(table).diagnostics.map(\.rule)
       .filter { $0 != "not-checked" && $0 != "duplicate-event-id" }
   }
 

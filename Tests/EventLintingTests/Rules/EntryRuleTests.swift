@@ -18,6 +18,8 @@ import Testing
       .init(target: "HomeViewController", action: "onFavBtnPressed:", counts: [.ended: 9]),
     ])
 
+  private static let appPhases = "expected 'Launch', 'Active', 'Background' or 'Terminate'"
+
   private static let fixtures: [RuleFixture] = [
     // MARK: The grammar
     RuleFixture(
@@ -37,9 +39,9 @@ import Testing
           "onShare": [ ‹[›], { "EventID": "‹›" }, ‹{› "When": { "title": "x" } },
             { "‹EventId›": "A", "EventID": "B" } ],
           "onClose:": [ { "EventID": "C", "When": { "title": { "‹prefixx›": "x" }, "tag": ‹[›], "a": { "prefix": ‹[›] } },
-            "Otherwise": ‹"›never" } ],
+            "Otherwise": "‹never›" } ],
           "onFavBtnPressed:": [ { "EventID": "D", "When": ‹{›} }, { "EventID": "E", "Properties": { "x": ‹[›] , "y": "‹$›" } } ] } } }
-      """#.replacing("‹\"›never\"", with: "\"‹never›\""),
+      """#,
       formats: [.json],
       .init("wrong-type", .error, "an empty array, expected an event ID or an entry"),
       .init("empty-event-id", .error, "an empty event ID, expected a non-empty string"),
@@ -68,16 +70,9 @@ import Testing
       .init(
         "unknown-key", .error, "unknown key 'PageEventIDs' of '$app', expected 'AppEventIDs'",
         suggestions: ["AppEventIDs"]),
-      .init(
-        "unknown-key", .error, "unknown phase 'Launched', expected 'Launch', 'Active', 'Background' or 'Terminate'",
-        suggestions: ["Launch"]),
-      .init(
-        "unknown-key", .error, "unknown phase 'Foreground', expected 'Launch', 'Active', 'Background' or 'Terminate'",
-        suggestions: ["Active"]),
-      .init(
-        "unknown-key", .error,
-        "unknown key 'AppEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
-        suggestions: ["AppEventIDs"])),
+      .init("unknown-key", .error, "unknown phase 'Launched', \(appPhases)", suggestions: ["Launch"]),
+      .init("unknown-key", .error, "unknown phase 'Foreground', \(appPhases)", suggestions: ["Active"]),
+      .init("unknown-key", .error, "unknown key 'AppEventID', \(RuleFixture.sections)", suggestions: ["AppEventIDs"])),
     RuleFixture(
       "IDs inside of entries are looked at like others",
       #"""
@@ -165,15 +160,9 @@ import Testing
           "ControlEventIDs": {
             "onShare": [ "B", { "EventID": "C", "Properties": { "class": "c", "‹target›": "t", "‹eventID›": "e" } } ] } } }
       """#,
-      .init(
-        "clashing-property", .error, "the property 'eventID' has the name of the member that holds the event ID",
-        keyPath: ["HomeViewController", "PageEventIDs", "Enter", "Properties", "eventID"]),
-      .init(
-        "clashing-property", .warning, "the property 'target' has the name of a member that decides the event ID",
-        keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1", "Properties", "target"]),
-      .init(
-        "clashing-property", .error, "the property 'eventID' has the name of the member that holds the event ID",
-        keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1", "Properties", "eventID"])),
+      .init("clashing-property", .error, "the property 'eventID' has the name of the member that holds the event ID"),
+      .init("clashing-property", .warning, "the property 'target' has the name of a member that decides the event ID"),
+      .init("clashing-property", .error, "the property 'eventID' has the name of the member that holds the event ID")),
 
     // MARK: Against dumps
     RuleFixture(
@@ -240,8 +229,7 @@ import Testing
           { "EventID": "SHARE", "When": { "touchPhase": "began" } } ] } } }
       """#,
       observed: observed,
-      .init(
-        "several-touch-phases", .warning, "'onPay:' arrives in several touch phases: 3 began, 2 ended")),
+      .init("several-touch-phases", .warning, "'onPay:' arrives in several touch phases: 3 began, 2 ended")),
     RuleFixture(
       "an action that never occurs in the phase that counts",
       #"""
@@ -250,35 +238,19 @@ import Testing
         "HomeViewController": { "ControlEventIDs": { "onFavBtnPressed:": "FAV", "‹onShare›": "SHARE" } } }
       """#,
       observed: observed,
-      .init(
-        "uncounted-touch", .warning,
-        "'onShare' never arrives in the touch phase 'ended': 4 began, 1 moved")),
-  ]
-
-  /// Invalid settings of the lookup are reported like those of the linter.
-  @Test func reportsInvalidLookupSettings() throws {
-    try RuleFixture(
+      .init("uncounted-touch", .warning, "'onShare' never arrives in the touch phase 'ended': 4 began, 1 moved")),
+    RuleFixture(
       "settings of the lookup",
       #"""
-      { "$eventmap": { "touchPhase": "‹tapped›", "ignoredClasses": ["‹*›"], "inherit": "‹next›", "classSuffixes": "‹x›",
+      { "$eventmap": { "touchPhase": "‹tapped›", "ignoredClasses": ‹[›"*"], "inherit": "‹next›", "classSuffixes": "‹x›",
           "‹selectorPrefixs›": ["y"] } }
-      """#.replacing("[\"‹*›\"]", with: "‹[›\"*\"]"),
+      """#,
       .init(
         "invalid-setting", .error,
-        "the string 'tapped', expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'",
-        keyPath: ["$eventmap", "touchPhase"]),
-      .init(
-        "invalid-setting", .error,
-        "the string '*', expected whole names, or the start of names and a final '*'",
-        keyPath: ["$eventmap", "ignoredClasses"]),
-      .init(
-        "invalid-setting", .error, "the string 'next', expected 'exact' or 'nearest'",
-        keyPath: ["$eventmap", "inherit"]),
-      .init(
-        "invalid-setting", .error, "the string 'x', expected an array of strings",
-        keyPath: ["$eventmap", "classSuffixes"]),
-      .init(
-        "invalid-setting", .warning, "unknown setting 'selectorPrefixs'", suggestions: ["selectorPrefixes"])
-    ).check()
-  }
+        "the string 'tapped', expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
+      .init("invalid-setting", .error, "the string '*', expected whole names, or the start of names and a final '*'"),
+      .init("invalid-setting", .error, "the string 'next', expected 'exact' or 'nearest'"),
+      .init("invalid-setting", .error, "the string 'x', expected an array of strings"),
+      .init("invalid-setting", .warning, "unknown setting 'selectorPrefixs'", suggestions: ["selectorPrefixes"])),
+  ]
 }

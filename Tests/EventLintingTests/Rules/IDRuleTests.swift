@@ -69,15 +69,13 @@ import Testing
         "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "‹›" } },
         "BaseViewController": { "PageEventIDs": { "Leave": "D" } } }
       """#,
-      .init(
-        "unknown-key", .error, "unknown phase 'Levae', expected 'Enter', 'Leave', 'Load' or 'Select'",
-        suggestions: ["Leave"]),
+      .init("unknown-key", .error, "unknown phase 'Levae', \(RuleFixture.phases)", suggestions: ["Leave"]),
       .init("empty-event-id", .error, "an empty event ID, expected a non-empty string")),
     RuleFixture(
       "an unrelated key does not hide a missing Leave",
       #"{ "HomeViewController": { "PageEventIDs": { "‹Enter›": "A", "‹Timer›": "B" } } }"#,
       .init("enter-without-leave", .note, "'HomeViewController' has 'Enter' without 'Leave'"),
-      .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter', 'Leave', 'Load' or 'Select'")),
+      .init("unknown-key", .error, "unknown phase 'Timer', \(RuleFixture.phases)")),
   ]
 
   /// The help shows the suppression for an ID that is intended for both rows.
@@ -104,8 +102,7 @@ import Testing
       ),
     ] as [(String, String?)])
   func helpShowsTheSuppressionForAnIntendedDuplicate(classes: String, path: String?) throws {
-    let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
-    let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data("{\(classes)}".utf8))])
+    let report = Linter.report("{\(classes)}", manifest: RuleFixture.shop)
     let diagnostic = try #require(report.diagnostics.first { $0.rule == "duplicate-event-id" })
     let expected = path.map {
       "if one ID is intended for both, say so in '$eventmap': "
@@ -115,9 +112,7 @@ import Testing
     // With the suppression of the help, the finding is suppressed.
     guard let path else { return }
     let ignore = #""$eventmap": { "ignore": [{ "rule": "duplicate-event-id", \#(path), "reason": "meant" }] }"#
-    let second = Linter(manifests: [manifest]).lint([
-      Linter.Source(name: "T.json", data: Data("{\(ignore), \(classes)}".utf8))
-    ])
+    let second = Linter.report("{\(ignore), \(classes)}", manifest: RuleFixture.shop)
     #expect(second.active.filter { $0.severity > .note } == [])
   }
 }

@@ -19,9 +19,7 @@ import Testing
       """#
     var levels = levels
     levels["enter-without-leave"] = .off
-    let linter = Linter(
-      manifests: [Linter.Source(name: "M.json", data: Data(manifest.utf8))], levels: levels)
-    return linter.lint([Linter.Source(name: "T.json", data: Data(Self.table.utf8))]).diagnostics
+    return Linter.report(Self.table, manifest: manifest, levels: levels).diagnostics
   }
 
   private func described(_ diagnostics: [Diagnostic]) -> [String] {
@@ -96,8 +94,7 @@ import Testing
       { "Form": { "ControlEventIDs": { "onSave:": "A", "onGone:": "B" }, "PageEventIDs": { "Enter": "C", "Leave": "D" } },
         "Own": { "ControlEventIDs": { "hide:": "E", "onGone:": "F" } }, "SWRevealViewController": {} }
       """#
-    let report = Linter(manifests: [Linter.Source(name: "M.json", data: Data(manifest.utf8))])
-      .lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    let report = Linter.report(table, manifest: manifest)
     #expect(
       report.diagnostics.map { "\($0.severity.rawValue) \($0.message)" } == [
         "note 'Form' has no action 'onGone:'", "error 'Own' has no action 'onGone:'",
@@ -116,8 +113,7 @@ import Testing
       { "schema": "eventmap-manifest/1", "classes": { "Zebra": {} },
         "incomplete": [ { "file": "A.m", "reason": "broken" } ] }
       """#
-    let report = Linter(manifests: [Linter.Source(name: "M.json", data: Data(manifest.utf8))])
-      .lint([Linter.Source(name: "T.json", data: Data(#"{ "NewsListController": {}, "ArticlePage": {} }"#.utf8))])
+    let report = Linter.report(#"{ "NewsListController": {}, "ArticlePage": {} }"#, manifest: manifest)
     #expect(Set(report.diagnostics.map(\.rule)) == ["table-of-another-app", "unknown-class"])
     #expect(report.diagnostics.allSatisfy { $0.severity == .note })
   }

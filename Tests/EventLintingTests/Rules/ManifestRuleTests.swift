@@ -12,14 +12,12 @@ import Testing
       "tableView:didSelectRowAtIndexPath:",
       ["if the class does have it, as a delegate may, add it to the actions of the class in the manifest"]
     ),
-    ("zzz", []),
-    ("onShare:", ["did you mean 'onShare'?"]),
+    ("zzz", []), ("onShare:", ["did you mean 'onShare'?"]),
     ("onPay:", ["did you mean 'onPay:' of 'CartViewController'?"]),
   ])
-  func helpShowsTheRemedyForAnUnknownAction(action: String, help: [String]) throws {
-    let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
+  func helpShowsTheRemedyForAnUnknownAction(action: String, help: [String]) {
     let table = "{ \"HomeViewController\": { \"ControlEventIDs\": { \"\(action)\": \"A\" } } }"
-    let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    let report = Linter.report(table, manifest: RuleFixture.shop)
     #expect(report.diagnostics.map(\.help) == [help])
     #expect(report.diagnostics.map(\.notes) == [["from the manifest of Shop 4.2.0 (881)"]])
   }
@@ -45,9 +43,8 @@ import Testing
     ("HomeViewController", "onShar1", nil),
   ])
   func notesAForeignLetter(className: String, action: String, note: String?) throws {
-    let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
     let table = #"{ "\#(className)": { "ControlEventIDs": { "\#(action)": "A" } } }"#
-    let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    let report = Linter.report(table, manifest: RuleFixture.shop)
     let diagnostic = try #require(report.diagnostics.first)
     #expect(!diagnostic.suggestions.isEmpty)
     #expect(diagnostic.notes.filter { $0.hasPrefix("character ") } == (note.map { [$0] } ?? []))
@@ -71,38 +68,24 @@ import Testing
         "‹PaymentViewController›": {},
         "BaseViewController": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }
       """#,
-      .init(
-        "unknown-class", .error, "the app has no class 'HomeViewControler'", label: "not among its 4 classes",
-        suggestions: ["HomeViewController"]),
-      .init(
-        "unknown-class", .error, "the app has no class 'PaymentViewController'", label: "not among its 4 classes")),
+      .unknownClass("HomeViewControler", among: 4, suggestions: ["HomeViewController"]),
+      .unknownClass("PaymentViewController", among: 4)),
     RuleFixture(
       "defects that keep the table from loading are reported below an unknown class",
-      #"""
-      { "‹PaymentViewController›": { "PageEventIDs": { "Enter": "‹›" }, "ControlEventIDs": { "a": ‹[›] }, "‹x›": "" } }
-      """#,
-      .init(
-        "unknown-class", .error, "the app has no class 'PaymentViewController'", label: "not among its 4 classes"),
+      #"{ "‹PaymentViewController›": { "PageEventIDs": { "Enter": "‹›" }, "ControlEventIDs": { "a": ‹[›] }, "‹x›": "" } }"#,
+      .unknownClass("PaymentViewController", among: 4),
       .init("empty-event-id", .error, "an empty event ID, expected a non-empty string"),
       .init("wrong-type", .error, "an empty array, expected at least one entry"),
-      .init(
-        "unknown-key", .error,
-        "unknown key 'x', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'")),
+      .init("unknown-key", .error, "unknown key 'x', \(RuleFixture.sections)")),
     RuleFixture(
       "an extra module, a wrong module, a misspelt class with its module",
-      #"""
-      { "‹Shop.CartViewController›": {}, "‹ShopKit.CartViewController›": {}, "‹Store.GoodViewController›": {} }
-      """#,
+      #"{ "‹Shop.CartViewController›": {}, "‹ShopKit.CartViewController›": {}, "‹Store.GoodViewController›": {} }"#,
       manifest: twoModules,
-      .init(
-        "unknown-class", .error, "the app has no class 'Shop.CartViewController'", label: "not among its 3 classes",
-        suggestions: ["Store.CartViewController"]),
-      .init(
-        "unknown-class", .error, "the app has no class 'ShopKit.CartViewController'", label: "not among its 3 classes",
-        suggestions: ["Store.CartViewController"]),
-      .init(
-        "unknown-class", .error, "the app has no class 'Store.GoodViewController'", label: "not among its 3 classes",
-        suggestions: ["Store.GoodsViewController", "ShopKit.GoodsViewController"])),
+      .unknownClass("Shop.CartViewController", among: 3, suggestions: ["Store.CartViewController"]),
+      .unknownClass("ShopKit.CartViewController", among: 3, suggestions: ["Store.CartViewController"]),
+      .unknownClass(
+        "Store.GoodViewController", among: 3, suggestions: ["Store.GoodsViewController", "ShopKit.GoodsViewController"])
+    ),
     RuleFixture(
       "a bare key is never looked up if all of its classes have separate keys",
       #"""
@@ -130,29 +113,22 @@ import Testing
           "‹onFavBtnPresed:›": "A", "‹onShare:›": "B", "‹onDelete:›": "C", "‹zzz›": "D" } },
         "CartToolbarView": { "ControlEventIDs": { "‹onClose:›": "E" } } }
       """#,
-      .init(
-        "unknown-action", .error, "'HomeViewController' has no action 'onFavBtnPresed:'",
-        label: "not among its 3 actions", suggestions: ["onFavBtnPressed:"]),
-      .init(
-        "unknown-action", .error, "'HomeViewController' has no action 'onShare:'", label: "not among its 3 actions",
-        suggestions: ["onShare"]),
-      .init(
-        "unknown-action", .error, "'HomeViewController' has no action 'onDelete:'", label: "not among its 3 actions",
+      .unknownAction(
+        "onFavBtnPresed:", of: "HomeViewController", label: "not among its 3 actions", suggestions: ["onFavBtnPressed:"]
+      ),
+      .unknownAction("onShare:", of: "HomeViewController", label: "not among its 3 actions", suggestions: ["onShare"]),
+      .unknownAction(
+        "onDelete:", of: "HomeViewController", label: "not among its 3 actions",
         suggestions: ["CartToolbarView onDelete:"]),
-      .init("unknown-action", .error, "'HomeViewController' has no action 'zzz'", label: "not among its 3 actions"),
-      .init(
-        "unknown-action", .error, "'CartToolbarView' has no action 'onClose:'", label: "not its only action",
-        suggestions: ["BaseViewController onClose:"])),
+      .unknownAction("zzz", of: "HomeViewController", label: "not among its 3 actions"),
+      .unknownAction(
+        "onClose:", of: "CartToolbarView", label: "not its only action", suggestions: ["BaseViewController onClose:"])),
     RuleFixture(
       "a misspelt lifecycle method on a class without actions",
-      #"""
-      { "ProfileViewController": { "ControlEventIDs": { "‹viewWillApear:›": "A" } } }
-      """#,
-      manifest:
-        #"{ "schema": "eventmap-manifest/1", "classes": { "ProfileViewController": { "superclass": "UIViewController" } } }"#,
-      .init(
-        "unknown-action", .error, "'ProfileViewController' has no action 'viewWillApear:'", label: "it has no actions",
-        suggestions: ["viewWillAppear:"])),
+      #"{ "ProfileViewController": { "ControlEventIDs": { "‹viewWillApear:›": "A" } } }"#,
+      classes: #""ProfileViewController": { "superclass": "UIViewController" }"#,
+      .unknownAction(
+        "viewWillApear:", of: "ProfileViewController", label: "it has no actions", suggestions: ["viewWillAppear:"])),
     RuleFixture(
       "a bare key is checked against the only class without a separate key",
       #"""
@@ -160,8 +136,8 @@ import Testing
         "ShopKit.GoodsViewController": { "ControlEventIDs": { "onBuy:": "C" } } }
       """#,
       manifest: twoModules,
-      .init(
-        "unknown-action", .error, "'Store.GoodsViewController' has no action 'onBuy:'", label: "not its only action",
+      .unknownAction(
+        "onBuy:", of: "Store.GoodsViewController", label: "not its only action",
         suggestions: ["ShopKit.GoodsViewController onBuy:"])),
     RuleFixture(
       "actions of the class, of its ancestors and of the frameworks' classes above",
@@ -173,29 +149,22 @@ import Testing
       """#),
     RuleFixture(
       "a delegate's method that the app's class does not declare",
-      #"""
-      { "HomeViewController": { "ControlEventIDs": { "‹tableView:didSelectRowAtIndexPath:›": "A" } } }
-      """#,
-      .init(
-        "unknown-action", .error, "'HomeViewController' has no action 'tableView:didSelectRowAtIndexPath:'",
-        label: "not among its 3 actions")),
+      #"{ "HomeViewController": { "ControlEventIDs": { "‹tableView:didSelectRowAtIndexPath:›": "A" } } }"#,
+      .unknownAction("tableView:didSelectRowAtIndexPath:", of: "HomeViewController", label: "not among its 3 actions")),
     RuleFixture(
       "a framework's class has the listed actions and the private ones of bars and buttons",
       #"""
       { "UINavigationController": { "ControlEventIDs": { "popViewControllerAnimated:": "A", "‹onFavBtnPressed:›": "B" } },
         "UINavigationBar": { "ControlEventIDs": { "_back:": "C" } } }
       """#,
-      .init(
-        "unknown-action", .error, "'UINavigationController' has no action 'onFavBtnPressed:'",
-        label: "it has no actions",
+      .unknownAction(
+        "onFavBtnPressed:", of: "UINavigationController", label: "it has no actions",
         suggestions: ["HomeViewController onFavBtnPressed:"])),
 
     // MARK: ambiguous-class
     RuleFixture(
       "a bare key that matches classes of two modules has no other finding",
-      #"""
-      { "‹GoodsViewController›": { "ControlEventIDs": { "onGone:": "A" } } }
-      """#,
+      #"{ "‹GoodsViewController›": { "ControlEventIDs": { "onGone:": "A" } } }"#,
       manifest: twoModules,
       .init(
         "ambiguous-class", .error, "'GoodsViewController' matches 2 classes of the app",
@@ -213,15 +182,12 @@ import Testing
 
     RuleFixture(
       "a class without a module has no other key, and any class of the name may have the action",
-      #"""
-      { "Share": { "ControlEventIDs": { "onApp:": "A", "onKit:": "B", "‹onGone:›": "C" } } }
-      """#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "Share": { "superclass": "UIView", "actions": ["onApp:"] },
-            "Kit.Share": { "superclass": "UIView", "actions": ["onKit:"] } } }
+      #"{ "Share": { "ControlEventIDs": { "onApp:": "A", "onKit:": "B", "‹onGone:›": "C" } } }"#,
+      classes: #"""
+        "Share": { "superclass": "UIView", "actions": ["onApp:"] },
+        "Kit.Share": { "superclass": "UIView", "actions": ["onKit:"] }
         """#,
-      .init("unknown-action", .error, "'Share' has no action 'onGone:'", label: "not its only action")),
+      .unknownAction("onGone:", of: "Share", label: "not its only action")),
 
     // MARK: page-events-on-non-page
     RuleFixture(
@@ -230,32 +196,21 @@ import Testing
       { "CartToolbarView": { "‹PageEventIDs›": { "Enter": "A", "Leave": "B" } },
         "Model": { "‹PageEventIDs›": { "Enter": "C", "Leave": "D" } } }
       """#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": { "CartToolbarView": { "superclass": "UIView" }, "Model": {} } }
-        """#,
-      .init(
-        "page-events-on-non-page", .error, "'CartToolbarView' is not a view controller, so it has no page events"),
+      classes: #""CartToolbarView": { "superclass": "UIView" }, "Model": {}"#,
+      .init("page-events-on-non-page", .error, "'CartToolbarView' is not a view controller, so it has no page events"),
       .init("page-events-on-non-page", .error, "'Model' is not a view controller, so it has no page events")),
     RuleFixture(
       "an empty section is no page event, and a tab bar controller is a page",
-      #"""
-      { "CartToolbarView": { "PageEventIDs": {} }, "Tabs": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }
-      """#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "CartToolbarView": { "superclass": "UIView" }, "Tabs": { "superclass": "UITabBarController" } } }
-        """#),
+      #"{ "CartToolbarView": { "PageEventIDs": {} }, "Tabs": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
+      classes: #""CartToolbarView": { "superclass": "UIView" }, "Tabs": { "superclass": "UITabBarController" }"#),
 
     // MARK: superclass-cycle
     RuleFixture(
       "a cycle is reported once, at its first class in the source, and nothing below it is reported as missing",
-      #"""
-      { "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } }, "D": {} }
-      """#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "D": { "superclass": "C" }, "C": { "superclass": "‹B›" }, "B": { "superclass": "A" },
-            "A": { "superclass": "C" }, "Me": { "superclass": "‹Me›" } } }
+      #"{ "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } }, "D": {} }"#,
+      classes: #"""
+        "D": { "superclass": "C" }, "C": { "superclass": "‹B›" }, "B": { "superclass": "A" },
+        "A": { "superclass": "C" }, "Me": { "superclass": "‹Me›" }
         """#, levels: ["unchecked-row": "off"], formats: [.json, .xml, .openStep], isAboutManifest: true,
       .init("superclass-cycle", .error, "superclasses form a cycle: C > B > A > C"),
       .init("superclass-cycle", .error, "superclasses form a cycle: Me > Me")),
@@ -267,10 +222,9 @@ import Testing
       { "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } },
         "B": { "PageEventIDs": { "Enter": "D", "Leave": "E" } }, "C": {} }
       """#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "A": { "superclass": "Base" }, "B": { "superclass": "‹VendorViewController›" },
-            "Base": { "superclass": "VendorViewController" }, "C": { "superclass": "‹UITabelViewController›" } } }
+      classes: #"""
+        "A": { "superclass": "Base" }, "B": { "superclass": "‹VendorViewController›" },
+        "Base": { "superclass": "VendorViewController" }, "C": { "superclass": "‹UITabelViewController›" }
         """#, levels: ["unchecked-row": "off"], isAboutManifest: true,
       .init(
         "unknown-superclass", .warning,

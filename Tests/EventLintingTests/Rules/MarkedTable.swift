@@ -46,9 +46,7 @@ struct MarkedTable {
   /// Returns the table with an additional first member in multi-byte text, which no rule reports.
   func afterMultiByteText() -> MarkedTable {
     func token(_ text: String) -> Token { Token(text: text, marks: []) }
-    let extraKeys: (key: Token, value: Value) = (
-      token("extraKeys"), .array(token("["), [.string(token("编码👩‍💻é"))])
-    )
+    let extraKeys: (key: Token, value: Value) = (token("extraKeys"), .array(token("["), [.string(token("编码👩‍💻é"))]))
     guard case .dictionary(let open, var members) = root else { return self }
     let key = EventTable.settingsKey
     if let index = members.firstIndex(where: { $0.key.text == key }) {

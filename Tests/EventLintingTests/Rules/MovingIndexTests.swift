@@ -11,9 +11,7 @@ import Testing
     ("UIWindow(0)_UINavigationBar(0)_UIButton", []),
     ("UIWindow(0)_UINavigationBar(0)", []),
     ("UINavigationBar(0)_UIView(*)_UIButton(|1|)", ["UINavigationBar"]),
-    (
-      "UINavigationBar(0)__UINavigationBarContentView(|0|)_UIButton(|1|)", ["UINavigationBar", "UINavigationBar"]
-    ),
+    ("UINavigationBar(0)__UINavigationBarContentView(|0|)_UIButton(|1|)", ["UINavigationBar", "UINavigationBar"]),
     ("_UINavigationBarContentView(0)_UIButton(|1|)", ["_UINavigationBarContentView"]),
     ("UIToolbar(0)_UIButton(|1|)", ["UIToolbar"]),
     ("UITabBar(0)_UITabBarButton(|12|)_UIView(|0|)", ["UITabBar", "UITabBar"]),

@@ -24,7 +24,7 @@ import Testing
         "Below": { "PageEventIDs": { "Enter": "C", "Leave": "D" },
           "ControlEventIDs": { "onMac:": "E", "onPhone_UA:": "F", "onClose_UA:": "G", "‹gone:›": "H" } } }
       """#, manifest: manifest,
-      .init("unknown-action", .error, "'Below' has no action 'gone:'", label: "not its only action")),
+      .unknownAction("gone:", of: "Below", label: "not its only action")),
     RuleFixture(
       "an action connected for one namesake is connected",
       #"""
@@ -49,23 +49,19 @@ import Testing
         related: [.manifest("declared here", 0)], keyPath: ["Home", "ControlEventIDs", "onPhone_UA:"])),
     RuleFixture(
       "a page among namesakes has its ancestor's page events",
-      #"""
-      { "$eventmap": { "inherit": "nearest" }, "Base": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }
-      """#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "Base": { "superclass": "UIViewController" },
-            "Home": { "superclass": "UIView", "target": "Mac", "alternatives": [
-              { "superclass": "Base", "target": "Phone" } ] } } }
+      #"{ "$eventmap": { "inherit": "nearest" }, "Base": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
+      classes: #"""
+        "Base": { "superclass": "UIViewController" },
+        "Home": { "superclass": "UIView", "target": "Mac", "alternatives": [
+        { "superclass": "Base", "target": "Phone" } ] }
         """#, levels: ["untracked-page": "warning"]),
     RuleFixture(
       "a page among namesakes is a page",
       #"‹{› "Other": {} }"#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "Other": { "superclass": "NSObject" },
-            "«Home»": { "superclass": "UIView", "target": "Mac", "alternatives": [
-              { "superclass": "UIViewController", "target": "Phone" } ] } } }
+      classes: #"""
+        "Other": { "superclass": "NSObject" },
+        "«Home»": { "superclass": "UIView", "target": "Mac", "alternatives": [
+        { "superclass": "UIViewController", "target": "Phone" } ] }
         """#, levels: ["untracked-page": "warning"],
       .init(
         "untracked-page", .warning, "the page 'Home' has no page events in the table",

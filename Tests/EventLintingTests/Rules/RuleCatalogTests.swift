@@ -23,9 +23,8 @@ import Testing
     let contract: [RuleInfo.Group: [(String, Severity?)]] = [
       .file: [
         ("syntax-error", .error), ("other-shape", .error), ("duplicate-key", .error), ("unknown-key", .error),
-        ("wrong-type", .error),
-        ("empty-event-id", .error), ("invisible-character", .error), ("malformed-selector", .error),
-        ("trailing-comma", .warning),
+        ("wrong-type", .error), ("empty-event-id", .error), ("invisible-character", .error),
+        ("malformed-selector", .error), ("trailing-comma", .warning),
       ],
       .manifest: [
         ("table-of-another-app", .error), ("unknown-class", .error), ("unknown-action", .error),
@@ -141,16 +140,16 @@ import Testing
   func badExampleHasTheDefectAndGoodExampleHasNone(name: String) throws {
     let info = try #require(RuleCatalog.info(named: name))
     func rules(_ example: String) -> [String] {
-      let source = Linter.Source(name: "Example.json", data: Data(example.utf8))
+      let source = Linter.Source("Example.json", example)
       let levels = ["not-checked": RuleLevel.off, name: RuleLevel(severity: .error)]
       if Self.ofManifests.contains(name) {
         let row = #"{ "Home": { "ControlEventIDs": { "onTap:": "HOME_TAP" } } }"#
-        let table = Linter.Source(name: "Table.json", data: Data(row.utf8))
+        let table = Linter.Source("Table.json", row)
         let report = Linter(manifests: [source], levels: levels).lint([table])
         // Only some examples contain the class of the table and its action.
         return report.active.map(\.rule).filter { !Self.ofTheRow.contains($0) || $0 == name }
       }
-      let manifest = Self.manifests[name].map { Linter.Source(name: "AppManifest.json", data: Data($0.utf8)) }
+      let manifest = Self.manifests[name].map { Linter.Source("AppManifest.json", $0) }
       var linter = Linter(manifests: manifest.map { [$0] } ?? [], levels: levels)
       if Self.ofDumps.contains(name) { linter.observed = Self.observed }
       // The touches would give the examples about rows further findings.
@@ -160,7 +159,7 @@ import Testing
         linter.observed?.rows["Example.json", default: [:]][row] = ObservedEvents.Row(count: count)
       }
       if let earlier = Self.earlierTables[name] {
-        linter.earlierTables = ["Example.json": Linter.Source(name: "Earlier.json", data: Data(earlier.utf8))]
+        linter.earlierTables = ["Example.json": Linter.Source("Earlier.json", earlier)]
       }
       if name == "unseen-member" { linter.observed?.touches = [] }
       return linter.lint([source]).active.map(\.rule)

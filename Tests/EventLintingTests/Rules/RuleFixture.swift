@@ -40,6 +40,18 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
       self.mark = mark
       self.keyPath = keyPath
     }
+
+    static func unknownClass(_ name: String, among count: Int, suggestions: [String] = []) -> Expected {
+      Expected(
+        "unknown-class", .error, "the app has no class '\(name)'", label: "not among its \(count) classes",
+        suggestions: suggestions)
+    }
+
+    static func unknownAction(
+      _ action: String, of type: String, label: String, suggestions: [String] = []
+    ) -> Expected {
+      Expected("unknown-action", .error, "'\(type)' has no action '\(action)'", label: label, suggestions: suggestions)
+    }
   }
 
   var name: String
@@ -53,14 +65,16 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
   var observed: ObservedEvents?
   var expected: [Expected]
 
+  /// - Parameter classes: the members `classes` of a manifest that has nothing else.
   init(
-    _ name: String, _ table: String, manifest: String? = Self.shop, levels: [String: String] = [:],
+    _ name: String, _ table: String, manifest: String? = Self.shop, classes: String? = nil,
+    levels: [String: String] = [:],
     formats: Set<TableFormat> = [.json, .xml, .openStep, .binary], isAboutManifest: Bool = false,
     observed: ObservedEvents? = nil, _ expected: Expected...
   ) {
     self.name = name
     self.table = table
-    self.manifest = manifest
+    self.manifest = classes.map { #"{ "schema": "eventmap-manifest/1", "classes": { \#($0) } }"# } ?? manifest
     self.levels = levels
     self.formats = formats
     self.isAboutManifest = isAboutManifest
@@ -69,6 +83,10 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { name }
+
+  /// The end of messages about an unknown section, and about an unknown phase.
+  static let sections = "expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'"
+  static let phases = "expected 'Enter', 'Leave', 'Load' or 'Select'"
 
   /// The current day in all fixtures.
   static let today = "2026-07-01"

@@ -19,7 +19,7 @@ import Testing
       { "schema": "eventmap-manifest/1",
         "classes": { "Home": { "superclass": "UIViewController", "actions": ["IDS"] } } }
       """#.replacing("\"IDS\"", with: (rows.keys + ids).sorted().map { "\"\($0)\"" }.joined(separator: ","))
-    let manifests = [Linter.Source(name: "M.json", data: Data(manifest.utf8))]
+    let manifests = [Linter.Source("M.json", manifest)]
     return Linter(manifests: manifests).lint([Linter.Source(name: "T.json", data: data)])
   }
 
@@ -72,8 +72,7 @@ import Testing
     #expect(few.matches((0..<20).map { start + "#\($0)" }) == [Bool](repeating: false, count: 20))
     let report = try lint(text, ids: (0..<12_000).map { start + "#\($0)" })
     let found = report.diagnostics.filter { $0.rule == "invalid-setting" }
-    #expect(
-      found.map(\.message) == ["the pattern '\(text)' takes too many steps for all of the names together"])
+    #expect(found.map(\.message) == ["the pattern '\(text)' takes too many steps for all of the names together"])
     #expect(found.first?.keyPath == ["$eventmap", "eventIDPattern"])
     #expect(!report.diagnostics.contains { $0.rule == "event-id-pattern" })
   }

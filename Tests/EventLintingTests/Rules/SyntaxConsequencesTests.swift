@@ -10,16 +10,15 @@ import Testing
 
   private func rules(_ text: String, name: String = "T.json", earlier: String? = nil) -> [String] {
     let manifest = Linter.Source(
-      name: "M.json",
-      data: Data(
-        #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "Home": { "superclass": "UIViewController", "actions": ["onTap_UA:"] },
-            "Cart": { "superclass": "UIViewController" } } }
-        """#.utf8))
+      "M.json",
+      #"""
+      { "schema": "eventmap-manifest/1", "classes": {
+          "Home": { "superclass": "UIViewController", "actions": ["onTap_UA:"] },
+          "Cart": { "superclass": "UIViewController" } } }
+      """#)
     var linter = Linter(manifests: [manifest], levels: Self.levels)
-    if let earlier { linter.earlierTables = [name: Linter.Source(name: "Earlier.json", data: Data(earlier.utf8))] }
-    return linter.lint([Linter.Source(name: name, data: Data(text.utf8))]).active.map(\.rule)
+    if let earlier { linter.earlierTables = [name: Linter.Source("Earlier.json", earlier)] }
+    return linter.lint([Linter.Source(name, text)]).active.map(\.rule)
   }
 
   private static let start = #""Description": "d", "Owner": "o", "#
@@ -83,7 +82,7 @@ import Testing
         "Home": { START "PageEventIDs": { "Enter": "A" } }, "Cart": { START "PageEventIDs" { "Enter": "B", "Leave": "C" } } }
       """#.replacing("START", with: Self.start)
     #expect(rules(table) == ["syntax-error"])
-    let source = Linter.Source(name: "T.json", data: Data(table.utf8))
+    let source = Linter.Source("T.json", table)
     #expect(Linter().lint([source]).judgedRules["T.json"] == [])
   }
 }

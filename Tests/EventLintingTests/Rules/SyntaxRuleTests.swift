@@ -10,24 +10,14 @@ import Testing
     for (lineEnd, hasMark, before) in [("\n", false, ""), ("\r\n", false, ""), ("\n", true, ""), ("\n", false, "编码👩‍💻é")]
     {
       // Multi-byte text is inserted into an event ID on the previous line.
-      let source = marked.replacing("\n", with: lineEnd).replacing("BEFORE", with: before + "X")
-      var places: [String] = []
-      var plain = String.UnicodeScalarView()
-      var (line, column) = (1, 1)
-      for scalar in source.unicodeScalars {
-        if scalar == "‹" {
-          places.append("\(line):\(column)")
-        } else if scalar == "›" {
-          places[places.count - 1] += "-\(line):\(column)"
-        } else {
-          plain.append(scalar)
-          (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
-        }
+      let source = MarkedSource(marked.replacing("\n", with: lineEnd).replacing("BEFORE", with: before + "X"))
+      let places = source.ranges.map { range in
+        [range.lowerBound, range.upperBound].map { offset in
+          let (line, column) = PlainLines.position(of: offset, in: Array(source.text.utf8))
+          return "\(line):\(column)"
+        }.joined(separator: "-")
       }
-      let data = Data(hasMark ? [0xEF, 0xBB, 0xBF] : []) + Data(String(plain).utf8)
-      let report = Linter(levels: ["not-checked": RuleLevel.off]).lint([
-        Linter.Source(name: name, data: data)
-      ])
+      let report = Linter.report((hasMark ? "\u{FEFF}" : "") + source.text, name, levels: ["not-checked": .off])
       let found = report.diagnostics.compactMap { diagnostic in
         diagnostic.location.map { "\($0.line):\($0.column)-\($0.endLine):\($0.endColumn)" }
       }
@@ -62,7 +52,7 @@ import Testing
 
   @Test func otherRulesCheckTheReadableParts() {
     let table = #"{ "Home": { "PageEventIDs": { "Appear": "A" "Leave": "" } } }"#
-    let report = Linter().lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    let report = Linter.report(table)
     #expect(report.diagnostics.map(\.rule) == ["not-checked", "unknown-key", "syntax-error", "empty-event-id"])
   }
 

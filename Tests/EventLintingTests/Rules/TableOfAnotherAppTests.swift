@@ -8,8 +8,8 @@ import Testing
   private func lint(_ table: String, levels: [String: RuleLevel] = [:], manifests: [String] = ["AppManifest.json"])
     -> LintReport
   {
-    let sources = manifests.map { Linter.Source(name: $0, data: Data(RuleFixture.shop.utf8)) }
-    return Linter(manifests: sources, levels: levels).lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    let sources = manifests.map { Linter.Source($0, RuleFixture.shop) }
+    return Linter(manifests: sources, levels: levels).lint([Linter.Source("T.json", table)])
   }
 
   @Test func reportsAnotherAppFirstAndThenTheClasses() {
@@ -18,8 +18,7 @@ import Testing
     let first = report.diagnostics.first
     #expect(first?.message == "none of the 4 classes of the table is in the manifest 'AppManifest.json'")
     #expect(first?.severity == .error && first?.location?.line == 1 && first?.location?.column == 1)
-    #expect(
-      first?.help == ["name the manifest of this app with --manifest, or make it again with 'eventmap manifest'"])
+    #expect(first?.help == ["name the manifest of this app with --manifest, or make it again with 'eventmap manifest'"])
     #expect(first?.notes == ["from the manifest of Shop 4.2.0 (881)"])
     // Names of another app are not searched for.
     #expect(report.diagnostics.flatMap(\.suggestions).isEmpty)

@@ -54,20 +54,14 @@ import Testing
       .init(
         "ambiguous-class", .error, "'Both' matches 2 classes of the app", suggestions: ["Kit.Both", "Shop.Both"],
         related: [.manifest("'Kit.Both' is declared here", 1), .manifest("'Shop.Both' is declared here", 0)]),
-      .init(
-        "unknown-class", .error, "the app has no class 'Gone'", label: "not among its 8 classes",
-        suggestions: ["Home"]),
+      .unknownClass("Gone", among: 8, suggestions: ["Home"]),
       .init("page-events-on-non-page", .note, "'Plugin' is not a view controller, so it has no page events"),
       .init("unknown-action", .note, "'Plugin' has no action 'onGone:'", label: "not its only action")),
     RuleFixture(
       "a row below a cycle of superclasses is not checked",
-      #"""
-      { "‹Round›": { "PageEventIDs": { "«Enter»": "A", "«Leave»": "B" }, "ControlEventIDs": { "onTap:": "C" } } }
-      """#,
-      manifest: #"""
-        { "schema": "eventmap-manifest/1", "classes": {
-            "Round": { "superclass": "Robin", "actions": ["onTap:"] }, "Robin": { "superclass": "Round" } } }
-        """#, levels: ["superclass-cycle": "off"],
+      #"{ "‹Round›": { "PageEventIDs": { "«Enter»": "A", "«Leave»": "B" }, "ControlEventIDs": { "onTap:": "C" } } }"#,
+      classes: #""Round": { "superclass": "Robin", "actions": ["onTap:"] }, "Robin": { "superclass": "Round" }"#,
+      levels: ["superclass-cycle": "off"],
       .init(
         "unchecked-row", .note, "2 of 3 rows of 'Round' were not checked: its superclasses form a cycle",
         related: [.table("'Enter' was not checked", 0), .table("'Leave' was not checked", 1)])),
@@ -76,9 +70,8 @@ import Testing
   /// The first of many rows are listed as related places.
   @Test func namesTheFirstOfManyRows() throws {
     let rows = (0..<20).map { #""on\#($0):": "E\#($0)""# }.joined(separator: ", ")
-    let table = Linter.Source(name: "T.json", data: Data(#"{ "Top": { "ControlEventIDs": { \#(rows) } } }"#.utf8))
-    let manifest = Linter.Source(name: "M.json", data: Data(Self.manifest.replacing(/[«»]/, with: "").utf8))
-    let report = Linter(manifests: [manifest]).lint([table])
+    let table = #"{ "Top": { "ControlEventIDs": { \#(rows) } } }"#
+    let report = Linter.report(table, manifest: Self.manifest.replacing(/[«»]/, with: ""))
     let found = try #require(report.diagnostics.first { $0.rule == "unchecked-row" })
     #expect(found.message == "20 of 20 rows of 'Top' were not checked: its superclass 'Vendor' is unknown")
     #expect(found.related.map(\.message) == (0..<12).map { "'on\($0):' was not checked" })
@@ -88,10 +81,10 @@ import Testing
 
   /// A class whose declaration in the manifest is malformed.
   @Test func rowsOfABrokenDeclarationAreUnchecked() throws {
-    let table = Linter.Source(name: "T.json", data: Data(#"{ "Home": { "ControlEventIDs": { "onTap:": "A" } } }"#.utf8))
-    let text =
+    let table = #"{ "Home": { "ControlEventIDs": { "onTap:": "A" } } }"#
+    let manifest =
       #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIView", "actions": "onTap:" } } }"#
-    let report = Linter(manifests: [Linter.Source(name: "M.json", data: Data(text.utf8))]).lint([table])
+    let report = Linter.report(table, manifest: manifest)
     #expect(
       report.diagnostics.first { $0.rule == "unchecked-row" }?.message
         == "1 of 1 row of 'Home' was not checked: the manifest does not declare it completely")

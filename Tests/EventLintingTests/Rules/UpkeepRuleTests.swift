@@ -28,9 +28,7 @@ import Testing
       .init("invalid-setting", .error, "the string 'off', expected a dictionary of settings")),
     RuleFixture(
       "severities and suppressions without effect",
-      #"""
-      { "$eventmap": { "rules": { "unknown-class": "‹of›", "unknown-action": ‹[›] }, "ignore": [ "‹x›", ‹{› "reason": "r" } ] } }
-      """#,
+      #"{ "$eventmap": { "rules": { "unknown-class": "‹of›", "unknown-action": ‹[›] }, "ignore": [ "‹x›", ‹{› "reason": "r" } ] } }"#,
       .init("invalid-setting", .warning, "the string 'of', expected 'error', 'warning', 'note' or 'off'"),
       .init("invalid-setting", .warning, "an empty array, expected 'error', 'warning', 'note' or 'off'"),
       .init("invalid-setting", .warning, "the string 'x', expected a dictionary with 'rule' and 'reason'"),
@@ -50,7 +48,7 @@ import Testing
       .init("invalid-setting", .warning, "an empty array, expected a string"),
       .init("invalid-setting", .warning, "the string '2027-02-29', expected a day, 'yyyy-MM-dd'"),
       .init("invalid-setting", .warning, "unknown setting 'ticket'"),
-      .init("unknown-action", .error, "'CartViewController' has no action 'zzz'", label: "not its only action")),
+      .unknownAction("zzz", of: "CartViewController", label: "not its only action")),
     RuleFixture(
       "all settings",
       #"""
@@ -96,19 +94,11 @@ import Testing
         "CartViewController": { "ControlEventIDs": { "zzz": "A" } },
         "HomeViewController": { "ControlEventIDs": { "‹zzz›": "B" } }, "GoneViewController": {} }
       """#,
-      .init(
-        "suppression-without-reason", .warning, "the suppression of 'unknown-action' does not say why",
-        keyPath: ["$eventmap", "ignore", "0"]),
-      .init(
-        "suppression-without-reason", .warning, "the suppression of 'unknown-class' does not say why",
-        keyPath: ["$eventmap", "ignore", "1"]),
-      .init(
-        "expired-suppression", .warning, "the suppression of 'unknown-action' ended on 2026-06-30",
-        keyPath: ["$eventmap", "ignore", "2"]),
-      .init(
-        "unused-suppression", .warning, "the suppression of 'unknown-action' suppresses nothing",
-        keyPath: ["$eventmap", "ignore", "3"]),
-      .init("unknown-action", .error, "'HomeViewController' has no action 'zzz'", label: "not among its 3 actions")),
+      .init("suppression-without-reason", .warning, "the suppression of 'unknown-action' does not say why"),
+      .init("suppression-without-reason", .warning, "the suppression of 'unknown-class' does not say why"),
+      .init("expired-suppression", .warning, "the suppression of 'unknown-action' ended on 2026-06-30"),
+      .init("unused-suppression", .warning, "the suppression of 'unknown-action' suppresses nothing"),
+      .unknownAction("zzz", of: "HomeViewController", label: "not among its 3 actions")),
     RuleFixture(
       "suppressions by class, section, action, phase and event ID; the last day is included",
       #"""
@@ -121,7 +111,7 @@ import Testing
         "HomeViewController": { "ControlEventIDs": { "zzz": "B", "‹yyy›": "C" }, "PageEventIDs": { "Enter": "E" } },
         "GoneViewController": {} }
       """#,
-      .init("unknown-action", .error, "'HomeViewController' has no action 'yyy'", label: "not among its 3 actions")),
+      .unknownAction("yyy", of: "HomeViewController", label: "not among its 3 actions")),
     RuleFixture(
       "the rows of a suppressed class are checked",
       #"""
@@ -140,18 +130,14 @@ import Testing
           ‹{› "rule": "duplicate-event-id", "class": "CartViewController", "reason": "r" } ] } }
       """#,
       manifest: nil, levels: ["not-checked": "off"],
-      .init(
-        "unused-suppression", .warning, "the suppression of 'duplicate-event-id' suppresses nothing",
-        keyPath: ["$eventmap", "ignore", "3"])),
+      .init("unused-suppression", .warning, "the suppression of 'duplicate-event-id' suppresses nothing")),
   ]
 
   // MARK: Severities
 
   private func severities(_ settings: String, _ levels: [String: String] = [:]) -> [String] {
     let table = "{ \"$eventmap\": { \"rules\": {\(settings)} }, \"A\": { \"PageEventIDs\": { \"Enter\": \"X\" } } }"
-    let report = Linter(levels: levels.compactMapValues { RuleLevel($0) }).lint([
-      Linter.Source(name: "T.json", data: Data(table.utf8))
-    ])
+    let report = Linter.report(table, levels: levels.compactMapValues { RuleLevel($0) })
     return report.diagnostics.map { "\($0.rule) \($0.severity)" }
   }
 
@@ -172,7 +158,7 @@ import Testing
       { "$eventmap": { "ignore": [ { "rule": "enter-without-leave", "reason": "one-way" }, { "rule": "not-checked" } ] },
         "A": { "PageEventIDs": { "Enter": "X" } } }
       """#
-    let report = Linter().lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    let report = Linter.report(table)
     #expect(report.diagnostics.map(\.suppression) == ["no reason given", nil, "one-way"])
     #expect(report.count(.note) == 0 && report.count(.warning) == 1)
     #expect(report.active.map(\.rule) == ["suppression-without-reason"])

@@ -19,12 +19,10 @@ import Testing
       """#, formats: [.json, .xml, .binary]),
     RuleFixture(
       "a misspelt section",
-      #"""
-      { "HomeViewController": { "‹ViewEventID›": { "UIView(0)": "A" } } }
-      """#,
+      #"{ "HomeViewController": { "‹ViewEventID›": { "UIView(0)": "A" } } }"#,
       .init(
         "unknown-key", .error,
-        "unknown key 'ViewEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
+        "unknown key 'ViewEventID', \(RuleFixture.sections)",
         suggestions: ["ViewEventIDs"])),
     RuleFixture(
       "patterns that match the same view, and equal digests",
@@ -44,16 +42,14 @@ import Testing
         related: [.table("first here", 1)])),
     RuleFixture(
       "views of a class that is not a page",
-      #"""
-      { "CartToolbarView": { "‹ViewEventIDs›": { "UIView(0)": "A" } } }
-      """#, manifest: RuleFixture.shop, formats: [.json],
-      .init(
-        "page-events-on-non-page", .error, "'CartToolbarView' is not a view controller, so it has no view events")),
+      #"{ "CartToolbarView": { "‹ViewEventIDs›": { "UIView(0)": "A" } } }"#, manifest: RuleFixture.shop,
+      formats: [.json],
+      .init("page-events-on-non-page", .error, "'CartToolbarView' is not a view controller, so it has no view events")),
   ]
 
   /// The findings of a rule as place and message. The places are parts of keys, which fixtures cannot mark.
   private func found(_ table: String, _ rule: String) -> [String] {
-    Linter().lint([Linter.Source(name: "t.json", data: Data(table.utf8))]).diagnostics.filter { $0.rule == rule }.map {
+    Linter.report(table).diagnostics.filter { $0.rule == rule }.map {
       let place = $0.location.map { "\($0.line):\($0.column)-\($0.endColumn)" } ?? "nowhere"
       return "\(place) \($0.message)"
     }
@@ -91,7 +87,7 @@ import Testing
       { "A": { "ViewEventIDs": { "UIView(0)_*": "ANY", "UIView(*)_UIButton(3)": "THREE",
           "UITabBar(0)_X(1)_Cell(section:0 row:2)": "ROW" } } }
       """#
-    let report = Linter().lint([Linter.Source(name: "t.json", data: Data(table.utf8))])
+    let report = Linter.report(table)
     let overlap = try #require(report.diagnostics.first { $0.rule == "overlapping-view-patterns" })
     #expect(
       overlap.notes == ["their events belong to 'UIView(*)_UIButton(3)', 'THREE', because it is more specific"])
@@ -105,7 +101,7 @@ import Testing
       (0..<count).map { #""*(\#($0))_A\#($0)(*)": "E", "B\#($0)(*)_*(\#($0))": "F""# }.joined(separator: ", ")
     }
     let table = #"{ "A": { "ViewEventIDs": { \#(rows(20)) } }, "B": { "ViewEventIDs": { \#(rows(3)) } } }"#
-    let document = Document(name: "t.json", data: Data(table.utf8))
+    let document = Document("t.json", table)
     let context = LintContext(
       document: document, table: LintedTable(document), app: nil, hasManifest: false, didYouMean: nil, observed: nil,
       activeRules: [])

@@ -66,16 +66,8 @@ struct WrittenTable {
 
   /// Computes a position by counting from the start.
   private func position(of offset: Int) -> (line: Int, column: Int) {
-    var (line, column) = (1, 1)
-    for scalar in text.unicodeScalars.prefix(offset) {
-      if scalar == "\n" {
-        line += 1
-        column = 1
-      } else {
-        column += 1
-      }
-    }
-    return (line, column)
+    let lines = text.unicodeScalars.prefix(offset).split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.count, 1 + (lines.last?.count ?? 0))
   }
 
   // MARK: Writing
