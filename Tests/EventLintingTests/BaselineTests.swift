@@ -24,7 +24,7 @@ import Testing
     _ table: Data, name: String = "/app/Configs/EventTable.json", hasManifest: Bool = true,
     levels: [String: RuleLevel] = [:]
   ) -> LintReport {
-    let manifest = Linter.Source(name: "/app/Configs/AppManifest.json", data: Data(RuleFixture.shop.utf8))
+    let manifest = Linter.Source("/app/Configs/AppManifest.json", RuleFixture.shop)
     return Linter(manifests: hasManifest ? [manifest] : [], levels: levels).lint([
       Linter.Source(name: name, data: table)
     ])
@@ -35,7 +35,7 @@ import Testing
   }
 
   private func read(_ text: String) throws -> Baseline {
-    try Baseline(Linter.Source(name: "lint-baseline.json", data: Data(text.utf8)), at: url)
+    try Baseline(Linter.Source("lint-baseline.json", text), at: url)
   }
 
   // MARK: Written and read
@@ -118,9 +118,8 @@ import Testing
   }
 
   @Test func suppressedFindingsDoNotUseUpTheCount() throws {
-    let suppressed = #"""
-      { "$eventmap": { "ignore": [{ "rule": "unknown-class", "reason": "r" }] }, "GoneViewController": {} }
-      """#
+    let suppressed =
+      #"{ "$eventmap": { "ignore": [{ "rule": "unknown-class", "reason": "r" }] }, "GoneViewController": {} }"#
     var again = report(suppressed)
     #expect(try Baseline.bytes(of: again, at: url) == Baseline.bytes(of: report("{}"), at: url))
     try baseline(of: report(#"{ "GoneViewController": {} }"#)).apply(to: &again, isStrict: false)
@@ -157,10 +156,8 @@ import Testing
     let broken = #"{ "CartViewController": { "ControlEventIDs": { "onPay:" "PAY" } } }"#
     var again = report(broken)
     #expect(try Baseline.bytes(of: again, at: url) == Baseline.bytes(of: report("{}"), at: url))
-    let entry = #"{"table":"EventTable.json","rule":"syntax-error","count":1}"#
-    let text = #"{"schema":"eventmap-baseline/1","entries":[\#(entry)]}"#
-    let baseline = try Baseline(Linter.Source(name: "b.json", data: Data(text.utf8)), at: url)
-    baseline.apply(to: &again, isStrict: false)
+    let old = try read(Self.entries(#"[{"table":"EventTable.json","rule":"syntax-error","count":1}]"#))
+    old.apply(to: &again, isStrict: false)
     #expect(again.diagnostics.contains { $0.rule == "syntax-error" && $0.isActive })
   }
 
@@ -215,10 +212,9 @@ import Testing
     old.apply(to: &broken, isStrict: true)
     #expect(broken.active.map(\.rule) == ["syntax-error"])
     // A rule that no longer exists.
-    let unknown =
-      #"{"schema":"eventmap-baseline/1","entries":[{"table":"EventTable.json","rule":"no-such-rule","count":1}]}"#
     var known = report("{}")
-    try read(unknown).apply(to: &known, isStrict: false)
+    let unknown = try read(Self.entries(#"[{"table":"EventTable.json","rule":"no-such-rule","count":1}]"#))
+    unknown.apply(to: &known, isStrict: false)
     #expect(known.diagnostics.map(\.rule) == ["stale-baseline-entry"])
   }
 
@@ -248,42 +244,29 @@ import Testing
 
   // MARK: Broken files
 
+  private static func entries(_ text: String) -> String {
+    "{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": \(text) }"
+  }
+
   @Test(arguments: [
     ("", "1:1"), ("[]", "1:1"), ("{}", "1:1"), ("\"x\"", "1:2"),
-    ("{ \"schema\": \"eventmap-baseline/2\", \"entries\": [] }", "1:14"),
-    ("{ \"schema\": \"eventmap-baseline/1\" }", "1:1"),
-    ("{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": {} }", "2:14"),
-    ("{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": [ 1 ] }", "2:16"),
-    ("{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": [ {\"table\":\"T\",\"rule\":\"r\"} ] }", "2:16"),
-    (
-      "{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": [ {\"table\":\"T\",\"rule\":\"r\",\"count\":0} ] }",
-      "2:48"
-    ),
-    (
-      "{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": [ {\"table\":\"T\",\"rule\":\"r\",\"count\":\"1\"} ] }",
-      "2:49"
-    ),
-    ("{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": [ {\"table\":\"T\",\"rule\":5,\"count\":1} ] }", "2:36"),
-    (
-      "{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": [ {\"table\":\"T\",\"rule\":\"r\",\"class\":[],\"count\":1} ] }",
-      "2:48"
-    ),
-    ("{ \"schema\": \"eventmap-baseline/1\",\n  \"entries\": [ } ] }", "2:16"),
+    (#"{ "schema": "eventmap-baseline/2", "entries": [] }"#, "1:14"), (#"{ "schema": "eventmap-baseline/1" }"#, "1:1"),
+    (entries("{}"), "2:14"), (entries("[ 1 ]"), "2:16"), (entries("[ } ]"), "2:16"),
+    (entries(#"[ {"table":"T","rule":"r"} ]"#), "2:16"), (entries(#"[ {"table":"T","rule":"r","count":0} ]"#), "2:48"),
+    (entries(#"[ {"table":"T","rule":"r","count":"1"} ]"#), "2:49"),
+    (entries(#"[ {"table":"T","rule":5,"count":1} ]"#), "2:36"),
+    (entries(#"[ {"table":"T","rule":"r","class":[],"count":1} ]"#), "2:48"),
   ])
-  func reportsThePlaceOfADefectInABaseline(text: String, place: String) {
-    do {
-      _ = try read(text)
-      Issue.record("taken: \(text)")
-    } catch {
-      #expect("\(error)".hasPrefix("lint-baseline.json:\(place): "), "\(error)")
-    }
+  func reportsThePlaceOfADefectInABaseline(text: String, place: String) throws {
+    let error = #expect(throws: BaselineError.self) { try read(text) }
+    #expect(error?.description.hasPrefix("lint-baseline.json:\(place): ") == true, "\(error?.description ?? "")")
   }
 
   @Test func hugeCountsDoNotTrap() throws {
     let entry =
       #"{"table":"EventTable.json","rule":"unknown-class","class":"GoneViewController","count":9223372036854775807}"#
     var found = report(#"{ "GoneViewController": {} }"#)
-    try read(#"{"schema":"eventmap-baseline/1","entries":[\#(entry),\#(entry)]}"#).apply(to: &found, isStrict: false)
+    try read(Self.entries("[\(entry),\(entry)]")).apply(to: &found, isStrict: false)
     #expect(found.diagnostics.contains { $0.isBaselined })
   }
 }

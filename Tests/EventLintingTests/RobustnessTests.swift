@@ -6,35 +6,9 @@ import Testing
 
 /// For any bytes, the linter does not trap, its places are inside the file, and every run gives the same report.
 @Suite struct RobustnessTests {
-  /// Breaks a file in ways that people and merges do.
   private func mutated(_ data: Data, _ random: inout SeededRandom) -> Data {
     var bytes = Array(data)
-    for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
-      let end = min(bytes.count, place + Int.random(in: 1...60, using: &random))
-      switch Int.random(in: 0..<9, using: &random) {
-      case 0: bytes.removeSubrange(place..<end)
-      case 1: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
-      case 2: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      case 3: bytes[place] = random.pick(Array("{}[]()\",:;=<>/\\&'\n\r\t \0".utf8))
-      case 4:
-        bytes.insert(
-          contentsOf: Array(random.pick(["：", "\u{A0}", "\u{200B}", "👩‍💻", "\u{FEFF}", "\u{2028}"]).utf8), at: place)
-      case 5:
-        bytes.insert(
-          contentsOf: Array(
-            random.pick([
-              "<dict>", "</dict>", "<key>", "<![CDATA[", "<!--", "&#x0;", "\\ud800", "/*", "{\"\":{\"\":{\"\":\"\"}}}",
-            ]).utf8),
-          at: place)
-      case 6: bytes.removeSubrange(place...)
-      case 7:
-        // A line moves.
-        let line = bytes[place..<(bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)]
-        bytes.insert(contentsOf: line + [0x0A], at: Int.random(in: 0...bytes.count, using: &random))
-      default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
-      }
-    }
+    for _ in 0..<Int.random(in: 1...4, using: &random) { Mutation.apply(to: &bytes, &random) }
     return Data(bytes)
   }
 
@@ -79,7 +53,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func mutatedSmallTablesDoNotTrap(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let manifest = Linter.Source(name: "M.json", data: Data(RuleFixture.shop.utf8))
+    let manifest = Linter.Source("M.json", RuleFixture.shop)
     let wholeTables = [TableForm(format: .xml), TableForm(format: .binary)].compactMap { form in
       (try? MarkedTable(Self.small[0])).flatMap { WrittenTable($0, as: form)?.data }
     }
@@ -114,10 +88,10 @@ import Testing
     let tables =
       try SampleTables.names.map(SampleTables.source)
       + [
-        Linter.Source(name: "A.json", data: Data(Self.small[0].utf8)),
-        Linter.Source(name: "Z.plist", data: Data(Self.small[1].utf8)),
+        Linter.Source("A.json", Self.small[0]),
+        Linter.Source("Z.plist", Self.small[1]),
       ]
-    let manifests = [try SampleTables.manifest(), Linter.Source(name: "Shop.json", data: Data(RuleFixture.shop.utf8))]
+    let manifests = [try SampleTables.manifest(), Linter.Source("Shop.json", RuleFixture.shop)]
     let report = Linter(manifests: manifests).lint(tables)
     #expect(report.diagnostics.count > 4)
     for _ in 0..<5 {

@@ -89,8 +89,7 @@ import Testing
     #expect(try Self.states(Self.table("Two", "a:")) == ["silent Two a:"])
     #expect(try Self.states(Self.table("Far", "a:")) == ["ambiguous Far a:"])
     // The events prove that the row fires.
-    #expect(
-      try Self.states(Self.table("Two", "a:"), Self.observed([Self.action("Two", "a:")])) == ["fires Two a:"])
+    #expect(try Self.states(Self.table("Two", "a:"), Self.observed([Self.action("Two", "a:")])) == ["fires Two a:"])
     var partial = Self.manifest
     partial.incomplete = [.init(file: "Home.swift", line: 3, reason: "no idea", classes: ["Home"])]
     let coverage = try Self.coverage(Self.table("Home", "gone:", "onFav:"), ObservedRows(), partial)

@@ -67,10 +67,11 @@ import Testing
       ])
   }
 
-  /// The changes of a row as `effect: message [kind]`.
-  private func change(_ old: String, _ new: String) throws -> [String] {
+  /// The changes of a row as lines `effect: message [kind]`.
+  private func change(_ old: String, _ new: String) throws -> String {
     func row(_ entries: String) -> String { #"{"A":{"ControlEventIDs":{"a:":\#(entries)}}}"# }
-    return try Self.lines(row(old), row(new)).dropLast().map { String($0.drop { $0 != " " }.dropFirst()) }
+    return try Self.lines(row(old), row(new)).dropLast().map { $0.drop { $0 != " " }.dropFirst() }
+      .joined(separator: "\n")
   }
 
   private let one = #"{"EventID":"X","When":{"t":1},"Properties":{"p":"$q","r":1}}"#
@@ -78,45 +79,38 @@ import Testing
 
   @Test func reportsChangedEntries() throws {
     #expect(
-      try change("[\(one)]", #"[{"EventID":"X","When":{"t":2},"Properties":{"p":"$q","r":1}}]"#) == [
-        "breaking: 'A' 'a:' sends 'X' where 't' is 2, not where 't' is 1 [changed-condition]"
-      ])
+      try change("[\(one)]", #"[{"EventID":"X","When":{"t":2},"Properties":{"p":"$q","r":1}}]"#)
+        == "breaking: 'A' 'a:' sends 'X' where 't' is 2, not where 't' is 1 [changed-condition]")
     #expect(
-      try change("[\(one)]", #"[{"EventID":"X","When":{"t":1},"Properties":{"r":2,"s":true}}]"#) == [
-        "internal: 'A' 'a:' sends 'X' without 'p', with another 'r', also with 's' [changed-property]"
-      ])
+      try change("[\(one)]", #"[{"EventID":"X","When":{"t":1},"Properties":{"r":2,"s":true}}]"#)
+        == "internal: 'A' 'a:' sends 'X' without 'p', with another 'r', also with 's' [changed-property]")
     #expect(
-      try change(#""X""#, #"[{"EventID":"X","Properties":{"s":true}}]"#) == [
-        "additive: 'A' 'a:' sends 'X' also with 's' [changed-property]"
-      ])
+      try change(#""X""#, #"[{"EventID":"X","Properties":{"s":true}}]"#)
+        == "additive: 'A' 'a:' sends 'X' also with 's' [changed-property]")
     #expect(
-      try change("[\(one)]", #"[\#(one),{"EventID":"Y","Otherwise":true}]"#) == [
-        "additive: 'A' 'a:' also sends 'Y' [changed-event-id]"
-      ])
+      try change("[\(one)]", #"[\#(one),{"EventID":"Y","Otherwise":true}]"#)
+        == "additive: 'A' 'a:' also sends 'Y' [changed-event-id]")
     #expect(
-      try change(#"[\#(one),{"EventID":"Y"}]"#, #"[{"EventID":"Y"},\#(one)]"#) == [
-        "internal: 'A' 'a:' has its entries in another order [changed-condition]"
-      ])
+      try change(#"[\#(one),{"EventID":"Y"}]"#, #"[{"EventID":"Y"},\#(one)]"#)
+        == "internal: 'A' 'a:' has its entries in another order [changed-condition]")
     #expect(
-      try change(#"[\#(one),{"EventID":"Y"}]"#, "[\(one)]") == [
-        "breaking: 'A' 'a:' no longer sends 'Y'; no row sends it any more [removed-event-id]"
-      ])
+      try change(#"[\#(one),{"EventID":"Y"}]"#, "[\(one)]")
+        == "breaking: 'A' 'a:' no longer sends 'Y'; no row sends it any more [removed-event-id]")
     #expect(
-      try change("[\(otherwise),\(one)]", "[\(one),\(otherwise)]") == [
-        "breaking: 'A' 'a:' no longer sends 'Y' where 't' is 1, where another entry counts before it [changed-condition]"
-      ])
+      try change("[\(otherwise),\(one)]", "[\(one),\(otherwise)]")
+        == "breaking: 'A' 'a:' no longer sends 'Y' where 't' is 1, where another entry counts before it [changed-condition]"
+    )
     #expect(
-      try change("[\(one),\(otherwise)]", "[\(otherwise),\(one)]") == [
-        "additive: 'A' 'a:' also sends 'Y' where 't' is 1, where another entry counts before it [changed-condition]"
-      ])
+      try change("[\(one),\(otherwise)]", "[\(otherwise),\(one)]")
+        == "additive: 'A' 'a:' also sends 'Y' where 't' is 1, where another entry counts before it [changed-condition]")
     #expect(
-      try change("[\(one),\(otherwise)]", #"[\#(one),{"EventID":"Z","When":{"t":2}},\#(otherwise)]"#) == [
-        "breaking: 'A' 'a:' no longer sends 'Y' where 't' is 2, where another entry counts before it [changed-condition]",
-        "additive: 'A' 'a:' also sends 'Z' [changed-event-id]",
-      ])
-    #expect(try change(#"[{"EventID":"X","When":{"t":1}}]"#, #"[{"EventID":"X","When":{"t":[1]}}]"#) == [])
+      try change("[\(one),\(otherwise)]", #"[\#(one),{"EventID":"Z","When":{"t":2}},\#(otherwise)]"#) == """
+        breaking: 'A' 'a:' no longer sends 'Y' where 't' is 2, where another entry counts before it [changed-condition]
+        additive: 'A' 'a:' also sends 'Z' [changed-event-id]
+        """)
+    #expect(try change(#"[{"EventID":"X","When":{"t":1}}]"#, #"[{"EventID":"X","When":{"t":[1]}}]"#) == "")
     // A single ID and an array with only this ID are equal.
-    #expect(try change(#""X""#, #"[{"EventID":"X"}]"#) == [])
+    #expect(try change(#""X""#, #"[{"EventID":"X"}]"#) == "")
   }
 
   /// The order of a condition's list and the spelling of numbers do not matter.
@@ -124,37 +118,34 @@ import Testing
     #expect(
       try change(
         #"[{"EventID":"X","When":{"t":[1,"a"],"u":{">":1,"<":2.50}}}]"#,
-        #"[{"EventID":"X","When":{"t":["a",1.0],"u":{"<":2.5,">":1e0}}}]"#) == [])
+        #"[{"EventID":"X","When":{"t":["a",1.0],"u":{"<":2.5,">":1e0}}}]"#) == "")
     let two = #"{"EventID":"X","When":{"t":2}}"#
     #expect(
-      try change(#"[{"EventID":"X","When":{"t":3}},\#(two)]"#, #"[\#(two),{"EventID":"X","When":{"t":3}}]"#) == [
-        "internal: 'A' 'a:' has its entries in another order [changed-condition]"
-      ])
+      try change(#"[{"EventID":"X","When":{"t":3}},\#(two)]"#, #"[\#(two),{"EventID":"X","When":{"t":3}}]"#)
+        == "internal: 'A' 'a:' has its entries in another order [changed-condition]")
     // The value of a property is sent as written, so its spelling matters.
     #expect(
-      try change("[\(one)]", "[\(one.replacing(#""r":1"#, with: #""r":1.0"#))]") == [
-        "internal: 'A' 'a:' sends 'X' with another 'r' [changed-property]"
-      ])
+      try change("[\(one)]", "[\(one.replacing(#""r":1"#, with: #""r":1.0"#))]")
+        == "internal: 'A' 'a:' sends 'X' with another 'r' [changed-property]")
     #expect(
-      try change("[\(one)]", "[\(two),\(one)]") == [
-        "additive: 'A' 'a:' also sends 'X' where 't' is 2 [changed-condition]"
-      ])
+      try change("[\(one)]", "[\(two),\(one)]")
+        == "additive: 'A' 'a:' also sends 'X' where 't' is 2 [changed-condition]")
     // After an entry without conditions nothing is left for an 'Otherwise'.
     #expect(
-      try change("[\(one),\(otherwise)]", "[\(one),{\"EventID\":\"Z\"},\(otherwise)]") == [
-        "breaking: 'A' 'a:' no longer sends 'Y' at all, where another entry counts before it [changed-condition]",
-        "additive: 'A' 'a:' also sends 'Z' [changed-event-id]",
-      ])
+      try change("[\(one),\(otherwise)]", "[\(one),{\"EventID\":\"Z\"},\(otherwise)]") == """
+        breaking: 'A' 'a:' no longer sends 'Y' at all, where another entry counts before it [changed-condition]
+        additive: 'A' 'a:' also sends 'Z' [changed-event-id]
+        """)
     // The condition of an else-if affects its entry and the entries after it.
     func chain(_ tag: Int) -> String {
       #"[{"EventID":"X","When":{"t":1}},{"EventID":"Z","Otherwise":true,"When":{"t":\#(tag)}},\#(otherwise)]"#
     }
     #expect(
-      try change(chain(2), chain(3)) == [
-        "breaking: 'A' 'a:' sends 'Z' otherwise where 't' is 3, not otherwise where 't' is 2 [changed-condition]",
-        "breaking: 'A' 'a:' no longer sends 'Y' where 't' is 3, where another entry counts before it [changed-condition]",
-        "additive: 'A' 'a:' also sends 'Y' where 't' is 2, where another entry counts before it [changed-condition]",
-      ])
+      try change(chain(2), chain(3)) == """
+        breaking: 'A' 'a:' sends 'Z' otherwise where 't' is 3, not otherwise where 't' is 2 [changed-condition]
+        breaking: 'A' 'a:' no longer sends 'Y' where 't' is 3, where another entry counts before it [changed-condition]
+        additive: 'A' 'a:' also sends 'Y' where 't' is 2, where another entry counts before it [changed-condition]
+        """)
   }
 
   /// A class that the table names with its module is no longer looked up under its bare name.

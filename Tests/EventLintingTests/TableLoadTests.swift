@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [xml, json, openStep]) func loadsValidTablesWithoutPlaces(text: String) {
-    #expect(meansTheSame(Document(name: "table.plist", data: Data(text.utf8)), Data(text.utf8)))
+    #expect(meansTheSame(Document("table.plist", text), Data(text.utf8)))
     let load = check(Data(text.utf8), "the sample")
     #expect(load.report.diagnostics.isEmpty)
     #expect(load.table?.classes["Home"]?.pageEventIDs[.enter] == .id(text == Self.xml ? "HOME & A" : "HOME A"))
@@ -132,7 +132,7 @@ import Testing
   /// The unreadable value of a syntax error has no second diagnostic, and the values after it keep their places.
   @Test func valuesAfterAnUnreadableOneKeepTheirPlaces() {
     let text = #"{ "Home": { "ControlEventIDs": { "onBuy:": ["A", 01, 5] } } }"#
-    let report = Linter().lint([Linter.Source(name: "T.json", data: Data(text.utf8))])
+    let report = Linter.report(text)
     let problems = report.active.filter { $0.severity == .error }
     #expect(problems.map(\.rule) == ["syntax-error", "wrong-type"])
     #expect(problems.map { $0.location?.column } == [50, 54])

@@ -50,8 +50,7 @@ private struct BinaryListWriter {
       let values = written.map { add($0.1, path + [$0.0]) }
       objects[number] = [0xD0 | UInt8(written.count)] + keys + values
     case let elements as [Any]:
-      objects[number] =
-        [0xA0 | UInt8(elements.count)] + elements.enumerated().map { add($1, path + [String($0)]) }
+      objects[number] = [0xA0 | UInt8(elements.count)] + elements.enumerated().map { add($1, path + [String($0)]) }
     default: objects[number] = [0x09]
     }
     return UInt8(number)
@@ -116,16 +115,16 @@ private struct BinaryListWriter {
     #expect(Document(name: "table.plist", data: files[1]).syntaxIssue?.message == "nested deeper than 64 levels")
   }
 
-  /// Arrays that each contain the next one twice: a few bytes with an exponential number of values, which Foundation would try to expand.
-  @Test(arguments: [60, 250])
-  func reportsArraysSharedTooOften(depth: Int) {
-    let objects = (1...depth).map { (next: Int) -> [UInt8] in [0xA2, UInt8(next), UInt8(next)] }
-    let document = Document(name: "table.plist", data: Self.file(objects: objects))
-    #expect(document.syntaxIssue?.message == "not a readable binary property list")
-  }
+  /// Objects that each contain the next one twice.
+  private static func chain(_ depth: UInt8, _ start: [UInt8]) -> [[UInt8]] { (1...depth).map { start + [$0, $0] } }
 
-  @Test func reportsACycle() {
-    let document = Document(name: "table.plist", data: Self.file(objects: [[0xA1, 1], [0xA1, 0]]))
+  /// A few bytes with an exponential number of values, which Foundation would try to expand, and a cycle.
+  @Test(arguments: [
+    chain(60, [0xA2]), chain(250, [0xA2]), chain(60, [0xD2, 61, 62]) + [[0xD0], [0x51, 0x62]],
+    [[0xA1, 1], [0xA1, 0]],
+  ])
+  func reportsObjectsSharedTooOften(objects: [[UInt8]]) {
+    let document = Document(name: "table.plist", data: Self.file(objects: objects))
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
@@ -135,14 +134,6 @@ private struct BinaryListWriter {
     let document = Document(name: "table.plist", data: data)
     #expect(document.syntaxIssue == nil)
     #expect(Meaning.document(document) == Meaning(["a": ["a": "b"], "b": ["a": "b"]]))
-  }
-
-  /// Dictionaries that each contain the next one twice, which gives an exponential number of values.
-  @Test func reportsDictionariesSharedTooOften() {
-    var objects: [[UInt8]] = (1...60).map { (next: UInt8) -> [UInt8] in [0xD2, 61, 62, next, next] }
-    objects += [[0xD0], [0x51, 0x62]]
-    let document = Document(name: "table.plist", data: Self.file(objects: objects))
-    #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
   /// Objects that overlap in the file: a few bytes that represent many values.
@@ -196,8 +187,7 @@ private struct BinaryListWriter {
     let table: [(String, Any)] = [
       ("Home", [("ControlEventIDs", [("onTap:", [[("EventID", "A"), ("When", [("tag", "1")])]])])]),
       (
-        "$eventmap",
-        [("rules", [("not-checked", "off")]), ("ignore", [[("rule", "unknown-class"), ("reason", "x")]])]
+        "$eventmap", [("rules", [("not-checked", "off")]), ("ignore", [[("rule", "unknown-class"), ("reason", "x")]])]
       ),
     ]
     list.duplicated = keyPath

@@ -35,11 +35,11 @@ import Testing
     let xml = "<plist>" + String(repeating: "<dict><key>a</key>", count: 600)
     let openStep = String(repeating: "{a=", count: 600)
     for text in [json, xml, openStep] {
-      let document = await Self.onSmallStack { Document(name: "table.plist", data: Data(text.utf8)) }
+      let document = await Self.onSmallStack { Document("table.plist", text) }
       #expect(document.syntaxIssue?.message == "nested deeper than 64 levels")
     }
     let unknown = "<plist>" + String(repeating: "<map>", count: 100_000)
-    let document = await Self.onSmallStack { Document(name: "table.plist", data: Data(unknown.utf8)) }
+    let document = await Self.onSmallStack { Document("table.plist", unknown) }
     #expect(document.syntaxIssue?.message == "unknown element <map> in a property list")
   }
 

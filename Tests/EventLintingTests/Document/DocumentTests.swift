@@ -41,22 +41,9 @@ import Testing
     #expect(document.source.encoded(document.source.utf8) == data)
   }
 
-  @Test(
-    arguments: [
-      ("table.json", "{\n  \"首页\": {\n    \"é😀\": \"A\" \"b\": 1 } }", 3, 14),
-      ("table.json", "\u{FEFF}{\r\n\t\"a\": tru\r\n}", 2, 7),
-      ("table.plist", "<plist>\r<dict>\r<key>首页</key>\r\t<str>A</str>\r</dict>\r</plist>", 4, 3),
-      ("table.plist", "{ a = b; /* 😀 */ c = d }", 1, 23),
-    ])
-  func reportsLinesAndColumnsOfMistakes(name: String, text: String, line: Int, column: Int) throws {
-    let document = Document(name: name, data: Data(text.utf8))
-    let issue = try #require(document.syntaxIssue)
-    #expect(LineMap(document.source).position(of: issue.range.lowerBound) == (line, column))
-  }
-
   /// Unreadable values are left out, so that their type is not reported as well.
   @Test func unreadableValuesAreLeftOut() throws {
-    let document = Document(name: "table.json", data: Data(#"{"a": 01, "b": [1.], "c": "d"}"#.utf8))
+    let document = Document("table.json", #"{"a": 01, "b": [1.], "c": "d"}"#)
     #expect(document.root?.outline == "{a=? b=[?] c=d}")
     #expect(Meaning(try #require(document.root).value) == Meaning(["b": [] as [Any], "c": "d"]))
   }

@@ -58,7 +58,7 @@ import Testing
   func readsSlashesInTagsAsFoundationDoes(tag: String) {
     let text = "<plist><dict>\(tag)<true/></dict></plist>"
     #expect(Agreement.difference(Data(text.utf8), fileName: "table.plist") == nil)
-    let isKey = Document(name: "table.plist", data: Data(text.utf8)).syntaxIssue == nil
+    let isKey = Document("table.plist", text).syntaxIssue == nil
     #expect(isKey == ["<key/>", "<key />", "<key a/b/>"].contains(tag))
   }
 
@@ -119,32 +119,33 @@ enum TextForm: CaseIterable {
   }
 }
 
-/// Small random changes of bytes.
+/// Random changes of bytes, in ways that people and merges break files.
 enum Mutation {
   /// The bytes that mutations insert, mostly of syntax.
   private static let pieces = [
     "{", "}", "[", "]", "(", ")", "<", ">", "</", "/>", "\"", "'", "\\", ",", ":", ";", "=", "&", "&#", "&#x", "#",
-    "/*", "*/",
-    "//", "<!--", "-->", "<?", "?>", "<![CDATA[", "]]>", "<dict>", "</dict>", "<key>", "</key>", "<string>",
-    "</string>",
-    "<true/>", "<array>", "<integer>", "<real>", "<data>", "<date>", "<plist>", "</plist>", "true", "null", "\\u",
-    "\\U", "\\u0",
-    "\\ud83d", "-", "+", ".", "e", "0", "1", "9", " ", "\n", "\r", "\t", "\u{B}", "\u{0}", "\u{2028}", "：", "\u{FEFF}",
-    "<!", "x",
+    "/*", "*/", "//", "<!--", "-->", "<?", "?>", "<![CDATA[", "]]>", "<dict>", "</dict>", "<key>", "</key>", "<string>",
+    "</string>", "<true/>", "<array>", "<integer>", "<real>", "<data>", "<date>", "<plist>", "</plist>", "true", "null",
+    "\\u", "\\U", "\\u0", "\\ud83d", "-", "+", ".", "e", "0", "1", "9", " ", "\n", "\r", "\t", "\u{B}", "\u{0}",
+    "\u{2028}", "：", "\u{FEFF}", "<!", "x", "\u{A0}", "\u{200B}", "👩‍💻", "&#x0;", "{\"\":{\"\":{\"\":\"\"}}}",
     "encoding=\"utf-16\"", "encoding=\"ascii\"", "\\400", "\\8", "inf", "0x", "Z", "CF$UID",
   ].map { Array($0.utf8) }
 
   static func apply(to bytes: inout [UInt8], _ generator: inout SeededRandom) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &generator)
-    let end = min(bytes.count, place + Int.random(in: 1...6, using: &generator))
-    switch Int.random(in: 0..<7, using: &generator) {
+    let end = min(bytes.count, place + Int.random(in: 1...(generator.chance(1, of: 4) ? 60 : 6), using: &generator))
+    switch Int.random(in: 0..<9, using: &generator) {
     case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
     case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
     case 2: bytes.removeSubrange(place..<end)
     case 3: bytes.insert(contentsOf: bytes[place..<end], at: place)
     case 4: bytes.removeSubrange(place...)
     case 5: bytes[place] = bytes.randomElement(using: &generator) ?? 0
+    case 6:
+      // A line is copied, as by a merge.
+      let line = bytes[place..<(bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)]
+      bytes.insert(contentsOf: line + [0x0A], at: Int.random(in: 0...bytes.count, using: &generator))
     default: bytes.insert(contentsOf: pieces.randomElement(using: &generator) ?? [], at: place)
     }
   }

@@ -94,7 +94,7 @@ import Testing
       ("<plist><dict ><key>a</key><array>\n</array></dict></plist>", "<dict >", "<array>"),
       ("<plist><dict><key>a</key><array/></dict></plist>", "<dict>", "<array/>"),
     ] {
-      let document = Document(name: "table.plist", data: Data(text.utf8))
+      let document = Document("table.plist", text)
       let root = try #require(document.root)
       #expect(document.source.string(root.range) == dictionary)
       let value = try #require(root.members?.first?.value)
@@ -112,7 +112,7 @@ import Testing
       ),
     ])
   func outerRangesIncludeQuotesAndTags(text: String, outer: [String]) throws {
-    let document = Document(name: "table.plist", data: Data(text.utf8))
+    let document = Document("table.plist", text)
     let members = try #require(document.root?.members)
     let ranges = members.flatMap { [$0.keyOuterRange, $0.value.outerRange] }
     #expect(ranges.map { document.source.string($0) } == outer)
@@ -124,7 +124,7 @@ import Testing
       "<dict><key>a</key><string>1</string><key>b</key><string>2</string><key>a</key><string>3</string><key>&#97;</key>"
         + "<string>4</string></dict>",
     ] {
-      let root = try #require(Document(name: "table.plist", data: Data(text.utf8)).root)
+      let root = try #require(Document("table.plist", text).root)
       #expect(root.outline == "{a=1 b=2 a=3 a=4}")
       #expect(root.member("a")?.value.string == "4")
     }
@@ -132,7 +132,7 @@ import Testing
 
   @Test func trailingCommasHaveTheirPlaces() {
     let source = MarkedSource("{\"a\": [1, 2‹,› ],\n \"b\": {\"c\": [[]‹,›]‹,›\r\n}‹,›}")
-    let document = Document(name: "table.json", data: Data(source.text.utf8))
+    let document = Document("table.json", source.text)
     #expect(document.syntaxIssue == nil)
     #expect(document.trailingCommas.sorted { $0.lowerBound < $1.lowerBound } == source.ranges)
   }

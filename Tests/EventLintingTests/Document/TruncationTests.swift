@@ -49,7 +49,7 @@ import Testing
     ])
   func readsTheValuesBeforeTheTruncation(marked: String, reads: String) throws {
     let source = MarkedSource(marked)
-    let document = Document(name: "table.plist", data: Data(source.text.utf8))
+    let document = Document("table.plist", source.text)
     let issue = try #require(document.syntaxIssue)
     #expect(issue.range == source.range)
     #expect(document.root?.outline == reads)

@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String, name: String = "T.json") -> String {
-    UnifiedDiff.text(
-      SourceText(name: name, data: Data(old.utf8)), SourceText(name: name, data: Data(new.utf8)))
+    UnifiedDiff.text(SourceText(name: name, data: Data(old.utf8)), SourceText(name: name, data: Data(new.utf8)))
   }
 
   @Test func groupsChangesIntoHunks() {
@@ -144,8 +143,7 @@ import Testing
     for (index, source) in sources.enumerated() {
       for name in ["T.json", "my table.json", "sub/Tabelle ä.json"] {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(
-          at: folder.appending(path: "sub"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: folder.appending(path: "sub"), withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let before = Data(source.utf8)
         try before.write(to: folder.appending(path: name))

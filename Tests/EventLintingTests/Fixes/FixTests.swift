@@ -4,7 +4,7 @@ import Testing
 @testable import EventLinting
 
 @Suite struct FixTests {
-  private let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
+  private let manifest = Linter.Source("AppManifest.json", RuleFixture.shop)
 
   private func fix(
     _ table: Data, name: String = "T.json", manifest: Bool = false, levels: [String: RuleLevel] = [:]
@@ -86,7 +86,7 @@ import Testing
   ])
   func unsafeFixesDoNotCompeteWithSafeOnes(table: String, expected: String) {
     var linter = Linter(manifests: [manifest])
-    let source = Linter.Source(name: "T.json", data: Data(table.utf8))
+    let source = Linter.Source("T.json", table)
     func fixed() -> String {
       FixApplication.fix([source], with: linter).changes.first.map { String(decoding: $0.data, as: UTF8.self) } ?? table
     }
@@ -104,15 +104,6 @@ import Testing
     #expect(
       fix(suppressed)
         == suppressed.replacing("\"I\":{\"ControlEventIDs\":{\"a：", with: "\"I\":{\"ControlEventIDs\":{\"a:"))
-  }
-
-  @Test func doesNotFixBinaryLists() throws {
-    let value = ["H": ["PageEventID": ["Leave": "A "]]]
-    let data = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
-    let result = fix(data, name: "T.plist")
-    #expect(result.change == nil)
-    #expect(result.report.diagnostics.map(\.rule) == ["not-checked", "unknown-key"])
-    #expect(result.report.diagnostics.allSatisfy { $0.fix == nil && $0.location == nil })
   }
 
   // MARK: Byte-minimal
@@ -152,13 +143,10 @@ import Testing
   @Test(arguments: TableForm.all.filter { $0.format != .binary })
   func onlyTheTokensChange(form: TableForm) throws {
     let bad = try MarkedTable(
-      #"""
-      { "Home": { "PageEventID": { "Appear": "首页", "DisAppear": "离开\#u{A0}B" }, "ControlEventIDs": { "点击：": "C👩‍💻\#u{200B}" } } }
-      """#)
+      #"{ "Home": { "PageEventID": { "Appear": "首页", "DisAppear": "离开\#u{A0}B" }, "ControlEventIDs": { "点击：": "C👩‍💻\#u{200B}" } } }"#
+    )
     let good = try MarkedTable(
-      #"""
-      { "Home": { "PageEventIDs": { "Enter": "首页", "Leave": "离开 B" }, "ControlEventIDs": { "点击:": "C👩‍💻" } } }
-      """#)
+      #"{ "Home": { "PageEventIDs": { "Enter": "首页", "Leave": "离开 B" }, "ControlEventIDs": { "点击:": "C👩‍💻" } } }"#)
     let source = try #require(WrittenTable(bad, as: form)).data
     let result = fix(source, name: form.fileName)
     #expect(result.data == (try #require(WrittenTable(good, as: form)).data))
@@ -179,7 +167,7 @@ import Testing
 
   @Test func fixesSeveralTablesAtOnce() {
     let tables = [("B.json", #"{"H":{},}"#), ("A.json", #"{"H":{}}"#), ("C.json", #"{"H":{"PageEventID":{},},}"#)]
-    let sources = tables.map { Linter.Source(name: $0.0, data: Data($0.1.utf8)) }
+    let sources = tables.map { Linter.Source($0.0, $0.1) }
     let fixed = FixApplication.fix(sources, with: Linter())
     #expect(fixed.changes.map(\.file) == ["B.json", "C.json"])
     #expect(fixed.changes.map(\.fixCount) == [1, 3])
@@ -187,7 +175,7 @@ import Testing
   }
 
   @Test func doesNotFixFilesWithTheSameName() {
-    func source(_ name: String, _ text: String) -> Linter.Source { Linter.Source(name: name, data: Data(text.utf8)) }
+    func source(_ name: String, _ text: String) -> Linter.Source { Linter.Source(name, text) }
     let short = source("T.json", #"{"H":{},}"#)
     let long = source("T.json", #"{"H":{"PageEventIDs":{"Leave":"A"},"ControlEventIDs":{},}}"#)
     let other = source("U.json", #"{"H":{},}"#)

@@ -91,7 +91,7 @@ private struct DefectiveTable {
 
   @Test(arguments: [false, true], Seeds.new)
   func fixesRemoveTheirFindingsAndAddNoErrors(hasManifest: Bool, seed: UInt64) {
-    let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
+    let manifest = Linter.Source("AppManifest.json", RuleFixture.shop)
     let linter = Linter(manifests: hasManifest ? [manifest] : [])
     var fixCount = 0
     var seeds = SeededRandom(seed: seed)

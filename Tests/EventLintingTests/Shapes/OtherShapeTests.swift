@@ -10,7 +10,7 @@ import Testing
   private func lint(_ text: String, name: String = "T.json", off: String? = nil) -> [Diagnostic] {
     var linter = Linter(levels: ["not-checked": .off, "enter-without-leave": .off])
     if let off { linter.levels[off] = .off }
-    return linter.lint([Linter.Source(name: name, data: Data(text.utf8))]).diagnostics
+    return linter.lint([Linter.Source(name, text)]).diagnostics
   }
 
   @Test(arguments: TableShapes.infos.map(\.name)) func reportsAnotherShapeOnce(name: String) throws {
@@ -26,7 +26,7 @@ import Testing
       ])
     #expect(finding.location?.line == 1 && finding.location?.column == 1)
     // Loading also reports it once.
-    let load = TableLoad(Linter.Source(name: "T.json", data: Data(info.sample.utf8)))
+    let load = TableLoad(Linter.Source("T.json", info.sample))
     #expect(load.report.diagnostics.map(\.rule) == ["other-shape"])
     // With the rule off, the consequences of the shape are reported.
     let others = lint(info.sample, off: "other-shape")
@@ -58,7 +58,7 @@ import Testing
     // The part after a syntax error may contain EventMap's sections.
     #"{ "HomePage/onBuy:": "A", "HomePage/onPay:": "B" "#,
   ]) func doesNotMistakeDefectiveTablesForAnotherShape(table: String) {
-    #expect(TableShapes.recognized(in: Document(name: "T.json", data: Data(table.utf8))) == nil)
+    #expect(TableShapes.recognized(in: Document("T.json", table)) == nil)
     #expect(lint(table).allSatisfy { $0.rule != "other-shape" })
   }
 
@@ -84,7 +84,7 @@ import Testing
       }
       // In a small table, two mutated keys may be all of the keys.
       if mutated.count(where: { $0 == "/" }) > text.count(where: { $0 == "/" }) + 1 { continue }
-      let document = Document(name: name, data: Data(mutated.utf8))
+      let document = Document(name, mutated)
       #expect(TableShapes.recognized(in: document) == nil, "\(mutated)")
     }
   }

@@ -158,7 +158,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func convertsTheRowsAndReportsTheOthers(_ example: Case) throws {
-    let document = Document(name: "T.json", data: Data(example.source.utf8))
+    let document = Document("T.json", example.source)
     #expect(TableShapes.recognized(in: document)?.name == example.shape)
     let reading = try #require(TableShapes.read(document, as: example.shape))
     #expect(reading.leftOut.map { $0.path.joined(separator: "/") + ": " + $0.reason } == example.leftOut)
@@ -196,7 +196,7 @@ import Testing
   ) throws {
     for number in 0..<60 {
       let text = GeneratedDocument.text(format, seed: seed &+ UInt64(number))
-      let document = Document(name: format == .json ? "T.json" : "T.plist", data: Data(text.utf8))
+      let document = Document(format == .json ? "T.json" : "T.plist", text)
       for name in TableShapes.infos.map(\.name) {
         guard let root = document.root, let reading = TableShapes.read(document, as: name) else { continue }
         #expect(reading.isTotal(of: root), "\(name): \(text)")
@@ -209,7 +209,7 @@ import Testing
     #"{"A":{"class":"HomePage","selector":"onBuy:","class":"CartPage"}}"#,
     #"{"A":"HomePage/x:","A":"HomePage/onBuy:"}"#,
   ]) func reportsTheLostValueOfADuplicateKey(source: String) throws {
-    let document = Document(name: "T.json", data: Data(source.utf8))
+    let document = Document("T.json", source)
     let reading = try #require(TableShapes.read(document, as: "event-id-first"))
     #expect(reading.leftOut.map(\.reason) == ["the key occurs twice, and Foundation keeps the other one"])
     #expect(try reading.rowCount == 1 && reading.isTotal(of: #require(document.root)))
