@@ -47,7 +47,7 @@ import Testing
     // A cancellation of a finished or unknown request is ignored.
     client.notify("$/cancelRequest", ["id": request])
     client.notify("$/cancelRequest", ["id": "none"])
-    #expect(try client.answer(client.request("textDocument/diagnostic", Self.pull)).errorCode == nil)
+    #expect(try client.ask("textDocument/diagnostic", Self.pull).errorCode == nil)
   }
 
   @Test func onlyTheNewestTextIsLinted() throws {

@@ -17,16 +17,14 @@ import Testing
     language: String = "json"
   ) throws -> [[String: Any]] {
     let files = StoredFiles(["/shop/Table.json": text, "/shop/AppManifest.json": manifest])
-    let client = try EditorClient.started(
-      files, ["workspace": ["workspaceEdit": ["documentChanges": isVersioned]]])
+    let client = try EditorClient.started(files, ["workspace": ["workspaceEdit": ["documentChanges": isVersioned]]])
     client.open(uri, text, version: 5, language: language)
     let place = ["line": line, "character": character]
     var context: [String: Any] = ["diagnostics": [Any]()]
     context["only"] = only
-    return try client.answer(
-      client.request(
-        "textDocument/codeAction",
-        ["textDocument": ["uri": uri], "range": ["start": place, "end": place], "context": context])
+    return try client.ask(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": uri], "range": ["start": place, "end": place], "context": context]
     ).actions
   }
 
@@ -46,8 +44,7 @@ import Testing
   private static func range(_ members: Any?) throws -> TextRange {
     let members = try #require(members as? [String: [String: Int]])
     let ends = try ["start", "end"].map { name in
-      TextPosition(
-        line: try #require(members[name]?["line"]), character: try #require(members[name]?["character"]))
+      TextPosition(line: try #require(members[name]?["line"]), character: try #require(members[name]?["character"]))
     }
     return TextRange(start: ends[0], end: ends[1])
   }
@@ -131,10 +128,9 @@ import Testing
     let client = try EditorClient.started(StoredFiles([:]))
     client.open("file:///shop/Info.json", "{}")
     let place = ["line": 0, "character": 0]
-    let answer = try client.answer(
-      client.request(
-        "textDocument/codeAction",
-        ["textDocument": ["uri": "file:///shop/Info.json"], "range": ["start": place, "end": place]]))
+    let answer = try client.ask(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": "file:///shop/Info.json"], "range": ["start": place, "end": place]])
     #expect(answer.isNullResult)
   }
 }

@@ -18,8 +18,7 @@ import Testing
   }
 
   @Test func unsavedTextIsLinted() throws {
-    let client = try EditorClient.started(Self.files())
-    client.open(Self.uri, Self.good)
+    let client = try Self.opened(Self.good)
     #expect(try client.findings(Self.uri, version: 1) == [])
     client.change(Self.uri, line: 0, 15..<16, to: "", version: 2)
     let findings = try client.findings(Self.uri, version: 2)
@@ -31,51 +30,51 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
-  @Test func positionsAreInTheUnitsOfTheClient() throws {
-    let text = "{\"$comment\": \"\u{1D11E}é\", \"HomeViewControler\": {}}"
-    let client = try EditorClient.started(Self.files())
-    client.open(Self.uri, text)
-    #expect(try client.findings(Self.uri, version: 1).map(\.place) == ["0:21-0:38"])
-    let other = try EditorClient.started(
-      Self.files(), ["general": ["positionEncodings": ["utf-32", "utf-8", "utf-16"]]])
-    other.open(Self.uri, text)
-    #expect(try other.findings(Self.uri, version: 1).map(\.place) == ["0:24-0:41"])
+  /// The findings of a new document.
+  private static func findings(_ text: String, _ capabilities: [String: Any] = [:]) throws -> [EditorClient.Finding] {
+    try opened(text, capabilities).findings(uri, version: 1)
   }
 
-  @Test func aByteOrderMarkIsACharacterOfTheClient() throws {
-    let client = try EditorClient.started(Self.files())
-    client.open(Self.uri, "\u{FEFF}" + Self.misspelt)
-    #expect(try client.findings(Self.uri, version: 1).map(\.place) == ["0:3-0:20"])
+  /// A client with an open table.
+  private static func opened(
+    _ text: String, _ capabilities: [String: Any] = [:], _ files: StoredFiles = files()
+  ) throws -> EditorClient {
+    let client = try EditorClient.started(files, capabilities)
+    client.open(uri, text)
+    return client
   }
 
-  @Test(arguments: ["{\u{0}\"a\u{0}", "\u{0}\u{0}\u{0}{", "{\"\u{0}\u{0}\u{0}"]) func readsTextWithZerosAsUTF8(
-    _ text: String
-  )
-    throws
-  {
-    let client = try EditorClient.started(Self.files())
-    client.open(Self.uri, text)
-    #expect(try client.findings(Self.uri, version: 1).map(\.code) == ["syntax-error"])
+  /// A byte order mark is a character of the client, and any line end ends a line.
+  @Test(arguments: [
+    ("{\"$comment\": \"\u{1D11E}é\", \"HomeViewControler\": {}}", ["utf-16"], "0:21-0:38 unknown-class"),
+    (
+      "{\"$comment\": \"\u{1D11E}é\", \"HomeViewControler\": {}}", ["utf-32", "utf-8", "utf-16"],
+      "0:24-0:41 unknown-class"
+    ),
+    ("\u{FEFF}" + misspelt, ["utf-16"], "0:3-0:20 unknown-class"),
+    ("{\r\n\r\"HomeViewControler\"\n:{}}", ["utf-16"], "2:1-2:18 unknown-class"),
+  ]) func positionsAreInTheUnitsOfTheClient(_ text: String, _ encodings: [String], _ finding: String) throws {
+    let findings = try Self.findings(text, ["general": ["positionEncodings": encodings]])
+    #expect(findings.map(\.description) == [finding])
+  }
+
+  @Test(arguments: ["{\u{0}\"a\u{0}", "\u{0}\u{0}\u{0}{", "{\"\u{0}\u{0}\u{0}"])
+  func readsTextWithZerosAsUTF8(_ text: String) throws {
+    #expect(try Self.findings(text).map(\.code) == ["syntax-error"])
   }
 
   /// An unknown encoding is an error in the file. A declared UTF-16 describes the file, not the client's text, so it is not an error.
   @Test(arguments: [("UTF-8", []), ("UT-8", ["syntax-error"]), ("UTF-16", [])])
   func reportsOnlyUnknownEncodings(_ name: String, _ codes: [String]) throws {
+    let text = "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><dict></dict></plist>"
     let client = try EditorClient.started(Self.files())
-    client.open(Self.uri, "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><dict></dict></plist>", language: "xml")
+    client.open(Self.uri, text, language: "xml")
     #expect(try client.findings(Self.uri, version: 1).filter { $0.severity == 1 }.map(\.code) == codes)
-  }
-
-  @Test func countsLinesWithAnyLineEnd() throws {
-    let client = try EditorClient.started(Self.files())
-    client.open(Self.uri, "{\r\n\r\"HomeViewControler\"\n:{}}")
-    #expect(try client.findings(Self.uri, version: 1).map(\.place) == ["2:1-2:18"])
   }
 
   @Test func aSecondTableSeesTheUnsavedTextOfTheFirst() throws {
     let second = #"{"CartViewController": {"PageEventIDs": {"Enter": "CART"}}}"#
-    let client = try EditorClient.started(
-      Self.files(["/shop/Table.json": Self.good, "/shop/Table2.json": second]))
+    let client = try EditorClient.started(Self.files(["/shop/Table.json": Self.good, "/shop/Table2.json": second]))
     client.open("file:///shop/Table2.json", second, version: 7)
     #expect(try client.findings("file:///shop/Table2.json", version: 7).map(\.code) == ["enter-without-leave"])
     client.open(Self.uri, Self.good.replacing("BUY", with: "CART"))
@@ -99,8 +98,7 @@ import Testing
   /// A client that closes a document drops its findings, even if the worker thread never sees the document closed.
   @Test func publishesFindingsOfAReopenedDocument() throws {
     let files = Self.files()
-    let client = try EditorClient.started(files)
-    client.open(Self.uri, Self.misspelt)
+    let client = try Self.opened(Self.misspelt, [:], files)
     let findings = try client.findings(Self.uri, version: 1)
     #expect(!findings.isEmpty)
     files.gate.close()
@@ -118,7 +116,7 @@ import Testing
     client.open("untitled:Untitled-1", "{")
     client.open("file://", "{")
     client.open("::", "{")
-    let answer = try client.answer(client.request("textDocument/diagnostic", ["textDocument": ["uri": "::"]]))
+    let answer = try client.ask("textDocument/diagnostic", ["textDocument": ["uri": "::"]])
     #expect(answer.result?["kind"] as? String == "full" && answer.findings.isEmpty)
     #expect(try client.end().isEmpty)
   }
@@ -134,9 +132,9 @@ import Testing
     let place: [String: Any] = [
       "textDocument": ["uri": uri], "position": ["line": 0, "character": 35], "newName": "NEW",
     ]
-    let edits = try client.answer(client.request("textDocument/rename", place)).result?["changes"] as? [String: [Any]]
+    let edits = try client.ask("textDocument/rename", place).result?["changes"] as? [String: [Any]]
     #expect(edits?.keys.sorted() == [uri] && edits?[uri]?.count == 2)
-    let definition = try client.answer(client.request("textDocument/definition", place))
+    let definition = try client.ask("textDocument/definition", place)
     #expect(definition.isNullResult == false)
     #expect(try client.end().isEmpty)
   }
@@ -145,8 +143,7 @@ import Testing
     let files = Self.files()
     files["/shop/AppManifest.json"] = Self.manifest.replacing(
       "\"superclass\": \"UIViewController\", ", with: "\"superclas\": 1,")
-    let client = try EditorClient.started(files)
-    client.open(Self.uri, Self.good)
+    let client = try Self.opened(Self.good, [:], files)
     let findings = try client.findings("file:///shop/AppManifest.json", version: nil)
     #expect(findings.isEmpty == false)
     #expect(findings.allSatisfy { $0.place.hasPrefix("1:") || $0.place.hasPrefix("2:") }, "\(findings)")
@@ -160,8 +157,7 @@ import Testing
   ])
   func reloadsFilesAfterASaveOrChange(_ method: String, _ member: String) throws {
     let files = Self.files()
-    let client = try EditorClient.started(files)
-    client.open(Self.uri, Self.misspelt)
+    let client = try Self.opened(Self.misspelt, [:], files)
     #expect(try client.findings(Self.uri, version: 1).map(\.code) == ["unknown-class"])
     client.change(Self.uri, to: Self.misspelt + " ", version: 2)
     #expect(try client.findings(Self.uri, version: 2).map(\.code) == ["unknown-class"])
@@ -181,9 +177,7 @@ import Testing
           {"table": "Table.json", "rule": "unknown-action", "class": "HomeViewController", "section": "ControlEventIDs",
            "key": "a:", "eventID": "A", "count": 1}]}
           """#, levels: ["unknown-action": .warning]))
-    client.open(
-      Self.uri,
-      "{\"HomeViewController\": {\"ControlEventIDs\":\n{\"a:\": \"A\",\n\"b:\": \"B\"}}}")
+    client.open(Self.uri, "{\"HomeViewController\": {\"ControlEventIDs\":\n{\"a:\": \"A\",\n\"b:\": \"B\"}}}")
     let findings = try client.findings(Self.uri, version: 1)
     #expect(findings.map(\.description) == ["2:1-2:3 unknown-action"])
     #expect(findings.map(\.severity) == [2])
@@ -203,8 +197,7 @@ import Testing
   @Test func aFailureIsShownOnce() throws {
     let files = Self.files()
     files["/shop/broken"] = ""
-    let client = try EditorClient.started(files)
-    client.open(Self.uri, Self.good)
+    let client = try Self.opened(Self.good, [:], files)
     let message = try client.message("window/showMessage")
     #expect(message.params["message"] as? String == "/shop/.eventmap.json:1:1: error: broken")
     client.notify("textDocument/didSave", ["textDocument": ["uri": Self.uri]])
@@ -230,18 +223,17 @@ import Testing
   private static var pulling: [String: Any] { ["textDocument": ["diagnostic": ["dynamicRegistration": false]]] }
 
   @Test func answersRequestsForFindings() throws {
-    let client = try EditorClient.started(Self.files(), Self.pulling)
-    client.open(Self.uri, Self.misspelt)
+    let client = try Self.opened(Self.misspelt, Self.pulling)
     let params: [String: Any] = ["textDocument": ["uri": Self.uri]]
     #expect(
-      try client.answer(client.request("textDocument/diagnostic", params)).findings.map(\.code) == ["unknown-class"])
+      try client.ask("textDocument/diagnostic", params).findings.map(\.code) == ["unknown-class"])
     client.change(Self.uri, to: Self.good, version: 2)
-    let answer = try client.answer(client.request("textDocument/diagnostic", params))
+    let answer = try client.ask("textDocument/diagnostic", params)
     #expect(answer.result?["kind"] as? String == "full")
     #expect(answer.findings == [])
-    #expect(try client.answer(client.request("textDocument/diagnostic", ["x": 1])).errorCode == -32602)
+    #expect(try client.ask("textDocument/diagnostic", ["x": 1]).errorCode == -32602)
     #expect(
-      try client.answer(client.request("textDocument/diagnostic", ["textDocument": ["uri": "file:///none"]])).errorCode
+      try client.ask("textDocument/diagnostic", ["textDocument": ["uri": "file:///none"]]).errorCode
         == -32602)
     // The findings are not published in addition.
     #expect(try client.end().isEmpty)

@@ -1,6 +1,5 @@
 import EventLinting
 import EventMapping
-import EventMapTableSearch
 import Testing
 
 @testable import EventMapLanguageServer
@@ -12,15 +11,8 @@ import Testing
 
   /// Dumps with one event, which matches the row `Leave` of ``table``.
   private static func files() -> StoredFiles {
-    var observed = ObservedEvents(
-      displayName: "events.jsonl", eventCount: 1, members: [], memberNames: [], touches: [])
+    var observed = ObservedEvents(of: "/shop/Table.json", [(.pageEventIDs, "Enter", 0), (.pageEventIDs, "Leave", 1)])
     observed.askedMembers = ["old"]
-    func row(_ key: String) -> EventTable.RowName {
-      EventTable.RowName(className: "A", section: .pageEventIDs, key: key)
-    }
-    observed.rows["/shop/Table.json"] = [
-      row("Enter"): ObservedEvents.Row(count: 0), row("Leave"): ObservedEvents.Row(count: 1),
-    ]
     return StoredFiles(
       ["/shop/Table.json": table],
       levels: ["unseen-row": .warning, "unseen-member": .warning, "not-checked": .off], observed: observed)
@@ -58,9 +50,7 @@ import Testing
     let client = try EditorClient.started(Self.files(), capabilities)
     client.open(Self.uri, Self.table)
     _ = try client.message("workspace/diagnostic/refresh")
-    let findings = try client.answer(
-      client.request("textDocument/diagnostic", ["textDocument": ["uri": Self.uri]])
-    ).findings
+    let findings = try client.ask("textDocument/diagnostic", ["textDocument": ["uri": Self.uri]]).findings
     #expect(findings.map(\.code) == ["unseen-row", "unseen-member"])
   }
 

@@ -142,6 +142,9 @@ final class EditorClient {
     try #require(received.first { $0.id == id && $0.method == nil }, "no answer to \(id)")
   }
 
+  /// Sends a request, and waits for the response.
+  func ask(_ method: String, _ params: [String: Any]? = nil) throws -> Message { try answer(request(method, params)) }
+
   /// Waits for the response to a message whose ID could not be read.
   func answerWithoutID() throws -> Message {
     try #require(received.first { $0.members["id"] is NSNull }, "no answer without an ID")

@@ -39,7 +39,7 @@ struct EditorSession {
   /// The response to a request about the cursor.
   func answer(_ method: String, _ more: [String: Any] = [:]) throws -> [String: Any] {
     let params = ["textDocument": ["uri": uri], "position": position].merging(more) { $1 }
-    return try client.answer(client.request(method, params)).members
+    return try client.ask(method, params).members
   }
 
   /// The result of a request about the cursor, a list.

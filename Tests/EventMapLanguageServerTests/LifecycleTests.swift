@@ -9,14 +9,14 @@ import Testing
 
   @Test func aSessionEndsWithStatus0() throws {
     let client = EditorClient(Self.files)
-    let result = try #require(try client.answer(client.request("initialize", ["capabilities": [String: Any]()])).result)
+    let result = try #require(try client.ask("initialize", ["capabilities": [String: Any]()]).result)
     let capabilities = try #require(result["capabilities"] as? [String: Any])
     #expect(capabilities["positionEncoding"] as? String == "utf-16")
     #expect((result["serverInfo"] as? [String: Any])?["name"] as? String == "eventmap")
     client.notify("initialized", [:])
     #expect(client.server.exitStatus == nil)
-    #expect(try client.answer(client.request("shutdown")).isNullResult)
-    #expect(try client.answer(client.request("textDocument/diagnostic")).errorCode == -32600)
+    #expect(try client.ask("shutdown").isNullResult)
+    #expect(try client.ask("textDocument/diagnostic").errorCode == -32600)
     client.notify("exit", [:])
     #expect(client.server.exitStatus == 0)
     // After `exit` no request is answered.
@@ -50,26 +50,26 @@ import Testing
     let client = EditorClient(Self.files)
     // Notifications before `initialize` are ignored.
     client.open("file:///shop/Table.json", "{")
-    #expect(try client.answer(client.request("textDocument/diagnostic")).errorCode == -32002)
-    #expect(try client.answer(client.request("shutdown")).errorCode == -32002)
-    #expect(try client.answer(client.request("initialize", ["capabilities": [String: Any]()])).result != nil)
-    #expect(try client.answer(client.request("initialize", ["capabilities": [String: Any]()])).errorCode == -32600)
+    #expect(try client.ask("textDocument/diagnostic").errorCode == -32002)
+    #expect(try client.ask("shutdown").errorCode == -32002)
+    #expect(try client.ask("initialize", ["capabilities": [String: Any]()]).result != nil)
+    #expect(try client.ask("initialize", ["capabilities": [String: Any]()]).errorCode == -32600)
     #expect(try client.end().isEmpty)
   }
 
   @Test func initializeNeedsItsParameters() throws {
     let client = EditorClient(Self.files)
-    #expect(try client.answer(client.request("initialize")).errorCode == -32602)
-    #expect(try client.answer(client.request("initialize", ["capabilities": 1])).errorCode == -32602)
+    #expect(try client.ask("initialize").errorCode == -32602)
+    #expect(try client.ask("initialize", ["capabilities": 1]).errorCode == -32602)
     // Members of an unexpected type count as missing abilities.
     let odd: [String: Any] = ["general": 1, "workspace": ["didChangeWatchedFiles": []], "textDocument": "x"]
-    #expect(try client.answer(client.request("initialize", ["capabilities": odd])).result != nil)
+    #expect(try client.ask("initialize", ["capabilities": odd]).result != nil)
   }
 
   @Test func refusesUnknownRequestsAndIgnoresUnknownNotifications() throws {
     let client = try EditorClient.started(Self.files)
-    #expect(try client.answer(client.request("textDocument/makeCoffee", [:])).errorCode == -32601)
-    #expect(try client.answer(client.request("$/optional")).errorCode == -32601)
+    #expect(try client.ask("textDocument/makeCoffee", [:]).errorCode == -32601)
+    #expect(try client.ask("$/optional").errorCode == -32601)
     client.notify("$/setTrace", ["value": "off"])
     client.notify("workspace/didChangeConfiguration", ["settings": [:]])
     #expect(try client.end().isEmpty)

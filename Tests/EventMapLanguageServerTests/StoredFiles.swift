@@ -1,5 +1,7 @@
 import EventLinting
 import EventMapLanguageServer
+import EventMapTableSearch
+import EventMapping
 import Foundation
 
 /// The files of a test in one project, whose tables are in `/shop` and have names that start with `Table`.
@@ -84,5 +86,15 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
   func read(_ table: String) throws(ProjectFailure) -> Data {
     guard let text = self[table] else { throw ProjectFailure("\(table): no such file") }
     return Data(text.utf8)
+  }
+}
+
+extension ObservedEvents {
+  /// Makes dumps with the numbers of events of some rows of the class `A` of a table.
+  init(of table: String, members: Set<String> = [], _ counts: [(section: TableSection, key: String, count: Int)]) {
+    self.init(displayName: "events.jsonl", eventCount: 9, members: [], memberNames: members, touches: [])
+    for (section, key, count) in counts {
+      rows[table, default: [:]][.init(className: "A", section: section, key: key)] = Row(count: count)
+    }
   }
 }

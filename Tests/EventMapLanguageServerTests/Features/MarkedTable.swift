@@ -13,12 +13,13 @@ struct MarkedTable {
   let offset: Int
   let name: String
 
-  /// - Parameter name: the name of the file, which determines the format if the text does not.
-  init(_ text: String, _ name: String = "T.plist") {
+  /// - Parameter name: the name of the file, which determines the format if the text does not. Without a name, a text with quotes is JSON
+  ///   unless it has the equals signs of an OpenStep list.
+  init(_ text: String, _ name: String? = nil) {
     let parts = text.split(separator: Self.mark, maxSplits: 1, omittingEmptySubsequences: false)
     self.text = parts.joined()
     offset = parts.first?.utf8.count ?? 0
-    self.name = name
+    self.name = name ?? (text.contains("\"") && !text.contains(" = ") ? "T.json" : "T.plist")
   }
 
   var source: Linter.Source { Linter.Source(name: name, data: Data(text.utf8)) }

@@ -6,17 +6,17 @@ import Testing
 @testable import EventMapLanguageServer
 
 @Suite struct TableCompletionTests {
-  private func list(_ text: String, _ name: String = "T.plist", others: [Document] = []) -> CompletionList {
-    let table = MarkedTable(text, name)
+  private func list(_ text: String, others: [Document] = []) -> CompletionList {
+    let table = MarkedTable(text)
     return TableCompletion(table.document, others: others, hierarchy: ShopManifest.hierarchy).list(at: table.offset)
   }
 
-  private func labels(_ text: String, _ name: String = "T.plist") -> [String] { list(text, name).items.map(\.label) }
+  private func labels(_ text: String) -> [String] { list(text).items.map(\.label) }
 
   // MARK: Keys
 
   @Test func offersPagesFirst() {
-    let labels = labels(#"{ "HomeViewController": {}, "▮ }"#, "T.json")
+    let labels = labels(#"{ "HomeViewController": {}, "▮ }"#)
     #expect(
       labels == [
         "BaseViewController", "CartViewController", "Shop.GoodsViewController", "CartCell", "Cart", "$app", "$comment",
@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "HomeViewController": { "▮"#, "T.json"), ("{ HomeViewController = { ▮", "T.plist"),
-    ("<plist><dict><key>HomeViewController</key><dict><key>▮", "T.plist"),
-  ]) func offersSections(_ text: String, _ name: String) {
-    let items = list(text, name).items
+    #"{ "HomeViewController": { "▮"#, "{ HomeViewController = { ▮",
+    "<plist><dict><key>HomeViewController</key><dict><key>▮",
+  ]) func offersSections(_ text: String) {
+    let items = list(text).items
     let sections = items.filter { $0.kind == .section }.map(\.label)
     #expect(sections == ["AppEventIDs", "ControlEventIDs", "PageEventIDs", "ViewEventIDs"])
     #expect(
@@ -40,11 +40,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "HomeViewController": { "ControlEventIDs": { "on▮"#, "T.json"),
-    ("{ HomeViewController = { ControlEventIDs = { on▮", "T.plist"),
-    ("<plist><dict><key>HomeViewController</key><dict><key>ControlEventIDs</key><dict><key>on▮", "T.plist"),
-  ]) func offersActionsOfAClass(_ text: String, _ name: String) {
-    let items = list(text, name).items
+    #"{ "HomeViewController": { "ControlEventIDs": { "on▮"#,
+    "{ HomeViewController = { ControlEventIDs = { on▮",
+    "<plist><dict><key>HomeViewController</key><dict><key>ControlEventIDs</key><dict><key>on▮",
+  ]) func offersActionsOfAClass(_ text: String) {
+    let items = list(text).items
     #expect(items.prefix(3).map(\.label) == ["onFavBtnPressed:", "onShareBtnPressed:", "onClose:"])
     #expect(items.first?.detail == "action of HomeViewController")
     #expect(items[2].detail == "action of BaseViewController")
@@ -53,10 +53,10 @@ import Testing
   /// The linter reports no offered action as unknown.
   @Test(arguments: ["HomeViewController", "CartCell", "GoodsViewController", "UITableViewController"])
   func offersOnlyActionsThatTheLinterAccepts(_ name: String) {
-    let labels = labels("{ \"\(name)\": { \"ControlEventIDs\": { \"▮", "T.json")
+    let labels = labels("{ \"\(name)\": { \"ControlEventIDs\": { \"▮")
     #expect(!labels.isEmpty)
     let rows = labels.map { "\"\($0)\": \"E\"" }.joined(separator: ",")
-    let table = MarkedTable("{ \"\(name)\": { \"ControlEventIDs\": { \(rows) } } }", "T.json")
+    let table = MarkedTable("{ \"\(name)\": { \"ControlEventIDs\": { \(rows) } } }")
     let linter = Linter(manifests: [.manifest(ShopManifest.manifest, name: "M.json")])
     let found = linter.lint([table.source]).diagnostics.filter { $0.rule.hasPrefix("unknown-") }
     #expect(found.isEmpty, "\(found.map(\.message))")
@@ -64,18 +64,18 @@ import Testing
 
   /// The linter reports page and view sections of other classes as errors.
   @Test(arguments: [
-    (#"{ "CartCell": { "▮"#, "T.json"), ("{ CartCell = { ▮ }; }", "T.plist"),
-    ("<plist><dict><key>CartCell</key><dict><key>▮", "T.plist"),
-  ]) func offersPageSectionsOnlyForPages(_ text: String, _ name: String) {
-    let sections = list(text, name).items.filter { $0.kind == .section }.map(\.label)
+    #"{ "CartCell": { "▮"#, "{ CartCell = { ▮ }; }",
+    "<plist><dict><key>CartCell</key><dict><key>▮",
+  ]) func offersPageSectionsOnlyForPages(_ text: String) {
+    let sections = list(text).items.filter { $0.kind == .section }.map(\.label)
     #expect(sections == ["AppEventIDs", "ControlEventIDs"])
     for page in ["GoodsViewController", "UITableViewController", "Unknown"] {
-      #expect(labels(text.replacing("CartCell", with: page), name).contains("PageEventIDs"), "\(page)")
+      #expect(labels(text.replacing("CartCell", with: page)).contains("PageEventIDs"), "\(page)")
     }
   }
 
   @Test func offersNoExistingKeys() {
-    let labels = labels(#"{ "HomeViewController": { "ControlEventIDs": { "onClose:": "X", "on▮ } } }"#, "T.json")
+    let labels = labels(#"{ "HomeViewController": { "ControlEventIDs": { "onClose:": "X", "on▮ } } }"#)
     #expect(labels.contains("onFavBtnPressed:") && !labels.contains("onClose:"))
   }
 
@@ -98,33 +98,27 @@ import Testing
     (#"{"$eventmap":{"rules":{"un▮"#, ["unknown-action", "unknown-class"]),
     (#"{"$eventmap":{"ignore":[{"▮"#, ["rule", "class", "reason", "until"]),
   ]) func offersKeysOfTheGrammar(_ text: String, _ expected: [String]) {
-    let labels = labels(text, "T.json")
+    let labels = labels(text)
     for name in expected { #expect(labels.contains(name), "\(name) in \(labels)") }
   }
 
   @Test func offersMembersOfOtherConditions() {
     let text = #"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"properties.sku":"1"}},"c:":{"When":{"▮"#
-    #expect(labels(text, "T.json").contains("properties.sku"))
+    #expect(labels(text).contains("properties.sku"))
   }
 
   /// The typed word itself is not a known name, and empty or invisible names are useless proposals.
   @Test(arguments: [
-    (#"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"▮":1," ":2}}}}}"#, "T.json"),
-    (#"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"tit▮":1}}}}}"#, "T.json"),
-    (#"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"tit▮"#, "T.json"),
-    ("{ A = { ControlEventIDs = { b = { When = { \"▮\" = 1; \" \" = 2; }; }; }; }; }", "T.plist"),
-    ("{ A = { ControlEventIDs = { b = ( { When = { tit▮ = 1; }; } ); }; }; }", "T.plist"),
-    (
-      "<plist><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>b</key><dict><key>When</key><dict><key>▮</key><true/><key> </key><true/></dict></dict></dict></dict></dict></plist>",
-      "T.plist"
-    ),
-    (
-      "<plist><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>b</key><dict><key>When</key><dict><key>tit▮</key><true/></dict></dict></dict></dict></dict></plist>",
-      "T.plist"
-    ),
-    (#"{"$eventmap":{"extraKeys":[""," "]},"A":{"▮":1}}"#, "T.json"),
-  ]) func offersNeitherTheTypedWordNorEmptyNames(_ text: String, _ name: String) {
-    let labels = labels(text, name)
+    #"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"▮":1," ":2}}}}}"#,
+    #"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"tit▮":1}}}}}"#,
+    #"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"tit▮"#,
+    "{ A = { ControlEventIDs = { b = { When = { \"▮\" = 1; \" \" = 2; }; }; }; }; }",
+    "{ A = { ControlEventIDs = { b = ( { When = { tit▮ = 1; }; } ); }; }; }",
+    "<plist><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>b</key><dict><key>When</key><dict><key>▮</key><true/><key> </key><true/></dict></dict></dict></dict></dict></plist>",
+    "<plist><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>b</key><dict><key>When</key><dict><key>tit▮</key><true/></dict></dict></dict></dict></dict></plist>",
+    #"{"$eventmap":{"extraKeys":[""," "]},"A":{"▮":1}}"#,
+  ]) func offersNeitherTheTypedWordNorEmptyNames(_ text: String) {
+    let labels = labels(text)
     #expect(labels.contains("title") || labels.contains("Owner"))
     #expect(!labels.contains("tit") && !labels.contains { $0.allSatisfy(\.isWhitespace) }, "\(labels)")
   }
@@ -132,61 +126,58 @@ import Testing
   // MARK: Values
 
   @Test(arguments: [
-    (#"{"A":{"PageEventIDs":{"Enter":"AB▮","Leave":"ABC"}}}"#, "T.json"),
-    (#"{"A":{"PageEventIDs":{"Leave":"ABC","Enter":"AB▮"#, "T.json"),
-    ("{ A = { PageEventIDs = { Enter = AB▮; Leave = ABC; }; }; }", "T.plist"),
-    (
-      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>AB▮</string><key>Leave</key><string>ABC</string></dict></dict></dict></plist>",
-      "T.plist"
-    ),
-  ]) func offersOtherEventIDs(_ text: String, _ name: String) {
-    #expect(labels(text, name) == ["ABC"])
-    #expect(list(text.replacing("ABC", with: "AB"), name).items.map(\.detail) == ["1 row"])
+    #"{"A":{"PageEventIDs":{"Enter":"AB▮","Leave":"ABC"}}}"#,
+    #"{"A":{"PageEventIDs":{"Leave":"ABC","Enter":"AB▮"#,
+    "{ A = { PageEventIDs = { Enter = AB▮; Leave = ABC; }; }; }",
+    "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>AB▮</string><key>Leave</key><string>ABC</string></dict></dict></dict></plist>",
+  ]) func offersOtherEventIDs(_ text: String) {
+    #expect(labels(text) == ["ABC"])
+    #expect(list(text.replacing("ABC", with: "AB")).items.map(\.detail) == ["1 row"])
   }
 
   @Test func offersEventIDsInUse() {
     let other = MarkedTable(#"{"B":{"PageEventIDs":{"Enter":"OTHER"}}}"#, "B.json").document
     let text = #"{"A":{"PageEventIDs":{"Enter":"HOME","Leave":"HOME","Load":"▮"}}}"#
-    let items = list(text, "T.json", others: [other]).items
+    let items = list(text, others: [other]).items
     #expect(items.map(\.label) == ["HOME", "OTHER"])
     #expect(items.map(\.detail) == ["2 rows", "1 row"])
     #expect(
-      list(#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"▮"#, "T.json", others: [other]).items.map(\.label) == ["OTHER"])
+      list(#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"▮"#, others: [other]).items.map(\.label) == ["OTHER"])
   }
 
   /// The content of a comment is not part of the table, even if it looks like rows.
   @Test func ignoresNamesInComments() {
     let comment = #""$comment":{"PageEventIDs":{"Enter":"OLD"},"ControlEventIDs":{"a":{"When":{"odd":1}}}}"#
-    #expect(labels("{\(comment),\"A\":{\"PageEventIDs\":{\"Enter\":\"▮\"}}}", "T.json").isEmpty)
-    let conditions = labels("{\(comment),\"A\":{\"ControlEventIDs\":{\"b\":{\"When\":{\"▮\"}}}}}", "T.json")
+    #expect(labels("{\(comment),\"A\":{\"PageEventIDs\":{\"Enter\":\"▮\"}}}").isEmpty)
+    let conditions = labels("{\(comment),\"A\":{\"ControlEventIDs\":{\"b\":{\"When\":{\"▮\"}}}}}")
     #expect(conditions.contains("title") && !conditions.contains("odd"))
-    #expect(labels(#"{"$comment":{"▮"}}"#, "T.json").isEmpty)
+    #expect(labels(#"{"$comment":{"▮"}}"#).isEmpty)
   }
 
   @Test func offersNothingForExtraKeys() {
     let text = #"{"$eventmap":{"extraKeys":["Note"]},"A":{"PageEventIDs":{"Enter":"X","Note":"▮"}}}"#
-    #expect(labels(text, "T.json").isEmpty)
+    #expect(labels(text).isEmpty)
   }
 
   @Test(arguments: [
-    (#"{"$eventmap":{"inherit":"▮"#, "T.json", ["exact", "nearest"]),
-    (#"{"$eventmap":{"touchPhase":"e▮"#, "T.json", ["began", "cancelled", "ended", "moved"]),
-    (#"{"$eventmap":{"rules":{"unknown-action":"▮"#, "T.json", ["error", "note", "off", "warning"]),
-    (#"{"$eventmap":{"ignore":[{"section":"Co▮"#, "T.json", ["ControlEventIDs"]),
-    (#"{"Home":{},"$eventmap":{"ignore":[{"class":"▮"#, "T.json", ["Home"]),
-    (#"{"A":{"ControlEventIDs":{"b:":{"Otherwise":▮"#, "T.json", ["false", "true"]),
-    ("{ A = { ControlEventIDs = { b = { Otherwise = ▮", "T.plist", ["false", "true"]),
+    (#"{"$eventmap":{"inherit":"▮"#, ["exact", "nearest"]),
+    (#"{"$eventmap":{"touchPhase":"e▮"#, ["began", "cancelled", "ended", "moved"]),
+    (#"{"$eventmap":{"rules":{"unknown-action":"▮"#, ["error", "note", "off", "warning"]),
+    (#"{"$eventmap":{"ignore":[{"section":"Co▮"#, ["ControlEventIDs"]),
+    (#"{"Home":{},"$eventmap":{"ignore":[{"class":"▮"#, ["Home"]),
+    (#"{"A":{"ControlEventIDs":{"b:":{"Otherwise":▮"#, ["false", "true"]),
+    ("{ A = { ControlEventIDs = { b = { Otherwise = ▮", ["false", "true"]),
     (
       "<plist><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>b</key><dict><key>Otherwise</key>▮",
-      "T.plist", ["false", "true"]
+      ["false", "true"]
     ),
-  ]) func offersConstants(_ text: String, _ name: String, _ expected: [String]) {
-    #expect(labels(text, name) == expected)
+  ]) func offersConstants(_ text: String, _ expected: [String]) {
+    #expect(labels(text) == expected)
   }
 
   @Test func writesBooleansInTheSyntaxOfTheFormat() {
     let rest = "ControlEventIDs"
-    #expect(list(#"{"A":{"\#(rest)":{"b:":{"Otherwise":▮"#, "T.json").items.map(\.insertText) == ["false", "true"])
+    #expect(list(#"{"A":{"\#(rest)":{"b:":{"Otherwise":▮"#).items.map(\.insertText) == ["false", "true"])
     #expect(list("{ A = { \(rest) = { b = { Otherwise = ▮").items.map(\.insertText) == ["NO", "YES"])
     let xml = "<plist><dict><key>A</key><dict><key>\(rest)</key><dict><key>b</key><dict><key>Otherwise</key>▮"
     #expect(list(xml).items.map(\.insertText) == ["<false/>", "<true/>"])

@@ -48,7 +48,7 @@ import Testing
 
   /// The places as text: the file, the line and the name.
   private func places(_ text: String) -> [String] {
-    let table = MarkedTable(text, "T.json")
+    let table = MarkedTable(text)
     let manifest = Linter.Source(name: "M.json", data: Data(Self.manifestText.utf8))
     let document = Document(name: manifest.name, data: manifest.data)
     let definition = TableDefinition(
@@ -64,8 +64,7 @@ import Testing
   @Test func findsClasses() {
     #expect(
       places(#"{"▮HomeViewController":{}}"#) == ["Home.swift:3 HomeViewController", "Main.storyboard:2 viewController"])
-    #expect(
-      places(#"{"BaseViewController▮":{}}"#) == ["Base.h:5 BaseViewController", "Base.m:3 BaseViewController"])
+    #expect(places(#"{"BaseViewController▮":{}}"#) == ["Base.h:5 BaseViewController", "Base.m:3 BaseViewController"])
     #expect(
       places(#"{"$eventmap":{"ignore":[{"rule":"r","class":"▮BaseViewController"}]}}"#).first
         == "Base.h:5 BaseViewController")

@@ -1,6 +1,4 @@
 import EventLinting
-import EventMapping
-import EventMapSeededNumbers
 import EventMapTableEditing
 import Foundation
 import Testing
@@ -21,32 +19,6 @@ import Testing
 
   // MARK: Renaming
 
-  @Test(arguments: [
-    (
-      "T.json",
-      "{ \"A\": {\r\n\t\"PageEventIDs\": {\"Enter\": \"▮HOME\" , \"Leave\":\"OTHER\"}, \"ControlEventIDs\": {\"b:\": [{\"EventID\": \"HOME\"}]}}}"
-    ),
-    (
-      "T.plist",
-      "{ A = { /* HOME */ PageEventIDs = { Enter = HOME▮; Leave = OTHER; }; ControlEventIDs = { \"b:\" = \"HOME\"; }; }; }"
-    ),
-    (
-      "T.plist",
-      "<plist><dict><key>A</key><dict><!-- x --><key>PageEventIDs</key><dict><key>Enter</key><string>▮HOME</string></dict></dict></dict></plist>"
-    ),
-  ]) func renamesInAllTables(_ name: String, _ text: String) throws {
-    let table = MarkedTable(text, name)
-    let other = Linter.Source(name: "B.json", data: Data(#"{"B":{"PageEventIDs":{"Load":"HOME"}}}"#.utf8))
-    let unrelated = Linter.Source(name: "C.json", data: Data("{ broken".utf8))
-    let edits = try TableRenaming.edits(
-      in: table.source, at: table.offset, to: "START", others: [other, unrelated])
-    #expect(edits.map(\.file) == [name, "B.json"])
-    let expected = table.text.replacing("\"HOME\"", with: "\"START\"").replacing("= HOME;", with: "= START;")
-      .replacing(">HOME<", with: ">START<")
-    #expect(applied(edits[0].edits, to: table.source) == expected)
-    #expect(applied(edits[1].edits, to: other) == #"{"B":{"PageEventIDs":{"Load":"START"}}}"#)
-  }
-
   /// A rename fails if a binary table has the old or the new name, because it cannot be edited.
   @Test(arguments: [
     (
@@ -66,7 +38,7 @@ import Testing
       "'A' has the action 'c:' in B.plist already; remove one of the two rows first"
     ),
   ]) func refusesToRenameWhatABinaryTableHas(_ text: String, _ new: String, _ message: String) throws {
-    let table = MarkedTable(text, "T.json")
+    let table = MarkedTable(text)
     let list = ["A": ["ControlEventIDs": ["b:": "HOME", "c:": "OTHER"]]]
     let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
     let binary = Linter.Source(name: "B.plist", data: data)
@@ -77,31 +49,6 @@ import Testing
     let references = TableReferences(
       in: table.document, at: table.offset, others: [Document(name: binary.name, data: binary.data)])
     #expect(references?.places.map(\.file) == ["T.json", "B.plist"])
-  }
-
-  @Test func refusesCharactersThatAnotherTableCannotHold() throws {
-    let table = MarkedTable(#"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#)
-    let xml =
-      "<plist><dict><key>B</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>HOME</string></dict></dict></dict></plist>"
-    let error = #expect(throws: EditError.self) {
-      try TableRenaming.edits(
-        in: table.source, at: table.offset, to: "A\u{1}", others: [.init(name: "B.plist", data: Data(xml.utf8))])
-    }
-    #expect(error?.description == "B.plist: an XML property list cannot hold '\\u{1}'")
-  }
-
-  /// The new name stays in its CDATA section if the section can hold it.
-  @Test(arguments: [
-    ("H&M", "<![CDATA[H&M]]>"), ("a]]>b", "a]]&gt;b"), ("HOME\r\n", "HOME&#13;\n"),
-  ]) func renamesInCDATA(_ name: String, _ written: String) throws {
-    let table = MarkedTable(
-      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string><![CDATA[HO▮ME]]></string></dict></dict></dict></plist>",
-      "T.plist")
-    let edits = try TableRenaming.edits(in: table.source, at: table.offset, to: name, others: [])
-    let text = applied(edits.first?.edits ?? [], to: table.source)
-    #expect(text == table.text.replacing("<![CDATA[HOME]]>", with: written))
-    let renamed = try EventTable(data: Data(text.utf8))
-    #expect(EventMapper(table: renamed).eventID(forPage: "A", phase: .enter) == name)
   }
 
   // MARK: Formatting

@@ -16,22 +16,12 @@ import Testing
     ).hover(at: table.offset)?.markdown
   }
 
-  @Test(arguments: [
-    (
-      #"{"Home▮ViewController":{"PageEventIDs":{"Enter":"HOME"},"Description":"The *start*","Owner":"Shop team"}}"#,
-      "T.json"
-    ),
-    (
-      "{ HomeViewController▮ = { PageEventIDs = { Enter = HOME; }; Description = \"The *start*\"; Owner = \"Shop team\"; }; }",
-      "T.plist"
-    ),
-    (
-      "<plist><dict><key>▮HomeViewController</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>HOME</string></dict><key>Description</key><string>The *start*</string><key>Owner</key><string>Shop team</string></dict></dict></plist>",
-      "T.plist"
-    ),
-  ]) func explainsAClass(_ text: String, _ name: String) {
+  private static let home =
+    #"{"HomeViewController":{"PageEventIDs":{"Enter":"HOME"},"Description":"The *start*","Owner":"Shop team"}}"#
+
+  @Test(arguments: (try? TableVariant.all(of: home)) ?? []) func explainsAClass(_ table: TableVariant) {
     #expect(
-      hover(text, name) == #"""
+      hover(table.marked("HomeViewController"), table.name) == #"""
         **class** `HomeViewController`
 
         A page: `HomeViewController` → `BaseViewController` → `UIViewController` → `UIResponder` → `NSObject`

@@ -1,6 +1,5 @@
 import EventLinting
 import EventMapping
-import EventMapTableSearch
 import Testing
 
 @testable import EventMapLanguageServer
@@ -17,10 +16,7 @@ import Testing
   ].map { "textDocument/" + $0 }
 
   @Test(arguments: (try? TableVariant.all(of: table)) ?? []) func areAnswered(_ table: TableVariant) throws {
-    var observed = ObservedEvents(
-      displayName: "events.jsonl", eventCount: 9, members: [], memberNames: [], touches: [])
-    let row = EventTable.RowName(className: "A", section: .controlEventIDs, key: "onBuy:")
-    observed.rows["/shop/" + table.name] = [row: ObservedEvents.Row(count: 5)]
+    let observed = ObservedEvents(of: "/shop/" + table.name, [(.controlEventIDs, "onBuy:", 5)])
     let client = try EditorClient.started(StoredFiles(["/shop/" + table.name: ""], observed: observed))
     let uri = "file:///shop/" + table.name
     client.open(uri, "")
@@ -35,10 +31,10 @@ import Testing
         let params: [String: Any] = [
           "textDocument": ["uri": uri], "position": position, "newName": "new:", "options": [String: Int](),
         ]
-        let answer = try client.answer(client.request(method, params))
+        let answer = try client.ask(method, params)
         #expect(answer.errorCode == nil || method == "textDocument/rename" && answer.errorCode == -32803)
       }
-      #expect(try client.answer(client.request("workspace/symbol", ["query": "b"])).errorCode == nil)
+      #expect(try client.ask("workspace/symbol", ["query": "b"]).errorCode == nil)
     }
   }
 }

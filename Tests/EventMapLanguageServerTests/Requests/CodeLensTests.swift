@@ -1,6 +1,5 @@
 import EventLinting
 import EventMapping
-import EventMapTableSearch
 import Foundation
 import Testing
 
@@ -14,22 +13,15 @@ import Testing
     + "  \"ControlEventIDs\": {\"b:\": \"Z\",\r\n \"new:\": \"N\"}},\r\n \"B\": {}}"
 
   private static func files(_ table: String = table) -> StoredFiles {
-    var observed = ObservedEvents(
-      displayName: "events.jsonl", eventCount: 9, members: [], memberNames: [], touches: [])
-    func row(_ section: TableSection, _ key: String) -> EventTable.RowName {
-      EventTable.RowName(className: "A", section: section, key: key)
-    }
-    observed.rows["/shop/Table.json"] = [
-      row(.pageEventIDs, "Enter"): ObservedEvents.Row(count: 1),
-      row(.pageEventIDs, "Leave"): ObservedEvents.Row(count: 0),
-      row(.controlEventIDs, "b:"): ObservedEvents.Row(count: 1_200),
-    ]
+    let observed = ObservedEvents(
+      of: "/shop/Table.json",
+      [(.pageEventIDs, "Enter", 1), (.pageEventIDs, "Leave", 0), (.controlEventIDs, "b:", 1_200)])
     return StoredFiles(["/shop/Table.json": table], observed: observed)
   }
 
   /// The lenses, as `place title`.
   private func lenses(_ client: EditorClient, _ uri: String = uri) throws -> [String] {
-    let answer = try client.answer(client.request("textDocument/codeLens", ["textDocument": ["uri": uri]]))
+    let answer = try client.ask("textDocument/codeLens", ["textDocument": ["uri": uri]])
     let list = try #require(answer.members["result"] as? [[String: Any]], "\(answer.members)")
     return list.map { lens in
       let command = lens["command"] as? [String: Any]
@@ -72,16 +64,12 @@ import Testing
 
   @Test(arguments: (try? TableVariant.all(of: #"{"A": {"Owner": "😀", "ControlEventIDs": {"b:": "Z"}}}"#)) ?? [])
   func areInAllFormats(_ table: TableVariant) throws {
-    var observed = ObservedEvents(
-      displayName: "events.jsonl", eventCount: 9, members: [], memberNames: [], touches: [])
-    let row = EventTable.RowName(className: "A", section: .controlEventIDs, key: "b:")
-    observed.rows["/shop/" + table.name] = [row: ObservedEvents.Row(count: 5)]
-    let client = try EditorClient.started(
-      StoredFiles(["/shop/" + table.name: ""], observed: observed), Self.refreshes)
+    let observed = ObservedEvents(of: "/shop/" + table.name, [(.controlEventIDs, "b:", 5)])
+    let client = try EditorClient.started(StoredFiles(["/shop/" + table.name: ""], observed: observed), Self.refreshes)
     let session = try EditorSession(table.text, table.name)
     client.open(session.uri, table.text)
     _ = try client.message("workspace/codeLens/refresh")
-    let answer = try client.answer(client.request("textDocument/codeLens", ["textDocument": ["uri": session.uri]]))
+    let answer = try client.ask("textDocument/codeLens", ["textDocument": ["uri": session.uri]])
     let parts = try (answer.members["result"] as? [[String: Any]] ?? []).map { try session.part($0["range"]) }
     #expect(parts == (table.testDescription.contains("one line") ? ["A"] : ["A", "b:"]))
   }
@@ -92,7 +80,7 @@ import Testing
     #expect(try lenses(client) == [])
     client.open("file:///shop/Other.json", "{}")
     let params = ["textDocument": ["uri": "file:///shop/Other.json"]]
-    #expect(try client.answer(client.request("textDocument/codeLens", params)).isNullResult)
+    #expect(try client.ask("textDocument/codeLens", params).isNullResult)
   }
 
   /// Reading the dumps of a closed table is cancelled, and starts again when the table is opened.

@@ -5,14 +5,15 @@ import Testing
 
 /// Rename, references and highlights of classes, actions and event IDs, through messages.
 @Suite struct NameRequestTests {
-  /// A table in which `onBuy:` is an action of two classes, with suppressions of both.
+  /// A table in which `onBuy:` is an action of two classes and `BUY` an event ID of three rows, with suppressions of them.
   private static let table = #"""
-    {"A": {"Description": "é😀中", "ControlEventIDs": {"onBuy:": "BUY", "onSell:": "SELL"}},
+    {"A": {"Description": "é😀中", "ControlEventIDs": {"onBuy:": "BUY", "onSell:": ["BUY", {"EventID": "BUY"}, "SELL"]}},
      "B": {"ControlEventIDs": {"onBuy:": "BUY"}},
      "$eventmap": {"ignore": [
        {"rule": "duplicate-event-id", "class": "A", "action": "onBuy:", "reason": "😀"},
        {"rule": "duplicate-event-id", "class": "B", "action": "onBuy:", "reason": "r"},
-       {"rule": "unknown-action", "class": "A", "section": "PageEventIDs", "key": "onBuy:", "reason": "r"}]}}
+       {"rule": "unknown-action", "class": "A", "section": "PageEventIDs", "key": "onBuy:", "reason": "r"},
+       {"rule": "unknown-action", "eventID": "BUY", "reason": "r"}]}}
     """#
   private static let variants = (try? TableVariant.all(of: table)) ?? []
 
@@ -44,11 +45,13 @@ import Testing
     #expect(try session.answer("textDocument/prepareRename")["error"] == nil)
   }
 
-  @Test(arguments: variants) func findsAnEventID(_ table: TableVariant) throws {
+  @Test(arguments: variants) func findsAndRenamesAnEventID(_ table: TableVariant) throws {
     let session = try EditorSession(table.marked("BUY"), table.name)
     for method in ["textDocument/references", "textDocument/documentHighlight"] {
-      #expect(try session.list(method).map { try session.part($0["range"]) } == ["BUY", "BUY"])
+      #expect(try session.list(method).map { try session.part($0["range"]) } == [String](repeating: "BUY", count: 5))
     }
+    let texts = try session.renamed(to: "PAY", in: [session.uri: table.text])
+    #expect(texts[session.uri] == table.text.replacing("BUY", with: "PAY"))
   }
 
   /// The references of a class are its key and its suppressions, also in other tables.
@@ -67,8 +70,7 @@ import Testing
       ])
     #expect(try session.list("textDocument/documentHighlight").count == 2)
     #expect(try session.answer("textDocument/prepareRename")["result"] is NSNull)
-    #expect(
-      try session.refusal(of: "C") == "expected an event ID or an action here; other names are not renamed")
+    #expect(try session.refusal(of: "C") == "expected an event ID or an action here; other names are not renamed")
     // A mention in the settings has the same references.
     let mention = try EditorSession(#"{"A": {}, "$eventmap": {"ignoredClasses": ["▮A"]}}"#)
     #expect(try mention.list("textDocument/references").count == 2)
@@ -101,79 +103,51 @@ import Testing
     #expect(texts["file:///shop/Table2.json"] == String(stored.dropFirst()).replacing("onBuy", with: "pay"))
   }
 
-  /// The new name is quoted as the format requires, and unchanged escapes stay.
+  private static func xml(_ key: String, _ id: String = "X") -> String {
+    "<plist><dict><key>A &amp; B</key><dict><key>ControlEventIDs</key><dict><key>\(key)</key><string>\(id)</string></dict></dict></dict></plist>"
+  }
+
+  private static func openStep(_ key: String) -> String { "{ A = { ControlEventIDs = { \(key) = X; }; }; }" }
+
+  private static func json(_ key: String) -> String { #"{"A": {"ControlEventIDs": {"\#(key)": "X"}}}"# }
+
+  /// The new name is quoted as the format requires, and stays in a CDATA section that can hold it. Unchanged escapes stay.
   @Test(arguments: [
-    (
-      "Table.plist", "{ A = { ControlEventIDs = { ▮onBuy = X; }; }; }", "onBuy:",
-      "{ A = { ControlEventIDs = { \"onBuy:\" = X; }; }; }"
-    ),
-    (
-      "Table.plist", "{ A = { ControlEventIDs = { '▮onBuy:' = X; }; }; }", "pay:",
-      "{ A = { ControlEventIDs = { 'pay:' = X; }; }; }"
-    ),
-    (
-      "Table.json", #"{"A": {"ControlEventIDs": {"\u006fn▮Buy\u003a": "X"}}}"#, "onPay:",
-      #"{"A": {"ControlEventIDs": {"\u006fnPay\u003a": "X"}}}"#
-    ),
-    (
-      "Table.plist",
-      "<plist><dict><key>A &amp; B</key><dict><key>ControlEventIDs</key><dict><key>on▮Buy&#58;</key><string>X</string></dict></dict></dict></plist>",
-      "onPay:",
-      "<plist><dict><key>A &amp; B</key><dict><key>ControlEventIDs</key><dict><key>onPay&#58;</key><string>X</string></dict></dict></dict></plist>"
-    ),
-    (
-      "Table.plist",
-      "<plist><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key><![CDATA[on▮Buy:]]></key><string>X</string></dict></dict></dict></plist>",
-      "买:",
-      "<plist><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key><![CDATA[买:]]></key><string>X</string></dict></dict></dict></plist>"
-    ),
-    (
-      "Table.json", #"{"A": {"ControlEventIDs": {"cart▮.buy": "X"}}}"#, "cart.pay",
-      #"{"A": {"ControlEventIDs": {"cart.pay": "X"}}}"#
-    ),
-  ]) func keepsTheSpelling(_ name: String, _ text: String, _ new: String, _ expected: String) throws {
-    let session = try EditorSession(text, name)
+    (openStep("▮onBuy"), "onBuy:", openStep("\"onBuy:\"")), (openStep("'▮onBuy:'"), "pay:", openStep("'pay:'")),
+    (openStep("/* b */ ▮b // b\n"), "c", openStep("/* b */ c // b\n")),
+    (json(#"\u006fn▮Buy\u003a"#), "onPay:", json(#"\u006fnPay\u003a"#)),
+    (json("cart▮.buy"), "cart.pay", json("cart.pay")),
+    (xml("on▮Buy&#58;"), "onPay:", xml("onPay&#58;")), (xml("<![CDATA[on▮Buy:]]>"), "买:", xml("<![CDATA[买:]]>")),
+    (xml("b:", "<![CDATA[HO▮ME]]>"), "H&M", xml("b:", "<![CDATA[H&M]]>")),
+    (xml("b:", "<![CDATA[HO▮ME]]>"), "a]]>b", xml("b:", "a]]&gt;b")),
+    (xml("b:", "<![CDATA[HO▮ME]]>"), "HOME\r\n", xml("b:", "HOME&#13;\n")),
+  ]) func keepsTheSpelling(_ text: String, _ new: String, _ expected: String) throws {
+    let session = try EditorSession(text, "Table.plist")
     #expect(try session.renamed(to: new, in: [session.uri: session.text])[session.uri] == expected)
   }
 
+  private static let action = #"{"A": {"ControlEventIDs": {"▮onBuy:": "X"}}}"#
+  private static let notRenamed = "expected an event ID or an action here; other names are not renamed"
+
   @Test(arguments: [
-    (
-      #"{"A": {"ControlEventIDs": {"▮onBuy:": "X"}}}"#, "on buy",
-      "/shop/Table.json: 'on buy' is not a selector; did you mean 'onbuy'?"
-    ),
-    (
-      #"{"A": {"ControlEventIDs": {"▮onBuy:": "X"}}}"#, "onLogin(sender:)",
-      "/shop/Table.json: 'onLogin(sender:)' is not a selector; did you mean 'onLoginWithSender:'?"
-    ),
-    (
-      #"{"A": {"ControlEventIDs": {"▮onBuy:": "X"}}}"#, "onPay\u{200B}:",
-      "/shop/Table.json: 'onPay\\u{200B}:' has the invisible character U+200B; did you mean 'onPay:'?"
-    ),
-    (
-      #"{"A": {"ControlEventIDs": {"▮onBuy:": "X"}}}"#, "",
-      "the new action is empty; write the selector that the app has"
-    ),
+    (action, "on buy", "/shop/Table.json: 'on buy' is not a selector; did you mean 'onbuy'?"),
+    (action, "onBuy(to:)", "/shop/Table.json: 'onBuy(to:)' is not a selector; did you mean 'onBuyTo:'?"),
+    (action, "x\u{200B}:", "/shop/Table.json: 'x\\u{200B}:' has the invisible character U+200B; did you mean 'x:'?"),
+    (action, "", "the new action is empty; write the selector that the app has"),
+    (action, "other:", "'A' has the action 'other:' in /shop/Table2.json already; remove one of the two rows first"),
     (
       #"{"A": {"ControlEventIDs": {"▮onBuy:": "X", "onSell:": "Y"}}}"#, "onSell:",
       "'A' has the action 'onSell:' in /shop/Table.json already; remove one of the two rows first"
     ),
     (
-      #"{"A": {"ControlEventIDs": {"▮onBuy:": "X"}}}"#, "other:",
-      "'A' has the action 'other:' in /shop/Table2.json already; remove one of the two rows first"
-    ),
-    (
       #"{"A": {"ControlEventIDs": {"▮onBuy:": "X"}}, "A": {"ControlEventIDs": {"onBuy:": "Y"}}}"#, "pay:",
       "/shop/Table.json: 'A' or its section occurs twice; remove one of the two first"
     ),
+    (#"{"A": {"PageEventIDs": {"▮Enter": "X"}}}"#, "pay:", notRenamed), ("▮", "pay:", notRenamed),
     (
-      #"{"A": {"PageEventIDs": {"▮Enter": "X"}}}"#, "pay:",
-      "expected an event ID or an action here; other names are not renamed"
-    ),
-    (
-      "{\"A\":\r\n {\"ControlEventIDs\": {\"▮onBuy:\": \"X\"}}", "pay:",
+      "{\"A\":\r\n {\"ControlEventIDs\": {\"▮b:\": \"X\"}}", "pay:",
       "/shop/Table.json:1:1: '{' has no '}'; fix it first"
     ),
-    ("▮", "pay:", "expected an event ID or an action here; other names are not renamed"),
     (
       #"{"A": {"PageEventIDs": {"Enter": "▮X"}}}"#, "",
       "the new event ID is empty; write the name that the server knows"
@@ -182,14 +156,17 @@ import Testing
       #"{"A": {"PageEventIDs": {"Enter": "▮X", "Leave": "Y"}}}"#, "Y",
       "the event ID 'Y' is in use in /shop/Table.json; choose another one"
     ),
+    (xml("b:", "▮X"), "a\u{1}", "/shop/Table.json: an XML property list cannot hold '\\u{1}'"),
     (
-      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>▮X</string></dict></dict></dict></plist>",
-      "a\u{1}", "/shop/Table.json: an XML property list cannot hold '\\u{1}'"
+      #"{"A": {"PageEventIDs": {"Enter": "▮XML"}}}"#, "a\u{1}",
+      "/shop/Table3.plist: an XML property list cannot hold '\\u{1}'"
     ),
   ]) func refusesARename(_ text: String, _ new: String, _ message: String) throws {
-    let session = try EditorSession(
-      text, others: ["/shop/Table2.json": #"{"A": {"ControlEventIDs": {"other:": "O"}}}"#])
-    #expect(try session.refusal(of: new) == message)
+    let others = [
+      "/shop/Table2.json": #"{"A": {"ControlEventIDs": {"other:": "O"}}}"#,
+      "/shop/Table3.plist": Self.xml("b:", "XML"),
+    ]
+    #expect(try EditorSession(text, others: others).refusal(of: new) == message)
   }
 
   /// A rename fails if a table with the action cannot be edited.

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func outline(_ text: String) throws -> (read: [Symbol], expected: [Symbol], bytes: [UInt8]) {
-    let document = MarkedTable(text, "T.json").document
+    let document = MarkedTable(text).document
     let symbols = TableSymbol.all(in: document)
     let ranges = RangeMap(document.source, .utf16)
     var json = OutlineJSON(ranges)

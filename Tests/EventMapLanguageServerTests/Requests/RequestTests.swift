@@ -1,6 +1,5 @@
 import EventLinting
 import EventMapping
-import EventMapTableSearch
 import Foundation
 import Testing
 
@@ -34,7 +33,7 @@ import Testing
   @Test func announcesItsCapabilities() throws {
     let client = EditorClient(StoredFiles([:]))
     let abilities = ["textDocument": ["rename": ["prepareSupport": true]]]
-    let answer = try client.answer(client.request("initialize", ["capabilities": abilities]))
+    let answer = try client.ask("initialize", ["capabilities": abilities])
     let capabilities = try #require(answer.result?["capabilities"] as? [String: Any])
     let providers = [
       "hover", "definition", "references", "documentHighlight", "documentSymbol", "workspaceSymbol", "foldingRange",
@@ -47,7 +46,7 @@ import Testing
     #expect(try json(capabilities["codeLensProvider"]) == #"{"resolveProvider":false}"#)
     #expect(try json(capabilities["renameProvider"]) == #"{"prepareProvider":true}"#)
     let simple = EditorClient(StoredFiles([:]))
-    let plain = try simple.answer(simple.request("initialize", ["capabilities": [:]])).result
+    let plain = try simple.ask("initialize", ["capabilities": [:]]).result
     #expect((plain?["capabilities"] as? [String: Any])?["renameProvider"] as? Bool == true)
     // The server announces exactly the capabilities of its handlers.
     let others: Set = ["positionEncoding", "textDocumentSync"]
@@ -87,10 +86,7 @@ import Testing
   }
 
   @Test func showsTheCountsOfDumps() throws {
-    var observed = ObservedEvents(
-      displayName: "events.jsonl", eventCount: 9, members: [], memberNames: ["sku"], touches: [])
-    let row = EventTable.RowName(className: "A", section: .pageEventIDs, key: "Enter")
-    observed.rows["/shop/Table.json"] = [row: ObservedEvents.Row(count: 7)]
+    let observed = ObservedEvents(of: "/shop/Table.json", members: ["sku"], [(.pageEventIDs, "Enter", 7)])
     let files = StoredFiles(["/shop/Table.json": "{}"], observed: observed)
     let client = try EditorClient.started(files)
     client.open(Self.uri, #"{"A": {"PageEventIDs": {"Enter": "X"}}}"#)
@@ -98,14 +94,14 @@ import Testing
     var hover: [String: Any]?
     // A hover request waits only briefly for the dumps.
     for _ in 0..<600 where !"\(hover ?? [:])".contains("7 events") {
-      hover = try client.answer(client.request("textDocument/hover", place)).result
+      hover = try client.ask("textDocument/hover", place).result
     }
     #expect(
       (hover?["contents"] as? [String: Any])?["value"] as? String
         == "**event ID** `X`\n\nSent by:\n\n- `A` `Enter`: 7 events")
     client.change(Self.uri, to: #"{"A": {"ControlEventIDs": {"b:": {"When": {"sk"#, version: 2)
     let end = ["textDocument": ["uri": Self.uri], "position": ["line": 0, "character": 99]] as [String: Any]
-    let list = try client.answer(client.request("textDocument/completion", end)).result
+    let list = try client.ask("textDocument/completion", end).result
     #expect((list?["items"] as? [[String: Any]])?.compactMap { $0["label"] as? String } == ["sku"])
   }
 
@@ -121,17 +117,6 @@ import Testing
         == "file:///shop/App/Home.swift 1:6-1:24")
     #expect(try place("{\"▮CartViewController\": {}}") == "file:///shop/AppManifest.json 2:3-2:21")
     #expect(try place("{\"▮Unknown\": {}}").isEmpty)
-  }
-
-  @Test func findsReferencesInUnsavedAndStoredTables() throws {
-    let editor = try self.editor(
-      #"{"A": {"PageEventIDs": {"Enter": "▮X"}}}"#,
-      ["/shop/Table2.json": "\u{FEFF}{\"B\":\n{\"PageEventIDs\": {\"Enter\": \"X\"}}}"])
-    let places = try #require(editor.answer("textDocument/references")["result"] as? [[String: Any]])
-    #expect(
-      places.map { "\($0["uri"] ?? "") \(EditorClient.Finding.place($0["range"]))" } == [
-        "file:///shop/Table.json 0:34-0:35", "file:///shop/Table2.json 1:28-1:29",
-      ])
   }
 
   @Test func renamesInAllTables() throws {

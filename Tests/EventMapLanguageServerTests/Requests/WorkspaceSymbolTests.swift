@@ -12,7 +12,7 @@ import Testing
 
   /// The symbols of a client, as `name kind container file place`.
   private func symbols(_ client: EditorClient, _ query: String) throws -> [String] {
-    let answer = try client.answer(client.request("workspace/symbol", ["query": query]))
+    let answer = try client.ask("workspace/symbol", ["query": query])
     let list = try #require(answer.members["result"] as? [[String: Any]], "\(answer.members)")
     return list.map { symbol in
       let location = symbol["location"] as? [String: Any]
@@ -55,7 +55,7 @@ import Testing
     ] as [[String: any Sendable]]) func searchesTheFolders(_ params: [String: any Sendable]) throws
   {
     let client = EditorClient(StoredFiles(Self.files))
-    _ = try client.answer(client.request("initialize", params.merging(["capabilities": [String: Int]()]) { $1 }))
+    _ = try client.ask("initialize", params.merging(["capabilities": [String: Int]()]) { $1 })
     #expect(try symbols(client, "old") == ["Old 5 - Table.json 0:2-0:5"])
     client.open("file:///shop/Table.json", #"{"New": {}}"#)
     #expect(try symbols(client, "old") == [])
@@ -66,9 +66,9 @@ import Testing
       as [[String: Any]]
     {
       let client = EditorClient(StoredFiles(Self.files))
-      _ = try client.answer(client.request("initialize", params.merging(["capabilities": [String: Int]()]) { $1 }))
+      _ = try client.ask("initialize", params.merging(["capabilities": [String: Int]()]) { $1 })
       #expect(try symbols(client, "") == [])
-      #expect(try client.answer(client.request("workspace/symbol", [:])).errorCode == -32602)
+      #expect(try client.ask("workspace/symbol", [:]).errorCode == -32602)
     }
   }
 
