@@ -18,8 +18,7 @@ import Testing
     ])
     let chain = app.chain(of: "Home")
     #expect(chain.end == .complete)
-    #expect(
-      chain.names == ["Home", "Base", "UITableViewController", "UIViewController", "UIResponder", "NSObject"])
+    #expect(chain.names == ["Home", "Base", "UITableViewController", "UIViewController", "UIResponder", "NSObject"])
     #expect(app.chain(of: "Lost").end == .unknown("Vendor"))
     #expect(app.chain(of: "Lost").names == ["Lost"])
     #expect(app.chain(of: "A").end == .cycle("B"))

@@ -103,15 +103,15 @@ import Testing
 
   // MARK: Other values
 
+  private static func entry(_ members: String) -> String {
+    #"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X",\#(members)}]}}}"#
+  }
+
   @Test(arguments: [
-    (#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"tag":3}}]}}}"#, TableFormat.openStep, "the number 3"),
-    (#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","Properties":{"p":true}}]}}}"#, .openStep, "true"),
-    (#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"tag":null}}]}}}"#, .xml, "null"),
-    (#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"tag":null}}]}}}"#, .binary, "null"),
-    (
-      #"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"n":12345678901234567890123.5}}]}}}"#, .xml,
-      "would mean something else"
-    ),
+    (entry(#""When":{"tag":3}"#), TableFormat.openStep, "the number 3"),
+    (entry(#""Properties":{"p":true}"#), .openStep, "true"), (entry(#""When":{"tag":null}"#), .xml, "null"),
+    (entry(#""When":{"tag":null}"#), .binary, "null"),
+    (entry(#""When":{"n":12345678901234567890123.5}"#), .xml, "would mean something else"),
     ("{\"A\":{\"ControlEventIDs\":{\"b:\":\"a\\u0001\"}}}", .xml, "the control character U+0001"),
     (#"{"A":{"x":1,"x":2}}"#, .xml, "T.json:1:14: the key 'x' occurs twice"),
     (#"{"A":{"x":1}"#, .xml, "T.json:1:1: '{' has no '}'"),

@@ -221,9 +221,7 @@ private struct GeneratedTable {
 
   // MARK: Writing
 
-  private func write(
-    _ classes: [(String, [(String, [(String, String)])])], _ random: inout SeededRandom
-  ) -> [String] {
+  private func write(_ classes: [(String, [(String, [(String, String)])])], _ random: inout SeededRandom) -> [String] {
     var lines = format == .xml ? ["<plist version=\"1.0\">", "<dict>"] : ["{"]
     for (number, (className, sections)) in classes.enumerated() {
       lines.append(indentation + open(className))

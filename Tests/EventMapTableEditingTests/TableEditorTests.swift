@@ -127,14 +127,4 @@ import Testing
         }
         """)
   }
-
-  @Test func replacesAnExistingRowOnlyOnRequest() throws {
-    let text = "{ A = { PageEventIDs = { Enter = x; }; }; }"
-    #expect(throws: EditError.self) {
-      try edited(text) { try $0.add(row("A", .pageEventIDs, "Enter"), eventID: "y") }
-    }
-    #expect(
-      try edited(text) { try $0.add(row("A", .pageEventIDs, "Enter"), eventID: "y", replaces: true) }
-        == text.replacing("x;", with: "y;"))
-  }
 }

@@ -33,8 +33,7 @@ import Testing
 
   @Test func differentRowsMerge() throws {
     let ours = base.replacing("\"a:\" = A;", with: "\"a:\" = A1;").replacing("  // first", with: "  // ours")
-    let theirs =
-      base.replacing("      \"b:\" = B;\n", with: "      // new in theirs\n      \"bb:\" = 'BB'; // two\n")
+    let theirs = base.replacing("      \"b:\" = B;\n", with: "      // new in theirs\n      \"bb:\" = 'BB'; // two\n")
       .replacing("C;", with: "C2;")
     let result = try merged(base, ours, theirs)
     #expect(result.conflicts.isEmpty)
@@ -61,17 +60,8 @@ import Testing
   /// Rows of the other side get the line ends and the indentation of ours.
   @Test(arguments: ["T.json", "T.plist"])
   func newRowsHaveTheLayoutOfOurs(name: String) throws {
-    let list = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0">
-      <dict>
-        <key>A</key>
-        <dict>
-        </dict>
-      </dict>
-      </plist>
-
-      """
+    let list =
+      "<plist version=\"1.0\">\n<dict>\n  <key>A</key>\n  <dict>\n  </dict>\n</dict>\n</plist>\n"
     let base = name == "T.json" ? "{\n  \"A\": {\n  }\n}\n" : list
     let new = "\"N\": {\n    \"ControlEventIDs\": {\n      \"n:\": \"ID\"\n    }\n  }"
     let newList =
@@ -133,9 +123,7 @@ import Testing
       "T.json")
     #expect(
       result.text
-        == table([
-          a, b.replacing("B", with: "B2"),
-        ]).replacing(
+        == table([a, b.replacing("B", with: "B2")]).replacing(
           "      \"b:\": \"B2\"\n",
           with: """
             <<<<<<< ours
@@ -187,8 +175,7 @@ import Testing
     let ours = "{ A = {\n  name = x; }; }"
     let theirs = "{ A = {\n  name = x;\n  ControlEventIDs = { \"a:\" = A; }; // theirs\n}; }"
     let result = try merged(ours, ours, theirs)
-    #expect(
-      result.text == "{ A = {\n  name = x;\n  ControlEventIDs = { \"a:\" = A; }; // theirs\n }; }")
+    #expect(result.text == "{ A = {\n  name = x;\n  ControlEventIDs = { \"a:\" = A; }; // theirs\n }; }")
   }
 
   /// Git passes an empty base if both branches added the file.
@@ -212,9 +199,7 @@ import Testing
   @Test func mergesTablesOfDifferentFormats() throws {
     let json = #"{"A":{"ControlEventIDs":{"a:":"A","b:":"B","c:":"C","d:":"D"}}}"#
     let merge = try TableMerge(base: source(base), ours: source(base), theirs: source(json, "T.json"))
-    #expect(
-      String(decoding: merge.data, as: UTF8.self)
-        == base.replacing("= C;\n", with: "= C;\n      \"d:\" = D;\n"))
+    #expect(String(decoding: merge.data, as: UTF8.self) == base.replacing("= C;\n", with: "= C;\n      \"d:\" = D;\n"))
   }
 
   // MARK: Random rows
