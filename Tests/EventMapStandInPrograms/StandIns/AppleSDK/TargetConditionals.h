@@ -1,12 +1,6 @@
 #ifndef TARGET_CONDITIONALS_H
 #define TARGET_CONDITIONALS_H
 
-#define TARGET_OS_MAC 1
-#define TARGET_OS_IPHONE 1
-#define TARGET_OS_OSX 0
-#define TARGET_OS_MACCATALYST 0
-#define TARGET_OS_SIMULATOR 0
-
 #if defined(__ENVIRONMENT_TV_OS_VERSION_MIN_REQUIRED__)
 #define TARGET_OS_TV 1
 #else
@@ -17,6 +11,5 @@
 #else
 #define TARGET_OS_WATCH 0
 #endif
-#define TARGET_OS_IOS (!TARGET_OS_TV && !TARGET_OS_WATCH)
 
 #endif

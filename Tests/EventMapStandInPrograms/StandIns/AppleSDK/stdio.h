@@ -1,11 +1,9 @@
 #ifndef STDIO_H
 #define STDIO_H
 
-#include <stdarg.h>
 #include <stddef.h>
 
 int printf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int snprintf(char *to, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
-int vsnprintf(char *to, size_t size, const char *format, va_list arguments) __attribute__((format(printf, 3, 0)));
 
 #endif

@@ -8,9 +8,7 @@ void *calloc(size_t count, size_t size);
 void *realloc(void *memory, size_t size);
 void free(void *memory);
 void abort(void) __attribute__((noreturn));
-void qsort(void *elements, size_t count, size_t size, int (*compare)(const void *, const void *));
 double strtod(const char *text, char **end);
 float strtof(const char *text, char **end);
-long strtol(const char *text, char **end, int base);
 
 #endif

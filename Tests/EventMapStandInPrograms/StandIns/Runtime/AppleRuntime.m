@@ -38,7 +38,6 @@ const char *class_getImageName(Class subject) {
 
 // MARK: Replaced methods
 
-#undef class_replaceMethod
 #undef method_setImplementation
 
 /// Rebuilds the table of a class and those of its subclasses, as GCC's runtime itself does for categories.
@@ -85,11 +84,4 @@ void StandInExchangeImplementations(Method one, Method other) {
   IMP first = method_getImplementation(one);
   StandInSetImplementation(one, method_getImplementation(other));
   StandInSetImplementation(other, first);
-}
-
-IMP StandInReplaceMethod(Class subject, SEL selector, IMP implementation, const char *types) {
-  Method method = class_getInstanceMethod(subject, selector);
-  if (method != NULL && has(subject, method)) return StandInSetImplementation(method, implementation);
-  class_addMethod(subject, selector, implementation, types);
-  return NULL;
 }

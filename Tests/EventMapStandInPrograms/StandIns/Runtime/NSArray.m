@@ -7,14 +7,8 @@ static NSUInteger *countOf(id list) { return StandInBytes(list, "count", sizeof(
 static id *elementsOf(id list) { return StandInBytes(list, "elements", *countOf(list) * sizeof(id)); }
 
 @implementation NSArray
-
-+ (instancetype)array {
-  return [[[self alloc] init] autorelease];
-}
-
-+ (instancetype)arrayWithObject:(id)object {
-  return [self arrayWithObjects:&object count:1];
-}
++ (instancetype)array { return [[[self alloc] init] autorelease]; }
++ (instancetype)arrayWithObject:(id)object { return [self arrayWithObjects:&object count:1]; }
 
 + (instancetype)arrayWithObjects:(const id[])objects count:(NSUInteger)count {
   return [[[self alloc] initWithObjects:objects count:count] autorelease];
@@ -31,9 +25,7 @@ static id *elementsOf(id list) { return StandInBytes(list, "elements", *countOf(
   [super dealloc];
 }
 
-- (NSUInteger)count {
-  return *countOf(self);
-}
+- (NSUInteger)count { return *countOf(self); }
 
 - (id)objectAtIndex:(NSUInteger)index {
   if (index >= [self count]) {
@@ -42,30 +34,14 @@ static id *elementsOf(id list) { return StandInBytes(list, "elements", *countOf(
   return elementsOf(self)[index];
 }
 
-- (id)objectAtIndexedSubscript:(NSUInteger)index {
-  return [self objectAtIndex:index];
-}
-
-- (id)firstObject {
-  return [self count] == 0 ? nil : [self objectAtIndex:0];
-}
-
-- (id)lastObject {
-  return [self count] == 0 ? nil : [self objectAtIndex:[self count] - 1];
-}
+- (id)firstObject { return [self count] == 0 ? nil : [self objectAtIndex:0]; }
+- (id)lastObject { return [self count] == 0 ? nil : [self objectAtIndex:[self count] - 1]; }
 
 - (NSUInteger)indexOfObjectIdenticalTo:(id)object {
   for (NSUInteger place = 0; place < [self count]; place++) {
     if (elementsOf(self)[place] == object) return place;
   }
   return NSNotFound;
-}
-
-- (BOOL)containsObject:(id)object {
-  for (NSUInteger place = 0; place < [self count]; place++) {
-    if ([elementsOf(self)[place] isEqual:object]) return YES;
-  }
-  return NO;
 }
 
 - (id)copyWithZone:(NSZone *)zone {
@@ -83,32 +59,23 @@ static id *elementsOf(id list) { return StandInBytes(list, "elements", *countOf(
   state->mutationsPtr = countOf(self);
   return [self count];
 }
-
 @end
 
 @implementation NSSet
-
 + (instancetype)setWithObject:(id)object {
   NSSet *set = [[[self alloc] init] autorelease];
   StandInAppend(set, "elements", object);
   return set;
 }
 
-- (NSUInteger)count {
-  return [StandInList(self, "elements") count];
-}
-
-- (id)anyObject {
-  return [StandInList(self, "elements") firstObject];
-}
-
+- (NSUInteger)count { return [StandInList(self, "elements") count]; }
+- (id)anyObject { return [StandInList(self, "elements") firstObject]; }
 @end
 
 @implementation NSDictionary
 @end
 
 @implementation NSData
-
 + (instancetype)dataWithBytes:(const void *)bytes length:(NSUInteger)length {
   return [[[self alloc] initWithBytes:bytes length:length] autorelease];
 }
@@ -119,47 +86,26 @@ static id *elementsOf(id list) { return StandInBytes(list, "elements", *countOf(
   return self;
 }
 
-- (NSUInteger)length {
-  return *countOf(self);
-}
-
-- (const void *)bytes {
-  return StandInBytes(self, "bytes", 1);
-}
-
+- (NSUInteger)length { return *countOf(self); }
+- (const void *)bytes { return StandInBytes(self, "bytes", 1); }
 @end
 
 @implementation NSIndexPath
-
-- (NSInteger *)numbers {
-  return StandInBytes(self, "numbers", 2 * sizeof(NSInteger));
-}
-
-- (NSUInteger)length {
-  return 2;
-}
-
-- (NSUInteger)indexAtPosition:(NSUInteger)position {
-  return position < 2 ? (NSUInteger)[self numbers][position] : NSNotFound;
-}
+- (NSInteger *)numbers { return StandInBytes(self, "numbers", 2 * sizeof(NSInteger)); }
 
 - (BOOL)isEqual:(id)object {
   return [object isKindOfClass:[NSIndexPath class]] && memcmp([self numbers], [object numbers], 16) == 0;
 }
 
-- (NSUInteger)hash {
-  return (NSUInteger)([self numbers][0] * 1000 + [self numbers][1]);
-}
+- (NSUInteger)hash { return (NSUInteger)([self numbers][0] * 1000 + [self numbers][1]); }
 
 - (id)copyWithZone:(NSZone *)zone {
   (void)zone;
   return [self retain];
 }
-
 @end
 
 @implementation NSIndexPath (UIKitAdditions)
-
 + (instancetype)indexPathForRow:(NSInteger)row inSection:(NSInteger)section {
   NSIndexPath *path = [[[self alloc] init] autorelease];
   [path numbers][0] = section;
@@ -167,20 +113,7 @@ static id *elementsOf(id list) { return StandInBytes(list, "elements", *countOf(
   return path;
 }
 
-+ (instancetype)indexPathForItem:(NSInteger)item inSection:(NSInteger)section {
-  return [self indexPathForRow:item inSection:section];
-}
-
-- (NSInteger)section {
-  return [self numbers][0];
-}
-
-- (NSInteger)row {
-  return [self numbers][1];
-}
-
-- (NSInteger)item {
-  return [self numbers][1];
-}
-
+- (NSInteger)section { return [self numbers][0]; }
+- (NSInteger)row { return [self numbers][1]; }
+- (NSInteger)item { return [self numbers][1]; }
 @end

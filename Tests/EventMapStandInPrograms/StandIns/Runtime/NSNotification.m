@@ -5,7 +5,6 @@ NSExceptionName const NSRangeException = @"NSRangeException";
 NSExceptionName const NSGenericException = @"NSGenericException";
 
 @implementation NSException
-
 + (NSException *)exceptionWithName:(NSExceptionName)name reason:(NSString *)reason userInfo:(NSDictionary *)userInfo {
   return [[[self alloc] initWithName:name reason:reason userInfo:userInfo] autorelease];
 }
@@ -17,40 +16,21 @@ NSExceptionName const NSGenericException = @"NSGenericException";
   return self;
 }
 
-- (NSExceptionName)name {
-  return StandInValue(self, "name");
-}
-
-- (NSString *)reason {
-  return StandInValue(self, "reason");
-}
-
-- (void)raise {
-  @throw self;
-}
-
+- (NSExceptionName)name { return StandInValue(self, "name"); }
+- (NSString *)reason { return StandInValue(self, "reason"); }
+- (void)raise { @throw self; }
 @end
 
 @implementation NSNotification
-
 - (instancetype)initWithName:(NSNotificationName)name object:(id)object {
   StandInSetValue(self, "name", name, StandInCopy);
   StandInSetValue(self, "object", object, StandInStrong);
   return self;
 }
 
-- (NSNotificationName)name {
-  return StandInValue(self, "name");
-}
-
-- (id)object {
-  return StandInValue(self, "object");
-}
-
-- (NSDictionary *)userInfo {
-  return nil;
-}
-
+- (NSNotificationName)name { return StandInValue(self, "name"); }
+- (id)object { return StandInValue(self, "object"); }
+- (NSDictionary *)userInfo { return nil; }
 @end
 
 /// An observer added by `addObserver:selector:name:object:`.
@@ -60,7 +40,6 @@ NSExceptionName const NSGenericException = @"NSGenericException";
 @property(nonatomic, copy) NSString *name;
 @property(nonatomic) SEL selector;
 @end
-
 @implementation StandInObserver
 STAND_IN_OBJECT(id, observer, setObserver, StandInWeak)
 STAND_IN_OBJECT(id, object, setObject, StandInUnretained)
@@ -69,7 +48,6 @@ STAND_IN_BYTES(SEL, selector, setSelector)
 @end
 
 @implementation NSNotificationCenter
-
 + (NSNotificationCenter *)defaultCenter {
   static NSNotificationCenter *center;
   if (center == nil) center = [[self alloc] init];
@@ -99,9 +77,7 @@ STAND_IN_BYTES(SEL, selector, setSelector)
   [notification release];
 }
 
-- (void)removeObserver:(id)observer {
-  [self removeObserver:observer name:nil object:nil];
-}
+- (void)removeObserver:(id)observer { [self removeObserver:observer name:nil object:nil]; }
 
 - (void)removeObserver:(id)observer name:(NSNotificationName)name object:(id)object {
   NSArray *entries = [StandInList(self, "observers") retain];
@@ -113,5 +89,4 @@ STAND_IN_BYTES(SEL, selector, setSelector)
   }
   [entries release];
 }
-
 @end

@@ -6,30 +6,10 @@
 static _Thread_local NSAutoreleasePool *innermost;
 
 @implementation NSObject
-
 // The runtime calls this method for each class that does not implement it.
-+ (void)initialize {
-}
-
-+ (instancetype)alloc {
-  return StandInCreate(self);
-}
-
-+ (instancetype)new {
-  return [[self alloc] init];
-}
-
-+ (Class)class {
-  return self;
-}
-
-+ (Class)superclass {
-  return class_getSuperclass(self);
-}
-
-+ (BOOL)instancesRespondToSelector:(SEL)selector {
-  return class_respondsToSelector(self, selector);
-}
++ (void)initialize {}
++ (instancetype)alloc { return StandInCreate(self); }
++ (Class)class { return self; }
 
 + (BOOL)conformsToProtocol:(Protocol *)protocol {
   for (Class subject = self; subject != Nil; subject = class_getSuperclass(subject)) {
@@ -38,21 +18,8 @@ static _Thread_local NSAutoreleasePool *innermost;
   return NO;
 }
 
-+ (NSUInteger)hash {
-  return (NSUInteger)self >> 4;
-}
-
-+ (NSString *)description {
-  return NSStringFromClass(self);
-}
-
-- (instancetype)init {
-  return self;
-}
-
-- (void)dealloc {
-  StandInDestroy(self);
-}
+- (instancetype)init { return self; }
+- (void)dealloc { StandInDestroy(self); }
 
 // MARK: Owners (classes have none)
 
@@ -73,35 +40,12 @@ static _Thread_local NSAutoreleasePool *innermost;
   return self;
 }
 
-- (NSUInteger)retainCount {
-  return object_isClass(self) ? NSNotFound : StandInOwnersOf(self);
-}
-
-- (id)copy {
-  return [(id<NSCopying>)self copyWithZone:NULL];
-}
-
-- (id)mutableCopy {
-  return [self copy];
-}
+- (id)copy { return [(id<NSCopying>)self copyWithZone:NULL]; }
 
 // MARK: Identity
 
-- (instancetype)self {
-  return self;
-}
-
-- (Class)class {
-  return object_getClass(self);
-}
-
-- (Class)superclass {
-  return class_getSuperclass([self class]);
-}
-
-- (BOOL)isProxy {
-  return NO;
-}
+- (instancetype)self { return self; }
+- (Class)class { return object_getClass(self); }
 
 - (BOOL)isKindOfClass:(Class)subject {
   for (Class own = object_getClass(self); own != Nil; own = class_getSuperclass(own)) {
@@ -110,57 +54,18 @@ static _Thread_local NSAutoreleasePool *innermost;
   return NO;
 }
 
-- (BOOL)isMemberOfClass:(Class)subject {
-  return object_getClass(self) == subject;
-}
-
-- (BOOL)conformsToProtocol:(Protocol *)protocol {
-  return [object_getClass(self) conformsToProtocol:protocol];
-}
-
-- (BOOL)respondsToSelector:(SEL)selector {
-  return class_respondsToSelector(object_getClass(self), selector);
-}
-
-- (BOOL)isEqual:(id)object {
-  return self == object;
-}
-
-- (NSUInteger)hash {
-  return (NSUInteger)self >> 4;
-}
-
-- (NSString *)description {
-  return NSStringFromClass([self class]);
-}
+- (BOOL)conformsToProtocol:(Protocol *)protocol { return [object_getClass(self) conformsToProtocol:protocol]; }
+- (BOOL)respondsToSelector:(SEL)selector { return class_respondsToSelector(object_getClass(self), selector); }
+- (BOOL)isEqual:(id)object { return self == object; }
+- (NSUInteger)hash { return (NSUInteger)self >> 4; }
+- (NSString *)description { return NSStringFromClass([self class]); }
 
 // MARK: Messages
 
-- (IMP)methodForSelector:(SEL)selector {
-  return class_getMethodImplementation(object_getClass(self), selector);
-}
-
-- (id)performSelector:(SEL)selector {
-  return ((id(*)(id, SEL))[self methodForSelector:selector])(self, selector);
-}
-
-- (id)performSelector:(SEL)selector withObject:(id)object {
-  return ((id(*)(id, SEL, id))[self methodForSelector:selector])(self, selector, object);
-}
-
-- (id)performSelector:(SEL)selector withObject:(id)object withObject:(id)other {
-  return ((id(*)(id, SEL, id, id))[self methodForSelector:selector])(self, selector, object, other);
-}
-
-- (void)doesNotRecognizeSelector:(SEL)selector {
-  NSString *reason = NSStringFromSelector(selector);
-  [[NSException exceptionWithName:NSInvalidArgumentException reason:reason userInfo:nil] raise];
-}
-
+- (IMP)methodForSelector:(SEL)selector { return class_getMethodImplementation(object_getClass(self), selector); }
 @end
 
 @implementation NSAutoreleasePool
-
 - (instancetype)init {
   StandInSetValue(self, "outer", innermost, StandInUnretained);
   innermost = self;
@@ -171,7 +76,6 @@ static _Thread_local NSAutoreleasePool *innermost;
   innermost = StandInValue(self, "outer");
   [self release];
 }
-
 @end
 
 // MARK: Observed keys
@@ -182,7 +86,6 @@ static Class classOfObserved(id self, SEL command) {
 }
 
 @implementation NSObject (NSKeyValueObserverRegistration)
-
 /// As documented, the object's class becomes a subclass of its class, but `class` returns the same as before. Changes
 /// are not reported, because no test needs that.
 - (void)addObserver:(NSObject *)observer
@@ -208,5 +111,4 @@ static Class classOfObserved(id self, SEL command) {
   (void)observer, (void)path;
   if ([self class] != object_getClass(self)) object_setClass(self, [self class]);
 }
-
 @end

@@ -9,7 +9,6 @@ NSRunLoopMode const NSRunLoopCommonModes = @"kCFRunLoopCommonModes";
 @property(nonatomic) SEL selector;
 @property(nonatomic, strong) id argument;
 @end
-
 @implementation StandInLater
 STAND_IN_OBJECT(id, receiver, setReceiver, StandInStrong)
 STAND_IN_BYTES(SEL, selector, setSelector)
@@ -20,7 +19,6 @@ STAND_IN_OBJECT(id, argument, setArgument, StandInStrong)
 static NSObject *queue;
 
 @implementation NSObject (StandInDelayedPerforming)
-
 - (void)performSelector:(SEL)selector
              withObject:(id)argument
              afterDelay:(NSTimeInterval)delay
@@ -33,7 +31,6 @@ static NSObject *queue;
   StandInAppend(queue, "later", later);
   [later release];
 }
-
 @end
 
 void StandInTurn(void) {

@@ -33,7 +33,6 @@ static NSUInteger units(const char *text, unichar *buffer, NSUInteger start, NSU
 }
 
 @implementation NSString
-
 + (instancetype)stringWithUTF8String:(const char *)bytes {
   return [[[self alloc] initWithUTF8String:bytes] autorelease];
 }
@@ -43,19 +42,8 @@ static NSUInteger units(const char *text, unichar *buffer, NSUInteger start, NSU
   return self;
 }
 
-- (const char *)UTF8String {
-  return StandInBytes(self, "UTF8String", 1);
-}
-
-- (NSUInteger)length {
-  return units([self UTF8String], NULL, 0, 0);
-}
-
-- (unichar)characterAtIndex:(NSUInteger)index {
-  unichar unit = 0;
-  [self getCharacters:&unit range:NSMakeRange(index, 1)];
-  return unit;
-}
+- (const char *)UTF8String { return StandInBytes(self, "UTF8String", 1); }
+- (NSUInteger)length { return units([self UTF8String], NULL, 0, 0); }
 
 - (void)getCharacters:(unichar *)buffer range:(NSRange)range {
   if (range.location + range.length > [self length]) {
@@ -64,13 +52,8 @@ static NSUInteger units(const char *text, unichar *buffer, NSUInteger start, NSU
   units([self UTF8String], buffer, range.location, range.length);
 }
 
-- (BOOL)isEqualToString:(NSString *)other {
-  return other != nil && strcmp([self UTF8String], [other UTF8String]) == 0;
-}
-
-- (BOOL)isEqual:(id)object {
-  return [object isKindOfClass:[NSString class]] && [self isEqualToString:object];
-}
+- (BOOL)isEqualToString:(NSString *)other { return other != nil && strcmp([self UTF8String], [other UTF8String]) == 0; }
+- (BOOL)isEqual:(id)object { return [object isKindOfClass:[NSString class]] && [self isEqualToString:object]; }
 
 - (NSUInteger)hash {
   NSUInteger hash = 5381;
@@ -78,35 +61,20 @@ static NSUInteger units(const char *text, unichar *buffer, NSUInteger start, NSU
   return hash;
 }
 
-- (NSString *)description {
-  return self;
-}
+- (NSString *)description { return self; }
 
 - (id)copyWithZone:(NSZone *)zone {
   (void)zone;
   return [self retain];
 }
-
 @end
 
 /// A literal is never deallocated.
 @implementation NSConstantString
-
-- (instancetype)retain {
-  return self;
-}
-
-- (oneway void)release {
-}
-
-- (instancetype)autorelease {
-  return self;
-}
-
-- (const char *)UTF8String {
-  return bytes;
-}
-
+- (instancetype)retain { return self; }
+- (oneway void)release {}
+- (instancetype)autorelease { return self; }
+- (const char *)UTF8String { return bytes; }
 @end
 
 NSString *NSStringFromClass(Class subject) {
@@ -116,7 +84,3 @@ NSString *NSStringFromClass(Class subject) {
 NSString *NSStringFromSelector(SEL selector) {
   return selector == NULL ? nil : [NSString stringWithUTF8String:sel_getName(selector)];
 }
-
-Class NSClassFromString(NSString *name) { return name == nil ? Nil : objc_lookUpClass([name UTF8String]); }
-
-SEL NSSelectorFromString(NSString *name) { return name == nil ? NULL : sel_registerName([name UTF8String]); }

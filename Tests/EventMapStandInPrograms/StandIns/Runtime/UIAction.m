@@ -18,7 +18,6 @@ STAND_IN_OBJECT(NSString *, title, setTitle, StandInCopy)
 @end
 
 @implementation UIAction
-
 STAND_IN_OBJECT(UIActionIdentifier, identifier, setIdentifier, StandInCopy)
 
 /// Like UIKit, generates a missing identifier.
@@ -37,5 +36,4 @@ STAND_IN_OBJECT(UIActionIdentifier, identifier, setIdentifier, StandInCopy)
 - (void)performWithSender:(id)sender target:(id)target {
   if (StandInHandler != NULL) StandInHandler(self, sender);
 }
-
 @end

@@ -15,15 +15,10 @@ static UIApplication *sharedApplication;
 @interface UIApplication (StandIn)
 - (void)setApplicationState:(UIApplicationState)state;
 @end
-
 @implementation UIApplication
-
 STAND_IN_OBJECT(id<UIApplicationDelegate>, delegate, setDelegate, StandInUnretained)
 STAND_IN_BYTES(UIApplicationState, applicationState, setApplicationState)
-
-+ (UIApplication *)sharedApplication {
-  return sharedApplication;
-}
++ (UIApplication *)sharedApplication { return sharedApplication; }
 
 - (UIResponder *)nextResponder {
   id delegate = [self delegate];
@@ -40,7 +35,6 @@ STAND_IN_BYTES(UIApplicationState, applicationState, setApplicationState)
   StandInSend(target, action, sender, event);
   return YES;
 }
-
 @end
 
 static void post(NSNotificationName name) {

@@ -11,7 +11,6 @@
 /// The closure in place of a target.
 @property(nonatomic, strong) UIAction *closure;
 @end
-
 @implementation StandInTarget
 STAND_IN_OBJECT(id, target, setTarget, StandInWeak)
 STAND_IN_BYTES(SEL, action, setAction)
@@ -21,7 +20,6 @@ STAND_IN_OBJECT(UIAction *, closure, setClosure, StandInStrong)
 @end
 
 @implementation UIControl
-
 STAND_IN_BYTES(BOOL, isEnabled, setEnabled)
 STAND_IN_BYTES(BOOL, isSelected, setSelected)
 
@@ -47,18 +45,6 @@ STAND_IN_BYTES(BOOL, isSelected, setSelected)
   [entry release];
 }
 
-/// nil and NULL match all targets and all actions.
-- (void)removeTarget:(id)target action:(SEL)action forControlEvents:(UIControlEvents)events {
-  NSArray *entries = [StandInList(self, "targets") retain];
-  for (StandInTarget *entry in entries) {
-    if (target != nil && [entry target] != target) continue;
-    if (action != NULL && !sel_isEqual([entry action], action)) continue;
-    [entry setEvents:[entry events] & ~events];
-    if ([entry events] == 0) StandInDrop(self, "targets", entry);
-  }
-  [entries release];
-}
-
 - (void)sendAction:(SEL)action to:(id)target forEvent:(UIEvent *)event {
   [[UIApplication sharedApplication] sendAction:action to:target from:self forEvent:event];
 }
@@ -72,14 +58,8 @@ STAND_IN_BYTES(BOOL, isSelected, setSelected)
   [entry release];
 }
 
-- (void)sendAction:(UIAction *)action {
-  [action performWithSender:self target:nil];
-}
-
-- (void)sendActionsForControlEvents:(UIControlEvents)events {
-  StandInSendActions(self, events, nil);
-}
-
+- (void)sendAction:(UIAction *)action { [action performWithSender:self target:nil]; }
+- (void)sendActionsForControlEvents:(UIControlEvents)events { StandInSendActions(self, events, nil); }
 @end
 
 void StandInSendActions(UIControl *control, UIControlEvents events, UIEvent *event) {
@@ -109,7 +89,6 @@ void StandInTap(UIControl *control) {
 // MARK: Controls
 
 @implementation UIButton
-
 - (void)setTitle:(NSString *)title forState:(UIControlState)state {
   if (state == UIControlStateNormal) StandInSetValue(self, "normalTitle", title, StandInCopy);
   if (state == UIControlStateSelected) StandInSetValue(self, "selectedTitle", title, StandInCopy);
@@ -119,11 +98,9 @@ void StandInTap(UIControl *control) {
   NSString *title = [self isSelected] ? StandInValue(self, "selectedTitle") : nil;
   return title != nil ? title : StandInValue(self, "normalTitle");
 }
-
 @end
 
 @implementation UISegmentedControl
-
 STAND_IN_BYTES(NSInteger, selectedSegmentIndex, setSelectedSegmentIndex)
 
 - (instancetype)initWithItems:(NSArray *)items {
@@ -133,62 +110,35 @@ STAND_IN_BYTES(NSInteger, selectedSegmentIndex, setSelectedSegmentIndex)
   return self;
 }
 
-- (NSUInteger)numberOfSegments {
-  return [StandInValue(self, "items") count];
-}
+- (NSUInteger)numberOfSegments { return [StandInValue(self, "items") count]; }
 
 - (NSString *)titleForSegmentAtIndex:(NSUInteger)segment {
   id item = [StandInValue(self, "items") objectAtIndex:segment];
   return [item isKindOfClass:[NSString class]] ? item : nil;
 }
-
 @end
 
 @implementation UISwitch
-
 STAND_IN_BYTES(BOOL, isOn, setOn)
-
-- (void)setOn:(BOOL)on animated:(BOOL)animated {
-  [self setOn:on];
-}
-
+- (void)setOn:(BOOL)on animated:(BOOL)animated { [self setOn:on]; }
 @end
 
 @implementation UISlider
-
 STAND_IN_BYTES(float, value, setValue)
-STAND_IN_BYTES(float, minimumValue, setMinimumValue)
-STAND_IN_BYTES(float, maximumValue, setMaximumValue)
-
-- (instancetype)initWithFrame:(CGRect)frame {
-  self = [super initWithFrame:frame];
-  [self setMaximumValue:1];
-  return self;
-}
-
 @end
 
 @implementation UIStepper
 STAND_IN_BYTES(double, value, setValue)
-STAND_IN_BYTES(double, stepValue, setStepValue)
 @end
 
 @implementation UIPageControl
-STAND_IN_BYTES(NSInteger, numberOfPages, setNumberOfPages)
 STAND_IN_BYTES(NSInteger, currentPage, setCurrentPage)
 @end
 
 @implementation UIDatePicker
-STAND_IN_BYTES(NSTimeInterval, countDownDuration, setCountDownDuration)
 @end
 
 @implementation UITextField
-STAND_IN_OBJECT(NSString *, text, setText, StandInCopy)
-STAND_IN_OBJECT(NSString *, placeholder, setPlaceholder, StandInCopy)
-STAND_IN_BYTES(BOOL, isSecureTextEntry, setSecureTextEntry)
-@end
-
-@implementation UISearchBar
 STAND_IN_OBJECT(NSString *, text, setText, StandInCopy)
 STAND_IN_OBJECT(NSString *, placeholder, setPlaceholder, StandInCopy)
 @end

@@ -7,17 +7,13 @@
 @property(nonatomic, assign) id target;
 @property(nonatomic) SEL action;
 @end
-
 @implementation StandInGestureTarget
 STAND_IN_OBJECT(id, target, setTarget, StandInWeak)
 STAND_IN_BYTES(SEL, action, setAction)
 @end
 
 @implementation UIGestureRecognizer
-
-STAND_IN_OBJECT(id<UIGestureRecognizerDelegate>, delegate, setDelegate, StandInWeak)
 STAND_IN_OBJECT(UIView *, view, setView, StandInWeak)
-STAND_IN_OBJECT(NSString *, name, setName, StandInCopy)
 STAND_IN_BYTES(BOOL, isEnabled, setEnabled)
 STAND_IN_BYTES(UIGestureRecognizerState, state, setState)
 
@@ -33,9 +29,7 @@ static void addTarget(UIGestureRecognizer *recognizer, id target, SEL action) {
   [entry release];
 }
 
-- (instancetype)init {
-  return [self initWithTarget:nil action:NULL];
-}
+- (instancetype)init { return [self initWithTarget:nil action:NULL]; }
 
 /// Does not call `addTarget:action:`, like UIKit. A hook of that method alone would miss this target.
 - (instancetype)initWithTarget:(id)target action:(SEL)action {
@@ -45,9 +39,7 @@ static void addTarget(UIGestureRecognizer *recognizer, id target, SEL action) {
   return self;
 }
 
-- (void)addTarget:(id)target action:(SEL)action {
-  addTarget(self, target, action);
-}
+- (void)addTarget:(id)target action:(SEL)action { addTarget(self, target, action); }
 
 /// nil and NULL match all targets and all actions.
 - (void)removeTarget:(id)target action:(SEL)action {
@@ -60,16 +52,11 @@ static void addTarget(UIGestureRecognizer *recognizer, id target, SEL action) {
   [entries release];
 }
 
-- (NSUInteger)numberOfTouches {
-  return [self state] == UIGestureRecognizerStatePossible ? 0 : 1;
-}
-
 - (CGPoint)locationInView:(UIView *)view {
   CGRect bounds = [[self view] bounds];
   CGPoint middle = {bounds.origin.x + bounds.size.width / 2, bounds.origin.y + bounds.size.height / 2};
   return [[self view] convertPoint:middle toView:view];
 }
-
 @end
 
 void StandInRecognize(UIGestureRecognizer *recognizer, UIGestureRecognizerState state) {
@@ -88,27 +75,13 @@ void StandInRecognize(UIGestureRecognizer *recognizer, UIGestureRecognizerState 
 }
 
 @implementation UITapGestureRecognizer
-STAND_IN_BYTES(NSUInteger, numberOfTapsRequired, setNumberOfTapsRequired)
 @end
 
 @implementation UILongPressGestureRecognizer
-STAND_IN_BYTES(NSTimeInterval, minimumPressDuration, setMinimumPressDuration)
 @end
 
 @implementation UIPanGestureRecognizer
 @end
 
-@implementation UIScreenEdgePanGestureRecognizer
-@end
-
-@implementation UISwipeGestureRecognizer
-STAND_IN_BYTES(UISwipeGestureRecognizerDirection, direction, setDirection)
-@end
-
 @implementation UIPinchGestureRecognizer
-STAND_IN_BYTES(CGFloat, scale, setScale)
-@end
-
-@implementation UIRotationGestureRecognizer
-STAND_IN_BYTES(CGFloat, rotation, setRotation)
 @end

@@ -3,7 +3,6 @@
 #include "StandIns.h"
 
 @implementation UINavigationController
-
 - (instancetype)initWithRootViewController:(UIViewController *)root {
   self = [self init];
   [self addChildViewController:root];
@@ -16,9 +15,7 @@
   [[self view] addSubview:[[self topViewController] view]];
 }
 
-- (NSArray *)viewControllers {
-  return [self childViewControllers];
-}
+- (NSArray *)viewControllers { return [self childViewControllers]; }
 
 - (void)setViewControllers:(NSArray *)controllers {
   NSArray *old = [[self childViewControllers] retain];
@@ -31,14 +28,7 @@
   [old release];
 }
 
-- (UIViewController *)topViewController {
-  return [[self childViewControllers] lastObject];
-}
-
-- (UIViewController *)visibleViewController {
-  UIViewController *presented = [self presentedViewController];
-  return presented != nil ? presented : [self topViewController];
-}
+- (UIViewController *)topViewController { return [[self childViewControllers] lastObject]; }
 
 - (NSArray *)standInVisibleChildren {
   UIViewController *top = [self topViewController];
@@ -72,19 +62,13 @@
   [old removeFromParentViewController];
   return old;
 }
-
 @end
 
 /// An interactive transition, which follows the user's finger.
 @interface StandInSwipe : NSObject <UIViewControllerTransitionCoordinator>
 @end
-
 @implementation StandInSwipe
-
-- (BOOL)isInteractive {
-  return YES;
-}
-
+- (BOOL)isInteractive { return YES; }
 @end
 
 void StandInBeginSwipeBack(UINavigationController *pages) {
@@ -128,7 +112,6 @@ void StandInEndDragSheet(UIViewController *sheet, BOOL isGivenUp) {
 }
 
 @implementation UIAlertController
-
 STAND_IN_OBJECT(NSString *, message, setMessage, StandInCopy)
 
 + (instancetype)alertControllerWithTitle:(NSString *)title
@@ -137,12 +120,6 @@ STAND_IN_OBJECT(NSString *, message, setMessage, StandInCopy)
   UIAlertController *alert = [[[self alloc] init] autorelease];
   [alert setTitle:title];
   [alert setMessage:message];
-  *(UIAlertControllerStyle *)StandInBytes(alert, "preferredStyle", sizeof(style)) = style;
   return alert;
 }
-
-- (UIAlertControllerStyle)preferredStyle {
-  return *(UIAlertControllerStyle *)StandInBytes(self, "preferredStyle", sizeof(UIAlertControllerStyle));
-}
-
 @end

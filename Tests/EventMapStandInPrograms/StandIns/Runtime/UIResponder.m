@@ -2,28 +2,8 @@
 #include "StandIns.h"
 
 @implementation UIResponder
-
-- (UIResponder *)nextResponder {
-  return nil;
-}
-
-- (BOOL)isFirstResponder {
-  return NO;
-}
-
-- (BOOL)becomeFirstResponder {
-  return NO;
-}
-
-- (BOOL)resignFirstResponder {
-  return YES;
-}
-
-- (BOOL)canPerformAction:(SEL)action withSender:(id)sender {
-  (void)sender;
-  if ([self respondsToSelector:action]) return YES;
-  return NO;
-}
+- (UIResponder *)nextResponder { return nil; }
+- (BOOL)canPerformAction:(SEL)action withSender:(id)sender { return [self respondsToSelector:action]; }
 
 - (id)targetForAction:(SEL)action withSender:(id)sender {
   for (UIResponder *responder = self; responder != nil; responder = [responder nextResponder]) {
@@ -31,53 +11,22 @@
   }
   return nil;
 }
-
-- (void)touchesBegan:(NSSet<UITouch *> *)touches withEvent:(UIEvent *)event {
-  [[self nextResponder] touchesBegan:touches withEvent:event];
-}
-
-- (void)touchesEnded:(NSSet<UITouch *> *)touches withEvent:(UIEvent *)event {
-  [[self nextResponder] touchesEnded:touches withEvent:event];
-}
-
 @end
 
 @interface UITouch (StandIn)
 - (void)setPhase:(UITouchPhase)phase;
 - (void)setView:(UIView *)view;
 @end
-
 @implementation UITouch
-
 STAND_IN_BYTES(UITouchPhase, phase, setPhase)
 STAND_IN_OBJECT(UIView *, view, setView, StandInWeak)
-
-- (NSTimeInterval)timestamp {
-  return 0;
-}
-
-- (NSUInteger)tapCount {
-  return 1;
-}
-
-- (UIWindow *)window {
-  return [[self view] window];
-}
-
 @end
 
 @interface UIEvent (StandIn)
 - (void)setAllTouches:(NSSet *)touches;
 @end
-
 @implementation UIEvent
-
 STAND_IN_OBJECT(NSSet *, allTouches, setAllTouches, StandInStrong)
-
-- (NSTimeInterval)timestamp {
-  return 0;
-}
-
 @end
 
 UIEvent *StandInMakeTouch(UIView *view, UITouchPhase phase) {

@@ -3,7 +3,6 @@
 #include "StandIns.h"
 
 @implementation UIScrollView
-
 STAND_IN_OBJECT(id<UIScrollViewDelegate>, delegate, setDelegate, StandInWeak)
 
 /// Creates the scroll view's own recognizer, whose target is the scroll view.
@@ -16,17 +15,8 @@ STAND_IN_OBJECT(id<UIScrollViewDelegate>, delegate, setDelegate, StandInWeak)
   return self;
 }
 
-- (UIPanGestureRecognizer *)panGestureRecognizer {
-  return StandInValue(self, "panGestureRecognizer");
-}
-
-- (void)standInPan:(UIPanGestureRecognizer *)pan {
-}
-
-@end
-
-@implementation UITextView
-STAND_IN_OBJECT(NSString *, text, setText, StandInCopy)
+- (UIPanGestureRecognizer *)panGestureRecognizer { return StandInValue(self, "panGestureRecognizer"); }
+- (void)standInPan:(UIPanGestureRecognizer *)pan {}
 @end
 
 // MARK: Cells and index paths
@@ -95,33 +85,17 @@ static UIView *contentOf(UIView *cell) {
 // MARK: Tables
 
 @implementation UITableViewCell
-
 STAND_IN_BYTES(BOOL, isSelected, setSelected)
-
-- (UIView *)contentView {
-  return contentOf(self);
-}
-
-- (NSString *)reuseIdentifier {
-  return nil;
-}
-
+- (UIView *)contentView { return contentOf(self); }
 @end
 
 @interface UITableView (StandIn)
 @property(nonatomic) BOOL standInSelects;
-- (void)setIndexPathForSelectedRow:(NSIndexPath *)path;
 @end
-
 @implementation UITableView
-
 STAND_IN_OBJECT(id<UITableViewDataSource>, dataSource, setDataSource, StandInWeak)
-STAND_IN_OBJECT(NSIndexPath *, indexPathForSelectedRow, setIndexPathForSelectedRow, StandInStrong)
 STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
-
-- (id<UITableViewDelegate>)delegate {
-  return (id<UITableViewDelegate>)[super delegate];
-}
+- (id<UITableViewDelegate>)delegate { return (id<UITableViewDelegate>)[super delegate]; }
 
 /// Checks the delegate's methods only here, like UIKit. A method that is added later is not called.
 - (void)setDelegate:(id<UITableViewDelegate>)delegate {
@@ -138,14 +112,8 @@ STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
   reload(self, [self dataSource], methods);
 }
 
-- (UITableViewCell *)cellForRowAtIndexPath:(NSIndexPath *)path {
-  return cellAt(self, path);
-}
-
-- (NSIndexPath *)indexPathForCell:(UITableViewCell *)cell {
-  return pathOf(self, cell);
-}
-
+- (UITableViewCell *)cellForRowAtIndexPath:(NSIndexPath *)path { return cellAt(self, path); }
+- (NSIndexPath *)indexPathForCell:(UITableViewCell *)cell { return pathOf(self, cell); }
 @end
 
 void StandInSelectRow(UITableView *table, NSIndexPath *path) {
@@ -154,13 +122,11 @@ void StandInSelectRow(UITableView *table, NSIndexPath *path) {
     path = [delegate tableView:table willSelectRowAtIndexPath:path];
     if (path == nil) return;
   }
-  [table setIndexPathForSelectedRow:path];
   [[table cellForRowAtIndexPath:path] setSelected:YES];
   if ([table standInSelects]) [delegate tableView:table didSelectRowAtIndexPath:path];
 }
 
 @implementation UITableViewController
-
 - (void)loadView {
   UITableView *table = [[UITableView alloc] initWithFrame:CGRectMake(0, 0, 390, 844)];
   [table setDelegate:self];
@@ -169,61 +135,32 @@ void StandInSelectRow(UITableView *table, NSIndexPath *path) {
   [table release];
 }
 
-- (UITableView *)tableView {
-  return (UITableView *)[self view];
-}
-
-- (void)setTableView:(UITableView *)table {
-  [self setView:table];
-}
+- (UITableView *)tableView { return (UITableView *)[self view]; }
+- (void)setTableView:(UITableView *)table { [self setView:table]; }
 
 - (void)viewWillAppear:(BOOL)animated {
   [super viewWillAppear:animated];
   [[self tableView] reloadData];
 }
 
-- (NSInteger)tableView:(UITableView *)tableView numberOfRowsInSection:(NSInteger)section {
-  return 0;
-}
-
-- (UITableViewCell *)tableView:(UITableView *)tableView cellForRowAtIndexPath:(NSIndexPath *)path {
-  return nil;
-}
-
+- (NSInteger)tableView:(UITableView *)tableView numberOfRowsInSection:(NSInteger)section { return 0; }
+- (UITableViewCell *)tableView:(UITableView *)tableView cellForRowAtIndexPath:(NSIndexPath *)path { return nil; }
 @end
 
 // MARK: Collections
 
-@implementation UICollectionReusableView
-
-- (NSString *)reuseIdentifier {
-  return nil;
-}
-
-@end
-
 @implementation UICollectionViewCell
-
 STAND_IN_BYTES(BOOL, isSelected, setSelected)
-
-- (UIView *)contentView {
-  return contentOf(self);
-}
-
+- (UIView *)contentView { return contentOf(self); }
 @end
 
 @implementation UICollectionViewLayout
 @end
 
-@implementation UICollectionViewFlowLayout
-@end
-
 @interface UICollectionView (StandIn)
 @property(nonatomic) BOOL standInSelects;
 @end
-
 @implementation UICollectionView
-
 STAND_IN_OBJECT(id<UICollectionViewDataSource>, dataSource, setDataSource, StandInWeak)
 STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
 
@@ -231,9 +168,7 @@ STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
   return [self initWithFrame:frame];
 }
 
-- (id<UICollectionViewDelegate>)delegate {
-  return (id<UICollectionViewDelegate>)[super delegate];
-}
+- (id<UICollectionViewDelegate>)delegate { return (id<UICollectionViewDelegate>)[super delegate]; }
 
 /// Checks the delegate's methods only here, as for tables.
 - (void)setDelegate:(id<UICollectionViewDelegate>)delegate {
@@ -250,14 +185,8 @@ STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
   reload(self, [self dataSource], methods);
 }
 
-- (UICollectionViewCell *)cellForItemAtIndexPath:(NSIndexPath *)path {
-  return cellAt(self, path);
-}
-
-- (NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell {
-  return pathOf(self, cell);
-}
-
+- (UICollectionViewCell *)cellForItemAtIndexPath:(NSIndexPath *)path { return cellAt(self, path); }
+- (NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell { return pathOf(self, cell); }
 @end
 
 void StandInSelectItem(UICollectionView *collection, NSIndexPath *path) {
@@ -271,11 +200,6 @@ void StandInSelectItem(UICollectionView *collection, NSIndexPath *path) {
 }
 
 @implementation UICollectionViewController
-
-- (instancetype)initWithCollectionViewLayout:(UICollectionViewLayout *)layout {
-  return [self init];
-}
-
 - (void)loadView {
   UICollectionView *collection = [[UICollectionView alloc] initWithFrame:CGRectMake(0, 0, 390, 844)
                                                     collectionViewLayout:nil];
@@ -285,26 +209,17 @@ void StandInSelectItem(UICollectionView *collection, NSIndexPath *path) {
   [collection release];
 }
 
-- (UICollectionView *)collectionView {
-  return (UICollectionView *)[self view];
-}
-
-- (void)setCollectionView:(UICollectionView *)collection {
-  [self setView:collection];
-}
+- (UICollectionView *)collectionView { return (UICollectionView *)[self view]; }
 
 - (void)viewWillAppear:(BOOL)animated {
   [super viewWillAppear:animated];
   [[self collectionView] reloadData];
 }
 
-- (NSInteger)collectionView:(UICollectionView *)collectionView numberOfItemsInSection:(NSInteger)section {
-  return 0;
-}
+- (NSInteger)collectionView:(UICollectionView *)collectionView numberOfItemsInSection:(NSInteger)section { return 0; }
 
 - (UICollectionViewCell *)collectionView:(UICollectionView *)collectionView
                   cellForItemAtIndexPath:(NSIndexPath *)path {
   return nil;
 }
-
 @end

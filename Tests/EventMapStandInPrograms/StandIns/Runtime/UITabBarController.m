@@ -8,7 +8,6 @@
 @end
 
 @implementation UIBarItem
-
 STAND_IN_OBJECT(NSString *, title, setTitle, StandInCopy)
 STAND_IN_OBJECT(NSString *, accessibilityIdentifier, setAccessibilityIdentifier, StandInCopy)
 STAND_IN_BYTES(NSInteger, tag, setTag)
@@ -19,13 +18,10 @@ STAND_IN_BYTES(BOOL, isEnabled, setEnabled)
   [self setEnabled:YES];
   return self;
 }
-
 @end
 
 @implementation UIBarButtonItem
-
 STAND_IN_OBJECT(id, target, setTarget, StandInWeak)
-STAND_IN_OBJECT(UIView *, customView, setCustomView, StandInStrong)
 STAND_IN_OBJECT(UIAction *, primaryAction, setPrimaryAction, StandInStrong)
 STAND_IN_BYTES(SEL, action, setAction)
 
@@ -43,32 +39,15 @@ STAND_IN_BYTES(SEL, action, setAction)
   if ([self primaryAction] != nil) return [[self primaryAction] performWithSender:self target:nil];
   [[UIApplication sharedApplication] sendAction:[self action] to:[self target] from:self forEvent:nil];
 }
-
 @end
 
 @implementation UITabBarItem
-
 - (instancetype)initWithTitle:(NSString *)title image:(id)image tag:(NSInteger)tag {
   self = [self init];
   [self setTitle:title];
   [self setTag:tag];
   return self;
 }
-
-@end
-
-@implementation UINavigationItem
-
-STAND_IN_OBJECT(NSString *, title, setTitle, StandInCopy)
-STAND_IN_OBJECT(UIBarButtonItem *, leftBarButtonItem, setLeftBarButtonItem, StandInStrong)
-STAND_IN_OBJECT(UIBarButtonItem *, rightBarButtonItem, setRightBarButtonItem, StandInStrong)
-
-- (instancetype)initWithTitle:(NSString *)title {
-  self = [self init];
-  [self setTitle:title];
-  return self;
-}
-
 @end
 
 @implementation UITabBar
@@ -78,7 +57,6 @@ STAND_IN_OBJECT(UITabBarItem *, selectedItem, setSelectedItem, StandInWeak)
 @end
 
 @implementation UITabBarController
-
 STAND_IN_OBJECT(id<UITabBarControllerDelegate>, delegate, setDelegate, StandInWeak)
 STAND_IN_OBJECT(UITabBar *, standInBar, setStandInBar, StandInStrong)
 STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandInWeak)
@@ -98,9 +76,7 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
   [[self view] insertSubview:[[self selectedViewController] view] atIndex:0];
 }
 
-- (NSArray *)viewControllers {
-  return [self childViewControllers];
-}
+- (NSArray *)viewControllers { return [self childViewControllers]; }
 
 - (void)setViewControllers:(NSArray *)controllers {
   NSArray *old = [[self childViewControllers] retain];
@@ -125,9 +101,7 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
   return selected == nil ? nil : [NSArray arrayWithObject:selected];
 }
 
-- (UIViewController *)selectedViewController {
-  return [self standInSelected];
-}
+- (UIViewController *)selectedViewController { return [self standInSelected]; }
 
 /// Selects by code: as documented, no delegate gets a message.
 - (void)setSelectedViewController:(UIViewController *)controller {
@@ -170,7 +144,6 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
     [delegate tabBarController:self didSelectViewController:page];
   }
 }
-
 @end
 
 @implementation UITab

@@ -2,24 +2,18 @@
 #include "StandInViews.h"
 
 @implementation UIView
-
 STAND_IN_BYTES(CGRect, frame, setFrame)
 STAND_IN_BYTES(CGRect, bounds, setBounds)
 STAND_IN_BYTES(NSInteger, tag, setTag)
 STAND_IN_BYTES(BOOL, isHidden, setHidden)
-STAND_IN_BYTES(BOOL, isUserInteractionEnabled, setUserInteractionEnabled)
 STAND_IN_OBJECT(UIView *, superview, setSuperview, StandInWeak)
 STAND_IN_OBJECT(UIViewController *, standInController, setStandInController, StandInWeak)
-
-- (instancetype)init {
-  return [self initWithFrame:(CGRect){{0, 0}, {0, 0}}];
-}
+- (instancetype)init { return [self initWithFrame:(CGRect){{0, 0}, {0, 0}}]; }
 
 - (instancetype)initWithFrame:(CGRect)frame {
   self = [super init];
   [self setFrame:frame];
   [self setBounds:(CGRect){{0, 0}, frame.size}];
-  [self setUserInteractionEnabled:YES];
   return self;
 }
 
@@ -35,9 +29,7 @@ STAND_IN_OBJECT(UIViewController *, standInController, setStandInController, Sta
   return controller != nil ? (UIResponder *)controller : [self superview];
 }
 
-- (NSArray *)subviews {
-  return StandInList(self, "subviews");
-}
+- (NSArray *)subviews { return StandInList(self, "subviews"); }
 
 - (UIWindow *)window {
   UIView *view = self;
@@ -45,9 +37,7 @@ STAND_IN_OBJECT(UIViewController *, standInController, setStandInController, Sta
   return (UIWindow *)view;
 }
 
-- (void)addSubview:(UIView *)view {
-  [self insertSubview:view atIndex:NSNotFound];
-}
+- (void)addSubview:(UIView *)view { [self insertSubview:view atIndex:NSNotFound]; }
 
 - (void)insertSubview:(UIView *)view atIndex:(NSInteger)index {
   [view retain];
@@ -61,13 +51,6 @@ STAND_IN_OBJECT(UIViewController *, standInController, setStandInController, Sta
   UIView *superview = [self superview];
   [self setSuperview:nil];
   StandInDrop(superview, "subviews", self);
-}
-
-- (BOOL)isDescendantOfView:(UIView *)view {
-  for (UIView *own = self; own != nil; own = [own superview]) {
-    if (own == view) return YES;
-  }
-  return NO;
 }
 
 // MARK: Coordinates
@@ -94,16 +77,7 @@ STAND_IN_OBJECT(UIViewController *, standInController, setStandInController, Sta
 
 // MARK: Recognizers
 
-- (NSArray *)gestureRecognizers {
-  return StandInList(self, "gestureRecognizers");
-}
-
-- (void)setGestureRecognizers:(NSArray *)recognizers {
-  NSArray *old = [[self gestureRecognizers] retain];
-  for (UIGestureRecognizer *recognizer in old) [self removeGestureRecognizer:recognizer];
-  for (UIGestureRecognizer *recognizer in recognizers) [self addGestureRecognizer:recognizer];
-  [old release];
-}
+- (NSArray *)gestureRecognizers { return StandInList(self, "gestureRecognizers"); }
 
 /// Removes the recognizer from its previous view, because it can have only one.
 - (void)addGestureRecognizer:(UIGestureRecognizer *)recognizer {
@@ -119,34 +93,18 @@ STAND_IN_OBJECT(UIViewController *, standInController, setStandInController, Sta
   [recognizer setView:nil];
   StandInDrop(self, "gestureRecognizers", recognizer);
 }
-
 @end
 
 @implementation UIView (UIAccessibility)
 STAND_IN_OBJECT(NSString *, accessibilityIdentifier, setAccessibilityIdentifier, StandInCopy)
 @end
 
-@implementation NSObject (UIAccessibility)
-STAND_IN_OBJECT(NSString *, accessibilityLabel, setAccessibilityLabel, StandInCopy)
-@end
-
-@implementation UILabel
-STAND_IN_OBJECT(NSString *, text, setText, StandInCopy)
-@end
-
 @implementation UIWindow
-
 STAND_IN_OBJECT(UIWindowScene *, windowScene, setWindowScene, StandInWeak)
 STAND_IN_OBJECT(UIViewController *, standInRoot, setStandInRoot, StandInStrong)
 STAND_IN_BYTES(BOOL, isShown, setShown)
-
-- (UIResponder *)nextResponder {
-  return [UIApplication sharedApplication];
-}
-
-- (UIViewController *)rootViewController {
-  return [self standInRoot];
-}
+- (UIResponder *)nextResponder { return [UIApplication sharedApplication]; }
+- (UIViewController *)rootViewController { return [self standInRoot]; }
 
 - (void)setRootViewController:(UIViewController *)controller {
   UIViewController *old = [self standInRoot];
@@ -161,5 +119,4 @@ STAND_IN_BYTES(BOOL, isShown, setShown)
   [self setShown:YES];
   StandInAppear([self standInRoot], self);
 }
-
 @end

@@ -7,9 +7,7 @@
 - (void)setParentViewController:(UIViewController *)parent;
 - (void)setPresentedViewController:(UIViewController *)presented;
 @end
-
 @implementation UIViewController
-
 STAND_IN_OBJECT(NSString *, title, setTitle, StandInCopy)
 STAND_IN_OBJECT(UIView *, viewIfLoaded, setViewIfLoaded, StandInStrong)
 STAND_IN_OBJECT(UIViewController *, parentViewController, setParentViewController, StandInWeak)
@@ -35,9 +33,7 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
   [view setStandInController:self];
 }
 
-- (BOOL)isViewLoaded {
-  return [self viewIfLoaded] != nil;
-}
+- (BOOL)isViewLoaded { return [self viewIfLoaded] != nil; }
 
 - (void)loadView {
   UIView *view = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 390, 844)];
@@ -51,20 +47,11 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
   [self viewDidLoad];
 }
 
-- (void)viewDidLoad {
-}
-
-- (void)viewWillAppear:(BOOL)animated {
-}
-
-- (void)viewDidAppear:(BOOL)animated {
-}
-
-- (void)viewWillDisappear:(BOOL)animated {
-}
-
-- (void)viewDidDisappear:(BOOL)animated {
-}
+- (void)viewDidLoad {}
+- (void)viewWillAppear:(BOOL)animated {}
+- (void)viewDidAppear:(BOOL)animated {}
+- (void)viewWillDisappear:(BOOL)animated {}
+- (void)viewDidDisappear:(BOOL)animated {}
 
 /// The view's superview; for a root controller, the window; for a presented controller, its presenter.
 - (UIResponder *)nextResponder {
@@ -74,9 +61,7 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
 
 // MARK: Appearance
 
-- (NSArray *)standInVisibleChildren {
-  return [self childViewControllers];
-}
+- (NSArray *)standInVisibleChildren { return [self childViewControllers]; }
 
 - (void)beginAppearanceTransition:(BOOL)isAppearing animated:(BOOL)animated {
   if ([self isOnScreen] == isAppearing) return;
@@ -115,9 +100,7 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
 
 // MARK: Children
 
-- (NSArray *)childViewControllers {
-  return StandInList(self, "childViewControllers");
-}
+- (NSArray *)childViewControllers { return StandInList(self, "childViewControllers"); }
 
 - (void)addChildViewController:(UIViewController *)child {
   [child retain];
@@ -138,34 +121,8 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
   [self release];
 }
 
-- (void)willMoveToParentViewController:(UIViewController *)parent {
-}
-
-- (void)didMoveToParentViewController:(UIViewController *)parent {
-}
-
-- (id)standInNearest:(Class)subject {
-  UIViewController *parent = [self parentViewController];
-  while (parent != nil && ![parent isKindOfClass:subject]) parent = [parent parentViewController];
-  return parent;
-}
-
-- (UINavigationController *)navigationController {
-  return [self standInNearest:[UINavigationController class]];
-}
-
-- (UITabBarController *)tabBarController {
-  return [self standInNearest:[UITabBarController class]];
-}
-
-- (UINavigationItem *)navigationItem {
-  UINavigationItem *item = StandInValue(self, "navigationItem");
-  if (item != nil) return item;
-  item = [[UINavigationItem alloc] initWithTitle:[self title]];
-  StandInSetValue(self, "navigationItem", item, StandInStrong);
-  [item release];
-  return item;
-}
+- (void)willMoveToParentViewController:(UIViewController *)parent {}
+- (void)didMoveToParentViewController:(UIViewController *)parent {}
 
 - (UITabBarItem *)tabBarItem {
   if (StandInValue(self, "tabBarItem") == nil) {
@@ -176,9 +133,7 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
   return StandInValue(self, "tabBarItem");
 }
 
-- (void)setTabBarItem:(UITabBarItem *)item {
-  StandInSetValue(self, "tabBarItem", item, StandInStrong);
-}
+- (void)setTabBarItem:(UITabBarItem *)item { StandInSetValue(self, "tabBarItem", item, StandInStrong); }
 
 // MARK: Presenting
 
@@ -217,7 +172,6 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
   [presented release];
   if (completion != nil) completion();
 }
-
 @end
 
 void StandInAppear(UIViewController *controller, UIView *container) {

@@ -4,46 +4,29 @@
 
 @interface Page : UIViewController
 @end
-
 @implementation Page
-
-- (void)act:(id)sender {
-  printf("act:\n");
-}
-
+- (void)act:(id)sender { printf("act:\n"); }
 @end
 
 /// An action that prints a line instead of calling a handler.
 @interface Closure : UIAction
 @end
-
 @implementation Closure
-
-- (void)performWithSender:(id)sender target:(id)target {
-  printf("closure\n");
-}
-
+- (void)performWithSender:(id)sender target:(id)target { printf("closure\n"); }
 @end
 
 /// A button that also sends its closures as actions with a target.
 @interface RelayButton : UIButton
 @end
-
 @implementation RelayButton
-
 - (void)sendAction:(UIAction *)action {
   [super sendAction:action];
   [self sendAction:@selector(performWithSender:target:) to:action forEvent:nil];
 }
-
 @end
 
 /// A page that the hooks ignore.
-@interface QuietPage : UIViewController
-@end
-
-@implementation QuietPage
-@end
+SUBCLASS(QuietPage, UIViewController)
 
 static Page *page;
 
@@ -66,7 +49,6 @@ static UIButton *makeClosureButton(Class class, UIAction *action) {
 }
 
 @implementation Checks
-
 + (void)identifiers {
   start((EMHookSettings){});
   NSString *identifiers[] = {@"pay.now", @"Käufe \"1\"", nil, @"", @"com.apple.menu.paste",
@@ -127,9 +109,7 @@ static UIButton *makeClosureButton(Class class, UIAction *action) {
   StandInTap(button);
 }
 
-static void printHandler(UIAction *action, id sender) {
-  printf("handler\n");
-}
+static void printHandler(UIAction *action, id sender) { printf("handler\n"); }
 
 static UIAction *plainClosure(NSString *title, NSString *identifier) {
   return [UIAction actionWithTitle:title image:nil identifier:identifier handler:nil];
@@ -190,5 +170,4 @@ static UIAction *plainClosure(NSString *title, NSString *identifier) {
   install((EMHookSettings){.hooksPages = true});
   StandInTap(button);
 }
-
 @end

@@ -6,38 +6,21 @@
 
 @interface Page : UIViewController
 @end
-
 @implementation Page
-
-- (void)act:(id)sender {
-  printf("act:\n");
-}
-
-- (void)act:(id)sender event:(UIEvent *)event {
-  printf("act:event: %d\n", event != nil);
-}
-
-- (void)act {
-  printf("act\n");
-}
-
-+ (void)actOfClass {
-  printf("actOfClass\n");
-}
-
+- (void)act:(id)sender { printf("act:\n"); }
+- (void)act:(id)sender event:(UIEvent *)event { printf("act:event: %d\n", event != nil); }
+- (void)act { printf("act\n"); }
++ (void)actOfClass { printf("actOfClass\n"); }
 @end
 
 /// A button that overrides the method that sends actions, and calls `super`.
 @interface LoudButton : UIButton
 @end
-
 @implementation LoudButton
-
 - (void)sendAction:(SEL)action to:(id)target forEvent:(UIEvent *)event {
   printf("loud\n");
   [super sendAction:action to:target forEvent:event];
 }
-
 @end
 
 static Page *page;
@@ -51,7 +34,6 @@ static void start(void) {
 static void send(UIControl *control) { [control sendAction:@selector(act) to:page forEvent:nil]; }
 
 @implementation Checks
-
 + (void)values {
   start();
   UIButton *button = [[UIButton alloc] init];
@@ -172,5 +154,4 @@ static void send(UIControl *control) { [control sendAction:@selector(act) to:pag
   // Neither an item nor a control.
   [[UIApplication sharedApplication] sendAction:@selector(act:) to:page from:page forEvent:nil];
 }
-
 @end

@@ -10,25 +10,18 @@ static void raise(const char *name) {
 /// A page that raises exceptions in the methods that the hooks call.
 @interface FaultyPage : UIViewController
 @end
-
 @implementation FaultyPage
-
 - (NSString *)title {
   raise("title");
   return nil;
 }
 
-- (void)act:(id)sender {
-  printf("act\n");
-}
-
+- (void)act:(id)sender { printf("act\n"); }
 @end
 
 @interface FaultyButton : UIButton
 @end
-
 @implementation FaultyButton
-
 - (NSString *)currentTitle {
   raise("currentTitle");
   return nil;
@@ -38,52 +31,40 @@ static void raise(const char *name) {
   raise("targetForAction");
   return nil;
 }
-
 @end
 
 @interface FaultyTap : UITapGestureRecognizer
 @end
-
 @implementation FaultyTap
-
 - (CGPoint)locationInView:(UIView *)view {
   raise("location");
   return CGPointMake(0, 0);
 }
-
 @end
 
 /// A page that raises exceptions in its actions.
 @interface App : UIViewController <UITableViewDelegate>
 @end
-
 @implementation App
-
 - (void)viewWillAppear:(BOOL)animated {
   [super viewWillAppear:animated];
   if (animated) raise("appear");
 }
 
-- (void)act:(id)sender {
-  raise("act");
-}
+- (void)act:(id)sender { raise("act"); }
 
 - (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {
   if ([path row] > 0) [self tableView:table didSelectRowAtIndexPath:at(0, [path row] - 1)];
   if ([path row] == 0) raise("row");
 }
-
 @end
 
 @interface Heir : App
 @end
-
 @implementation Heir
-
 - (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {
   [super tableView:table didSelectRowAtIndexPath:path];
 }
-
 @end
 
 static void faultySink(void *context, const uint8_t *line, size_t length) {
@@ -125,7 +106,6 @@ static void recognize(void) {
 static void endApp(void) { StandInTerminate(); }
 
 @implementation Checks
-
 + (void)sink {
   EMHookSettings settings = allSettings();
   EMHookSink sink = {.record = faultySink, .wantsViewEvents = faultyWish, .finish = faultyEnd};
@@ -179,5 +159,4 @@ static void endApp(void) { StandInTerminate(); }
   [table setDelegate:[[App alloc] init]];
   for (int time = 0; time < 3; time++) caught(choose);
 }
-
 @end

@@ -4,45 +4,23 @@
 
 @interface Receiver : NSObject
 @end
-
 @implementation Receiver
-
-- (void)one:(UIGestureRecognizer *)recognizer {
-  printf("one %ld\n", (long)[recognizer state]);
-}
-
-- (void)two:(UIGestureRecognizer *)recognizer {
-  printf("two %ld\n", (long)[recognizer state]);
-}
+- (void)one:(UIGestureRecognizer *)recognizer { printf("one %ld\n", (long)[recognizer state]); }
+- (void)two:(UIGestureRecognizer *)recognizer { printf("two %ld\n", (long)[recognizer state]); }
 
 - (void)leave:(UIGestureRecognizer *)recognizer {
   printf("leave\n");
   [recognizer removeTarget:self action:_cmd];
 }
-
 @end
 
-@interface Other : Receiver
-@end
-
-@implementation Other
-@end
-
-@interface Feed : UIScrollView
-@end
-
-@implementation Feed
-@end
+SUBCLASS(Other, Receiver)
+SUBCLASS(Feed, UIScrollView)
 
 @interface Wall : Feed
 @end
-
 @implementation Wall
-
-- (void)standInPan:(UIGestureRecognizer *)recognizer {
-  printf("wall\n");
-}
-
+- (void)standInPan:(UIGestureRecognizer *)recognizer { printf("wall\n"); }
 @end
 
 static Receiver *receiver;
@@ -72,7 +50,6 @@ static void removeFromFour(id target, SEL action) {
 }
 
 @implementation Checks
-
 /// All targets, including ours, are removed while the hooks are removed.
 + (void)installedAgain {
   start();
@@ -201,5 +178,4 @@ static void removeFromFour(id target, SEL action) {
   [tap addTarget:receiver action:@selector(two:)];
   recognize(tap);
 }
-
 @end

@@ -5,53 +5,33 @@
 
 @interface ShopAppDelegate : UIResponder <UIApplicationDelegate>
 @end
-
 @implementation ShopAppDelegate
 @end
 
 @interface BaseViewController : UIViewController
 @end
-
 @implementation BaseViewController
-
-- (void)viewWillAppear:(BOOL)animated {
-  [super viewWillAppear:animated];
-}
-
-- (void)onBackBtnPressed:(id)sender {
-}
-
+- (void)viewWillAppear:(BOOL)animated { [super viewWillAppear:animated]; }
+- (void)onBackBtnPressed:(id)sender {}
 @end
 
 @interface HomeViewController : BaseViewController
 @end
-
 @implementation HomeViewController
-
-- (void)onFavBtnPressed:(id)sender {
-}
-
-- (void)handleBannerTap:(UIGestureRecognizer *)recognizer {
-}
-
+- (void)onFavBtnPressed:(id)sender {}
+- (void)handleBannerTap:(UIGestureRecognizer *)recognizer {}
 @end
 
 @interface SearchViewController : UITableViewController
 @end
-
 @implementation SearchViewController
-
-- (NSInteger)tableView:(UITableView *)tableView numberOfRowsInSection:(NSInteger)section {
-  return 10;
-}
+- (NSInteger)tableView:(UITableView *)tableView numberOfRowsInSection:(NSInteger)section { return 10; }
 
 - (UITableViewCell *)tableView:(UITableView *)tableView cellForRowAtIndexPath:(NSIndexPath *)path {
   return [[[UITableViewCell alloc] init] autorelease];
 }
 
-- (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path {
-}
-
+- (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path {}
 @end
 
 static void useHome(HomeViewController *home) {

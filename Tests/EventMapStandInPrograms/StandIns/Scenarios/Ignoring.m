@@ -6,46 +6,16 @@
 
 @interface GoodPage : UITableViewController
 @end
-
 @implementation GoodPage
-
-- (void)act:(id)sender {
-}
-
-- (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path {
-}
-
+- (void)act:(id)sender {}
+- (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path {}
 @end
 
-@interface HiddenPage : GoodPage
-@end
-
-@implementation HiddenPage
-@end
-
-@interface HiddenButton : UIButton
-@end
-
-@implementation HiddenButton
-@end
-
-@interface HiddenTable : UITableView
-@end
-
-@implementation HiddenTable
-@end
-
-@interface HiddenTap : UITapGestureRecognizer
-@end
-
-@implementation HiddenTap
-@end
-
-@interface HiddenItem : UIBarButtonItem
-@end
-
-@implementation HiddenItem
-@end
+SUBCLASS(HiddenPage, GoodPage)
+SUBCLASS(HiddenButton, UIButton)
+SUBCLASS(HiddenTable, UITableView)
+SUBCLASS(HiddenTap, UITapGestureRecognizer)
+SUBCLASS(HiddenItem, UIBarButtonItem)
 
 static int namesAsked;
 
@@ -96,7 +66,6 @@ static void use(Class pageClass, Class buttonClass, Class tableClass, Class tapC
 }
 
 @implementation Checks
-
 + (void)patterns {
   const char *const patterns[] = {
       "Shop.CartPage", "Shop.CartPag", "Shop.CartPages", "shop.cartpage", "*",      "**",             "",     "Shop.*",
@@ -157,5 +126,4 @@ static void use(Class pageClass, Class buttonClass, Class tableClass, Class tapC
     printf("%d\n", lines);
   }
 }
-
 @end

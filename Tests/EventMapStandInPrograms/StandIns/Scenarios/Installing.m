@@ -6,18 +6,10 @@
 
 @interface ShopPage : UITableViewController <UICollectionViewDelegate>
 @end
-
 @implementation ShopPage
-
-- (void)buy:(id)sender {
-}
-
-- (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path {
-}
-
-- (void)collectionView:(UICollectionView *)collectionView didSelectItemAtIndexPath:(NSIndexPath *)path {
-}
-
+- (void)buy:(id)sender {}
+- (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path {}
+- (void)collectionView:(UICollectionView *)collectionView didSelectItemAtIndexPath:(NSIndexPath *)path {}
 @end
 
 static UITabBarController *tabs;
@@ -81,14 +73,11 @@ static void moduleFunction(id self, SEL command, BOOL animated) {
 @interface UIViewController (Module)
 - (void)module_viewWillAppear:(BOOL)animated;
 @end
-
 @implementation UIViewController (Module)
-
 - (void)module_viewWillAppear:(BOOL)animated {
   printf("module ");
   [self module_viewWillAppear:animated];
 }
-
 @end
 
 static SEL appears;
@@ -125,7 +114,6 @@ static void appear(const char *step) {
 }
 
 @implementation Checks
-
 + (void)oftenAndAgain {
   makeApp();
   useApp();
@@ -246,5 +234,4 @@ static void appear(const char *step) {
   addHooks();
   appear("again");
 }
-
 @end

@@ -11,18 +11,13 @@ static NSUInteger unitCount;
 /// A string of any UTF-16 units.
 @interface Units : NSString
 @end
-
 @implementation Units
-
-- (NSUInteger)length {
-  return unitCount;
-}
+- (NSUInteger)length { return unitCount; }
 
 - (void)getCharacters:(unichar *)buffer range:(NSRange)range {
   if (range.location + range.length > unitCount) printf("range %lu\n", (unsigned long)range.length);
   memcpy(buffer, units + range.location, range.length * sizeof(unichar));
 }
-
 @end
 
 static void show(NSString *title) {
@@ -56,16 +51,11 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
 /// A target that belongs to the app.
 @interface Taker : NSObject
 @end
-
 @implementation Taker
-
-- (void)act {
-}
-
+- (void)act {}
 @end
 
 @implementation Checks
-
 + (void)titles {
   install((EMHookSettings){.hooksPages = true, .hooksSystemPages = true});
   show(@"");
@@ -154,5 +144,4 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
   [slider addGestureRecognizer:tap];
   StandInRecognize(tap, UIGestureRecognizerStateEnded);
 }
-
 @end

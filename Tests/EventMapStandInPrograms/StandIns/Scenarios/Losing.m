@@ -11,15 +11,8 @@
 static int actions, modules, events, lost;
 
 @implementation Shop
-
-- (void)buy:(id)sender {
-  actions++;
-}
-
-- (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {
-  actions++;
-}
-
+- (void)buy:(id)sender { actions++; }
+- (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path { actions++; }
 @end
 
 static void count(void *context, const uint8_t *line, size_t length) { events++; }
@@ -61,40 +54,31 @@ static void selectRow(id self, SEL command, id table, id path) {
 @interface UIControl (Module)
 - (void)module_sendAction:(SEL)action to:(id)target forEvent:(UIEvent *)event;
 @end
-
 @implementation UIControl (Module)
-
 - (void)module_sendAction:(SEL)action to:(id)target forEvent:(UIEvent *)event {
   modules++;
   [self module_sendAction:action to:target forEvent:event];
 }
-
 @end
 
 @interface UIApplication (Module)
 - (BOOL)module_sendAction:(SEL)action to:(id)target from:(id)sender forEvent:(UIEvent *)event;
 @end
-
 @implementation UIApplication (Module)
-
 - (BOOL)module_sendAction:(SEL)action to:(id)target from:(id)sender forEvent:(UIEvent *)event {
   modules++;
   return [self module_sendAction:action to:target from:sender forEvent:event];
 }
-
 @end
 
 @interface Shop (Module)
 - (void)module_tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path;
 @end
-
 @implementation Shop (Module)
-
 - (void)module_tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {
   modules++;
   [self module_tableView:table didSelectRowAtIndexPath:path];
 }
-
 @end
 
 static void tapButton(void) { StandInTap(button); }
@@ -184,7 +168,6 @@ static void follow(char *path, size_t length, size_t longest, bool isInstalled, 
 }
 
 @implementation Checks
-
 /// Arguments: control, item or row; exchange, set or subclass.
 ///
 /// Each line has the steps so far (i: install, r: remove the hooks, a: add, d: remove the module) and the counts of one
@@ -221,9 +204,7 @@ static void follow(char *path, size_t length, size_t longest, bool isInstalled, 
   printf("%d actions %d calls of the module %d events\n", actions, modules, events);
 }
 
-+ (void)buyAgain:(id)sender {
-  [button sendAction:@selector(buy:) to:shop forEvent:nil];
-}
++ (void)buyAgain:(id)sender { [button sendAction:@selector(buy:) to:shop forEvent:nil]; }
 
 /// A module that adds its function to the class repeatedly.
 + (void)tooOften {
@@ -241,5 +222,4 @@ static void follow(char *path, size_t length, size_t longest, bool isInstalled, 
     printf("%d actions %d events %d lost\n", actions, events, lost);
   }
 }
-
 @end

@@ -4,6 +4,10 @@
 
 static IMP original;
 
+static const char *nameOfClass(id object) { return object == nil ? "nil" : object_getClassName(object); }
+
+static const char *nameOf(SEL action) { return action == NULL ? "NULL" : sel_getName(action); }
+
 // MARK: Pages
 
 static void pageMethod(id self, SEL command, BOOL animated) { printf("%s %d\n", sel_getName(command), animated); }
@@ -14,13 +18,8 @@ static void loadMethod(id self, SEL command) { printf("%s\n", sel_getName(comman
 
 @interface Receiver : UIResponder
 @end
-
 @implementation Receiver
-
-- (void)tap:(id)sender {
-  printf("tap: from %s\n", object_getClassName(sender));
-}
-
+- (void)tap:(id)sender { printf("tap: from %s\n", object_getClassName(sender)); }
 @end
 
 static id initNothing(id self, SEL command, id target, SEL action) {
@@ -37,14 +36,12 @@ static id initOther(id self, SEL command, id target, SEL action) {
 }
 
 static id initSame(id self, SEL command, id target, SEL action) {
-  printf("init %d %s %s\n", self != nil, target == nil ? "nil" : object_getClassName(target),
-         action == NULL ? "NULL" : sel_getName(action));
+  printf("init %d %s %s\n", self != nil, nameOfClass(target), nameOf(action));
   return ((id(*)(id, SEL, id, SEL))original)(self, command, target, action);
 }
 
 static void pairMethod(id self, SEL command, id target, SEL action) {
-  printf("%s %s %s\n", sel_getName(command), target == nil ? "nil" : object_getClassName(target),
-         action == NULL ? "NULL" : sel_getName(action));
+  printf("%s %s %s\n", sel_getName(command), nameOfClass(target), nameOf(action));
 }
 
 // MARK: Actions
@@ -52,15 +49,13 @@ static void pairMethod(id self, SEL command, id target, SEL action) {
 static UIEvent *touch;
 
 static void controlMethod(id self, SEL command, SEL action, id target, UIEvent *event) {
-  printf("%s %s %s %d\n", sel_getName(command), action == NULL ? "NULL" : sel_getName(action),
-         target == nil ? "nil" : object_getClassName(target), event == touch);
+  printf("%s %s %s %d\n", sel_getName(command), nameOf(action), nameOfClass(target), event == touch);
 }
 
 static BOOL answer;
 
 static BOOL appMethod(id self, SEL command, SEL action, id target, id sender, UIEvent *event) {
-  printf("%s %s %s %s %d\n", sel_getName(command), action == NULL ? "NULL" : sel_getName(action),
-         target == nil ? "nil" : object_getClassName(target), sender == nil ? "nil" : object_getClassName(sender),
+  printf("%s %s %s %s %d\n", sel_getName(command), nameOf(action), nameOfClass(target), nameOfClass(sender),
          event == touch);
   return answer;
 }
@@ -69,9 +64,7 @@ static BOOL appMethod(id self, SEL command, SEL action, id target, id sender, UI
 
 @interface ListDelegate : NSObject <UITableViewDelegate, UICollectionViewDelegate>
 @end
-
 @implementation ListDelegate
-
 - (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path {
   printf("%s %s %ld %ld\n", sel_getName(_cmd), object_getClassName(tableView), (long)[path section], (long)[path row]);
 }
@@ -80,16 +73,13 @@ static BOOL appMethod(id self, SEL command, SEL action, id target, id sender, UI
   printf("%s %s %ld %ld\n", sel_getName(_cmd), object_getClassName(collectionView), (long)[path section],
          (long)[path row]);
 }
-
 @end
 
 static void delegateMethod(id self, SEL command, id delegate) {
-  printf("%s %s %s\n", object_getClassName(self), sel_getName(command),
-         delegate == nil ? "nil" : object_getClassName(delegate));
+  printf("%s %s %s\n", object_getClassName(self), sel_getName(command), nameOfClass(delegate));
 }
 
 @implementation Checks
-
 + (void)pages {
   SEL methods[] = {@selector(viewWillAppear:), @selector(viewDidAppear:), @selector(viewWillDisappear:),
                    @selector(viewDidDisappear:)};
@@ -115,8 +105,7 @@ static void delegateMethod(id self, SEL command, id delegate) {
     installAll();
     UIGestureRecognizer *made = [UITapGestureRecognizer alloc];
     UIGestureRecognizer *result = [made initWithTarget:receiver action:@selector(tap:)];
-    printf("%s %d, owners %ld\n", result == nil ? "nil" : object_getClassName(result), result == made,
-           (long)StandInOwnersOf(result));
+    printf("%s %d, owners %ld\n", nameOfClass(result), result == made, (long)StandInOwnersOf(result));
     if (result != nil) StandInRecognize(result, UIGestureRecognizerStateEnded);
     EMHookSetRemove();
   }
@@ -178,5 +167,4 @@ static void delegateMethod(id self, SEL command, id delegate) {
   [delegate tableView:table didSelectRowAtIndexPath:at(1, 2)];
   [delegate collectionView:collection didSelectItemAtIndexPath:at(3, 4)];
 }
-
 @end

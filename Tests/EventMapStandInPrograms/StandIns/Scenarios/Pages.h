@@ -7,9 +7,7 @@
 
 @interface HomePage : UIViewController
 @end
-
 @implementation HomePage
-
 - (void)viewDidLoad {
   [super viewDidLoad];
   [self setTitle:@"Home"];
@@ -27,13 +25,8 @@
 /// A page that does not call `super`.
 @interface MutePage : UIViewController
 @end
-
 @implementation MutePage
-
-- (void)viewWillAppear:(BOOL)animated {
-  printf("mute\n");
-}
-
+- (void)viewWillAppear:(BOOL)animated { printf("mute\n"); }
 @end
 
 #endif

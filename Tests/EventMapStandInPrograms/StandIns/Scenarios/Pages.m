@@ -6,22 +6,17 @@
 
 @interface TwicePage : HomePage
 @end
-
 @implementation TwicePage
-
 - (void)viewWillAppear:(BOOL)animated {
   [super viewWillAppear:animated];
   [super viewWillAppear:animated];
 }
-
 @end
 
 /// A page whose title depends on `viewDidLoad`.
 @interface TrapPage : UIViewController
 @end
-
 @implementation TrapPage
-
 static bool isPrepared;
 
 - (void)viewDidLoad {
@@ -33,46 +28,27 @@ static bool isPrepared;
   if (!isPrepared) abort();
   return @"Trap";
 }
-
 @end
 
 /// A delegate that prints each state of the app.
 @interface LoudDelegate : UIResponder <UIApplicationDelegate>
 @end
-
 @implementation LoudDelegate
-
 - (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(NSDictionary *)options {
   printf("did launch\n");
   return YES;
 }
 
-- (void)applicationDidBecomeActive:(UIApplication *)application {
-  printf("did become active\n");
-}
-
-- (void)applicationDidEnterBackground:(UIApplication *)application {
-  printf("did enter background\n");
-}
-
-- (void)applicationWillTerminate:(UIApplication *)application {
-  printf("will terminate\n");
-}
-
+- (void)applicationDidBecomeActive:(UIApplication *)application { printf("did become active\n"); }
+- (void)applicationDidEnterBackground:(UIApplication *)application { printf("did enter background\n"); }
+- (void)applicationWillTerminate:(UIApplication *)application { printf("will terminate\n"); }
 @end
-
-static UIWindow *show(UIViewController *root) {
-  UIWindow *window = [[UIWindow alloc] initWithFrame:CGRectMake(0, 0, 390, 844)];
-  [window setRootViewController:root];
-  [window makeKeyAndVisible];
-  return window;
-}
 
 static void navigate(bool did) {
   install((EMHookSettings){.hooksPages = true, .usesDidMethods = did, .hooksSystemPages = true});
   UINavigationController *pages = [[UINavigationController alloc] initWithRootViewController:[[HomePage alloc] init]];
   [pages setTitle:@"Shop"];
-  UIWindow *window = show(pages);
+  UIWindow *window = showInWindow(pages);
   printf("push\n");
   [pages pushViewController:[[UITableViewController alloc] init] animated:YES];
   printf("pop\n");
@@ -92,7 +68,7 @@ static void showTwo(EMHookSettings settings) {
   settings.hooksPages = true;
   install(settings);
   pages = [[UINavigationController alloc] initWithRootViewController:[[HomePage alloc] init]];
-  show(pages);
+  showInWindow(pages);
   printf("at 0\n");
   [pages pushViewController:[[TrapPage alloc] init] animated:YES];
 }
@@ -124,14 +100,8 @@ static void live(bool hooksApp) {
 }
 
 @implementation Checks
-
-+ (void)willMethods {
-  navigate(false);
-}
-
-+ (void)didMethods {
-  navigate(true);
-}
++ (void)willMethods { navigate(false); }
++ (void)didMethods { navigate(true); }
 
 /// Argument: will or did. Times are printed in seconds.
 + (void)swipeGivenUp {
@@ -198,7 +168,7 @@ static void live(bool hooksApp) {
 + (void)scenes {
   install((EMHookSettings){.hooksPages = true, .hooksControls = true, .hooksGestures = true});
   StandInLaunch(Nil);
-  UIWindow *window = show([[HomePage alloc] init]);
+  UIWindow *window = showInWindow([[HomePage alloc] init]);
   [window setWindowScene:StandInConnectScene(@"A-1")];
   [[window rootViewController] viewWillAppear:NO];
   printf("two scenes\n");
@@ -232,13 +202,8 @@ static void live(bool hooksApp) {
   printf("%s\n", object_getClassName(observed));
 }
 
-+ (void)app {
-  live(true);
-}
-
-+ (void)appWithoutEvents {
-  live(false);
-}
++ (void)app { live(true); }
++ (void)appWithoutEvents { live(false); }
 
 /// An app without a delegate, and a sink without `finish`.
 + (void)bareApp {
@@ -248,5 +213,4 @@ static void live(bool hooksApp) {
   EMHookSetRemove();
   StandInEnterForeground();
 }
-
 @end

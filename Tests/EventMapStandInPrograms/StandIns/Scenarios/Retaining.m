@@ -4,47 +4,33 @@
 
 @interface Target : UIViewController <UITableViewDelegate, UICollectionViewDelegate>
 @end
-
 @implementation Target
-
-- (void)act:(id)sender {
-}
-
-- (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {
-}
-
-- (void)collectionView:(UICollectionView *)collection didSelectItemAtIndexPath:(NSIndexPath *)path {
-}
+- (void)act:(id)sender {}
+- (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {}
+- (void)collectionView:(UICollectionView *)collection didSelectItemAtIndexPath:(NSIndexPath *)path {}
 
 - (void)dealloc {
   printf("target freed\n");
   [super dealloc];
 }
-
 @end
 
 @interface Tap : UITapGestureRecognizer
 @end
-
 @implementation Tap
-
 - (void)dealloc {
   printf("recognizer freed\n");
   [super dealloc];
 }
-
 @end
 
 @interface Button : UIButton
 @end
-
 @implementation Button
-
 - (void)dealloc {
   printf("button freed\n");
   [super dealloc];
 }
-
 @end
 
 static void drop(void *context, const uint8_t *line, size_t length) { ++*(int *)context; }
@@ -96,7 +82,6 @@ static void useEverything(void) {
 }
 
 @implementation Checks
-
 /// Performs the same steps with and without the hooks.
 + (void)everything {
   StandInLaunch([ScenarioDelegate class]);
@@ -139,5 +124,4 @@ static void useEverything(void) {
   StandInSelectRow(table, at(0, 0));
   printf("%d lines\n", lines);
 }
-
 @end

@@ -7,124 +7,80 @@
 
 @interface Base : NSObject <UITableViewDelegate>
 @end
-
 @implementation Base
-
-- (void)SELECT {
-  printf("base %ld\n", (long)[path row]);
-}
-
+- (void)SELECT { printf("base %ld\n", (long)[path row]); }
 @end
 
-@interface Heir : Base
-@end
-
-@implementation Heir
-@end
+SUBCLASS(Heir, Base)
 
 @interface Caller : Base
 @end
-
 @implementation Caller
-
 - (void)SELECT {
   printf("caller %ld\n", (long)[path row]);
   [super tableView:table didSelectRowAtIndexPath:path];
 }
-
 @end
 
 @interface SecondCaller : Caller
 @end
-
 @implementation SecondCaller
-
 - (void)SELECT {
   printf("second caller %ld\n", (long)[path row]);
   [super tableView:table didSelectRowAtIndexPath:path];
   [super tableView:table didSelectRowAtIndexPath:path];
 }
-
 @end
 
 /// A delegate that also selects the previous row.
 @interface Recursive : NSObject <UITableViewDelegate>
 @end
-
 @implementation Recursive
-
 - (void)SELECT {
   printf("recursive %ld\n", (long)[path row]);
   if ([path row] > 0) [self tableView:table didSelectRowAtIndexPath:at(0, [path row] - 1)];
 }
-
 @end
 
 /// A delegate that passes the selection on to another one.
 @interface Chained : NSObject <UITableViewDelegate>
 @property(nonatomic, assign) id<UITableViewDelegate> next;
 @end
-
 @implementation Chained
-
 static id<UITableViewDelegate> next;
 
-- (id<UITableViewDelegate>)next {
-  return next;
-}
-
-- (void)setNext:(id<UITableViewDelegate>)delegate {
-  next = delegate;
-}
+- (id<UITableViewDelegate>)next { return next; }
+- (void)setNext:(id<UITableViewDelegate>)delegate { next = delegate; }
 
 - (void)SELECT {
   printf("chained %ld\n", (long)[path row]);
   [[self next] tableView:table didSelectRowAtIndexPath:path];
 }
-
 @end
 
 /// A delegate that returns another class, but implements the method itself.
 @interface Disguised : NSObject <UITableViewDelegate>
 @end
-
 @implementation Disguised
-
-- (Class)class {
-  return [Base class];
-}
-
-- (void)SELECT {
-  printf("disguised %ld\n", (long)[path row]);
-}
-
+- (Class)class { return [Base class]; }
+- (void)SELECT { printf("disguised %ld\n", (long)[path row]); }
 @end
 
 /// A delegate that claims to have the method, but forwards it.
 @interface Forwarder : NSObject <UITableViewDelegate>
 @end
-
 @implementation Forwarder
-
-- (BOOL)respondsToSelector:(SEL)selector {
-  return YES;
-}
-
+- (BOOL)respondsToSelector:(SEL)selector { return YES; }
 @end
 
 @interface Both : NSObject <UITableViewDelegate, UICollectionViewDelegate>
 @end
-
 @implementation Both
-
-- (void)SELECT {
-  printf("row %ld\n", (long)[path row]);
-}
+- (void)SELECT { printf("row %ld\n", (long)[path row]); }
 
 - (void)collectionView:(UICollectionView *)collection didSelectItemAtIndexPath:(NSIndexPath *)path {
   printf("item %ld\n", (long)[path item]);
 }
-
 @end
 
 static UITableView *table;
@@ -153,7 +109,6 @@ static void madeMethod(id self, SEL command, id list, id path) {
 }
 
 @implementation Checks
-
 + (void)inherited {
   start();
   choose([Heir class], 1);
@@ -289,5 +244,4 @@ static void madeMethod(id self, SEL command, id list, id path) {
   printf("%lu\n", (unsigned long)EMDelegateMethodsMissed());
   choose(objc_lookUpClass("Made1"), 1);
 }
-
 @end

@@ -13,13 +13,19 @@
 @interface Checks : NSObject
 @end
 
+/// Declares a subclass without methods.
+#define SUBCLASS(name, superclass) \
+  @interface name : superclass     \
+  @end                             \
+  @implementation name             \
+  @end
+
 /// The arguments after the name of the check.
 static const char *const *scenarioArguments;
 
 /// The app delegate of all scenarios. It has no actions.
 @interface ScenarioDelegate : UIResponder <UIApplicationDelegate>
 @end
-
 @implementation ScenarioDelegate
 @end
 
@@ -92,6 +98,14 @@ static inline Class makeClass(Class superclass, const char *name) {
   Class made = objc_allocateClassPair(superclass, name, 0);
   objc_registerClassPair(made);
   return [made class];
+}
+
+/// Shows a page in a new window.
+static inline UIWindow *showInWindow(UIViewController *root) {
+  UIWindow *window = [[UIWindow alloc] initWithFrame:CGRectMake(0, 0, 390, 844)];
+  [window setRootViewController:root];
+  [window makeKeyAndVisible];
+  return window;
 }
 
 /// Creates a button that sends an action when it is tapped.

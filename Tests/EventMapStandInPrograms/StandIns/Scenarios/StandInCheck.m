@@ -26,46 +26,27 @@ static IMP replace(Class owner, SEL selector, IMP replacement) {
 
 @interface QuietSwitch : UISwitch
 @end
-
 @implementation QuietSwitch
-
-- (void)sendAction:(SEL)action to:(id)target forEvent:(UIEvent *)event {
-}
-
+- (void)sendAction:(SEL)action to:(id)target forEvent:(UIEvent *)event {}
 @end
 
 @interface CartPage : UIViewController
 @end
-
 @implementation CartPage
-
 - (void)viewWillAppear:(BOOL)animated {
   printf("cart before super\n");
   [super viewWillAppear:animated];
 }
 
-- (void)pay:(UIButton *)sender {
-  printf("pay %s\n", [[sender currentTitle] UTF8String]);
-}
-
-- (void)undo {
-  printf("undo\n");
-}
-
-- (void)pinch:(UIGestureRecognizer *)recognizer {
-  printf("pinch %ld\n", (long)[recognizer state]);
-}
-
+- (void)pay:(UIButton *)sender { printf("pay %s\n", [[sender currentTitle] UTF8String]); }
+- (void)undo { printf("undo\n"); }
+- (void)pinch:(UIGestureRecognizer *)recognizer { printf("pinch %ld\n", (long)[recognizer state]); }
 @end
 
 @interface ItemsPage : UITableViewController
 @end
-
 @implementation ItemsPage
-
-- (NSInteger)tableView:(UITableView *)tableView numberOfRowsInSection:(NSInteger)section {
-  return 3;
-}
+- (NSInteger)tableView:(UITableView *)tableView numberOfRowsInSection:(NSInteger)section { return 3; }
 
 - (UITableViewCell *)tableView:(UITableView *)tableView cellForRowAtIndexPath:(NSIndexPath *)path {
   UITableViewCell *cell = [[[UITableViewCell alloc] init] autorelease];
@@ -76,27 +57,18 @@ static IMP replace(Class owner, SEL selector, IMP replacement) {
 - (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path {
   printf("row %ld of section %ld\n", (long)[path row], (long)[path section]);
 }
-
 @end
 
 @interface ShopDelegate : UIResponder <UIApplicationDelegate>
 @end
-
 @implementation ShopDelegate
-
 - (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(NSDictionary *)options {
   printf("launch\n");
   return YES;
 }
 
-- (void)help:(id)sender {
-  printf("help at the end of the chain\n");
-}
-
-- (void)didLaunch:(NSNotification *)notification {
-  printf("launched\n");
-}
-
+- (void)help:(id)sender { printf("help at the end of the chain\n"); }
+- (void)didLaunch:(NSNotification *)notification { printf("launched\n"); }
 @end
 
 // MARK: Interactions

@@ -5,9 +5,7 @@
 /// A delegate that refuses to change the tab.
 @interface TabGuard : NSObject <UITabBarControllerDelegate>
 @end
-
 @implementation TabGuard
-
 - (BOOL)tabBarController:(UITabBarController *)controller shouldSelectViewController:(UIViewController *)page {
   return [[controller viewControllers] firstObject] == page;
 }
@@ -15,7 +13,6 @@
 - (void)tabBarController:(UITabBarController *)controller didSelectViewController:(UIViewController *)page {
   printf("selected %s\n", object_getClassName(page));
 }
-
 @end
 
 /// A delegate with only the method of tabs.
@@ -43,23 +40,11 @@
 /// A controller that overrides the method of the bar's delegate without calling `super`.
 @interface BusyTabs : UITabBarController
 @end
-
 @implementation BusyTabs
-
-- (void)tabBar:(UITabBar *)bar didSelectItem:(UITabBarItem *)item {
-  printf("busy\n");
-}
-
+- (void)tabBar:(UITabBar *)bar didSelectItem:(UITabBarItem *)item { printf("busy\n"); }
 @end
 
-static void show(UIViewController *root) {
-  UIWindow *window = [[UIWindow alloc] initWithFrame:CGRectMake(0, 0, 390, 844)];
-  [window setRootViewController:root];
-  [window makeKeyAndVisible];
-}
-
 @implementation Checks
-
 + (void)tabs {
   StandInLaunch(Nil);
   install((EMHookSettings){.hooksTabs = true});
@@ -93,7 +78,7 @@ static void show(UIViewController *root) {
   [tabs setViewControllers:[NSArray arrayWithObjects:all count:2]];
   Class delegate = objc_lookUpClass(scenarioArguments[0]);
   if (delegate != Nil) [tabs setDelegate:[[delegate alloc] init]];
-  show(tabs);
+  showInWindow(tabs);
   for (NSUInteger tap = 0; tap < 3; tap++) {
     printf(tap == 1 ? "second\n" : "first\n");
     StandInChooseTab(tabs, tap % 2, isNotified);
@@ -131,5 +116,4 @@ static void show(UIViewController *root) {
   [tabs setSelectedIndex:1];
   StandInTurn();
 }
-
 @end

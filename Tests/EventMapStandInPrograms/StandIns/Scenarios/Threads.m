@@ -7,12 +7,8 @@
 
 @interface ListDelegate : NSObject <UITableViewDelegate>
 @end
-
 @implementation ListDelegate
-
-- (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {
-}
-
+- (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {}
 @end
 
 enum { classCount = 300, rounds = 20 };
@@ -51,7 +47,6 @@ static void *setDelegates(void *context) {
 }
 
 @implementation Checks
-
 + (void)pagesAndDelegates {
   EMHookSettings settings = {.hooksPages = true, .hooksRows = true};
   EMHookSink sink = {.record = countLine};
@@ -76,5 +71,4 @@ static void *setDelegates(void *context) {
   }
   printf("%d lines\n", atomic_load(&lines));
 }
-
 @end

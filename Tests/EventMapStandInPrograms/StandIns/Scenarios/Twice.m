@@ -9,13 +9,8 @@ extern const char *SecondHookSetInstalledImage(void);
 
 @interface Till : NSObject
 @end
-
 @implementation Till
-
-- (void)pay:(id)sender {
-  printf("pay\n");
-}
-
+- (void)pay:(id)sender { printf("pay\n"); }
 @end
 
 static void printCopy(void *context, const uint8_t *line, size_t length) { printf("%s: event\n", (char *)context); }
@@ -36,7 +31,6 @@ static void printImage(void) {
 }
 
 @implementation Checks
-
 + (void)copies {
   StandInLaunch(Nil);
   UIButton *button = [makeButton([[Till alloc] init], @selector(pay:)) retain];
@@ -54,5 +48,4 @@ static void printImage(void) {
   SecondHookSetRemove();
   StandInTap(button);
 }
-
 @end

@@ -4,74 +4,40 @@
 
 @interface ShopPage : UIViewController
 @end
-
 @implementation ShopPage
-
-- (void)act:(id)sender {
-}
-
+- (void)act:(id)sender {}
 @end
 
-@interface GoodsCell : UITableViewCell
-@end
-
-@implementation GoodsCell
-@end
-
-@interface GoodsItem : UICollectionViewCell
-@end
-
-@implementation GoodsItem
-@end
+SUBCLASS(GoodsCell, UITableViewCell)
+SUBCLASS(GoodsItem, UICollectionViewCell)
 
 @interface GoodsTable : UITableViewController
 @end
-
 @implementation GoodsTable
-
-- (void)act:(id)sender {
-}
-
-- (NSInteger)numberOfSectionsInTableView:(UITableView *)table {
-  return 2;
-}
-
-- (NSInteger)tableView:(UITableView *)table numberOfRowsInSection:(NSInteger)section {
-  return 3;
-}
+- (void)act:(id)sender {}
+- (NSInteger)numberOfSectionsInTableView:(UITableView *)table { return 2; }
+- (NSInteger)tableView:(UITableView *)table numberOfRowsInSection:(NSInteger)section { return 3; }
 
 - (UITableViewCell *)tableView:(UITableView *)table cellForRowAtIndexPath:(NSIndexPath *)path {
   return [[[GoodsCell alloc] init] autorelease];
 }
 
-- (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {
-}
-
+- (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {}
 @end
 
 @interface GoodsCollection : UICollectionViewController
 @end
-
 @implementation GoodsCollection
-
-- (NSInteger)collectionView:(UICollectionView *)collection numberOfItemsInSection:(NSInteger)section {
-  return 4;
-}
+- (NSInteger)collectionView:(UICollectionView *)collection numberOfItemsInSection:(NSInteger)section { return 4; }
 
 - (UICollectionViewCell *)collectionView:(UICollectionView *)collection cellForItemAtIndexPath:(NSIndexPath *)path {
   return [[[GoodsItem alloc] init] autorelease];
 }
 
-- (void)collectionView:(UICollectionView *)collection didSelectItemAtIndexPath:(NSIndexPath *)path {
-}
-
+- (void)collectionView:(UICollectionView *)collection didSelectItemAtIndexPath:(NSIndexPath *)path {}
 @end
 
-@interface UINavigationBar : UIView
-@end
-
-@implementation UINavigationBar
-@end
+SUBCLASS(UINavigationBar, UIView)
 
 /// Prints only view events.
 static void printView(void *context, const uint8_t *line, size_t length) {
@@ -86,12 +52,6 @@ static void begin(bool startsAtWindow) {
   EMHookSetInstall(&settings, (EMHookSink){.record = printView, .wantsViewEvents = yes});
 }
 
-static void show(UIViewController *root) {
-  UIWindow *window = [[UIWindow alloc] initWithFrame:CGRectMake(0, 0, 390, 844)];
-  [window setRootViewController:root];
-  [window makeKeyAndVisible];
-}
-
 static void send(UIControl *control, id target) { [control sendAction:@selector(act:) to:target forEvent:nil]; }
 
 static UIButton *addButton(UIView *superview) {
@@ -102,7 +62,7 @@ static UIButton *addButton(UIView *superview) {
 
 static void useButtons(void) {
   ShopPage *page = [[ShopPage alloc] init];
-  show(page);
+  showInWindow(page);
   UIView *box = [[UIView alloc] init];
   [[page view] addSubview:[[UIView alloc] init]];
   [[page view] addSubview:box];
@@ -125,7 +85,7 @@ static void useButtons(void) {
 
 static void useLists(void) {
   GoodsTable *table = [[GoodsTable alloc] init];
-  show(table);
+  showInWindow(table);
   StandInSelectRow([table tableView], at(1, 2));
   // The row's cell is not on the screen.
   StandInSelectRow([table tableView], at(7, 0));
@@ -144,7 +104,7 @@ static void useLists(void) {
   [[page view] addSubview:loose];
   send(addButton(loose), page);
   GoodsCollection *collection = [[GoodsCollection alloc] init];
-  show(collection);
+  showInWindow(collection);
   StandInSelectItem([collection collectionView], at(0, 3));
 }
 
@@ -153,7 +113,7 @@ static void useContainers(void) {
   UINavigationController *pages = [[UINavigationController alloc] initWithRootViewController:[[ShopPage alloc] init]];
   UITabBarController *tabs = [[UITabBarController alloc] init];
   [tabs setViewControllers:[NSArray arrayWithObject:pages]];
-  show(tabs);
+  showInWindow(tabs);
   [pages pushViewController:page animated:NO];
   UINavigationBar *bar = [[UINavigationBar alloc] init];
   [[pages view] addSubview:bar];
@@ -168,7 +128,6 @@ static void useContainers(void) {
 }
 
 @implementation Checks
-
 + (void)paths {
   begin(false);
   useButtons();
@@ -197,7 +156,7 @@ static void useContainers(void) {
 + (void)alerts {
   begin(false);
   ShopPage *page = [[ShopPage alloc] init];
-  show(page);
+  showInWindow(page);
   UIAlertController *alert = [UIAlertController alertControllerWithTitle:@"Sure?"
                                                                  message:@"Pay 5 €"
                                                           preferredStyle:UIAlertControllerStyleAlert];
@@ -242,5 +201,4 @@ static bool asked(void *context) {
   EMHookSetInstall(&settings, (EMHookSink){.record = printView});
   send(button, page);
 }
-
 @end

@@ -18,31 +18,19 @@ typedef void (*dispatch_function_t)(void *context);
 typedef NSObject<OS_dispatch_semaphore> *dispatch_semaphore_t;
 typedef uint64_t dispatch_time_t;
 typedef long dispatch_once_t;
-typedef unsigned int dispatch_qos_class_t;
-#define DISPATCH_QUEUE_SERIAL ((dispatch_queue_attr_t)0)
 #define DISPATCH_QUEUE_SERIAL_WITH_AUTORELEASE_POOL ((dispatch_queue_attr_t)0)
 #define DISPATCH_TIME_NOW 0
 #define NSEC_PER_SEC 1000000000ull
-#define QOS_CLASS_UTILITY ((dispatch_qos_class_t)0x11)
-#define QOS_CLASS_BACKGROUND ((dispatch_qos_class_t)0x09)
 
-dispatch_queue_t dispatch_get_main_queue(void);
-dispatch_queue_t dispatch_get_global_queue(intptr_t quality, uintptr_t flags);
 dispatch_queue_t dispatch_queue_create(const char *label, dispatch_queue_attr_t attributes);
-dispatch_queue_attr_t dispatch_queue_attr_make_with_qos_class(
-    dispatch_queue_attr_t attributes, dispatch_qos_class_t quality, int relativePriority);
 dispatch_semaphore_t dispatch_semaphore_create(intptr_t value);
 intptr_t dispatch_semaphore_signal(dispatch_semaphore_t semaphore);
 intptr_t dispatch_semaphore_wait(dispatch_semaphore_t semaphore, dispatch_time_t timeout);
 dispatch_time_t dispatch_time(dispatch_time_t when, int64_t delta);
 void dispatch_async(dispatch_queue_t queue, dispatch_block_t block);
-void dispatch_sync(dispatch_queue_t queue, __attribute__((noescape)) dispatch_block_t block);
-void dispatch_async_f(dispatch_queue_t queue, void *context, dispatch_function_t work);
-void dispatch_sync_f(dispatch_queue_t queue, void *context, dispatch_function_t work);
 void dispatch_queue_set_specific(
     dispatch_queue_t queue, const void *key, void *context, dispatch_function_t destroy);
 void *dispatch_get_specific(const void *key);
 void dispatch_once(dispatch_once_t *predicate, __attribute__((noescape)) dispatch_block_t block);
-void dispatch_once_f(dispatch_once_t *predicate, void *context, dispatch_function_t work);
 
 #endif

@@ -3,30 +3,20 @@
 
 typedef double CGFloat;
 
-struct CGPoint {
-  CGFloat x;
-  CGFloat y;
-};
-typedef struct CGPoint CGPoint;
+typedef struct CGPoint {
+  CGFloat x, y;
+} CGPoint;
 
-struct CGSize {
-  CGFloat width;
-  CGFloat height;
-};
-typedef struct CGSize CGSize;
+typedef struct CGSize {
+  CGFloat width, height;
+} CGSize;
 
-struct CGRect {
+typedef struct CGRect {
   CGPoint origin;
   CGSize size;
-};
-typedef struct CGRect CGRect;
+} CGRect;
 
-static inline CGPoint CGPointMake(CGFloat x, CGFloat y) {
-  return (CGPoint){x, y};
-}
-static inline CGSize CGSizeMake(CGFloat width, CGFloat height) {
-  return (CGSize){width, height};
-}
+static inline CGPoint CGPointMake(CGFloat x, CGFloat y) { return (CGPoint){x, y}; }
 static inline CGRect CGRectMake(CGFloat x, CGFloat y, CGFloat width, CGFloat height) {
   return (CGRect){{x, y}, {width, height}};
 }

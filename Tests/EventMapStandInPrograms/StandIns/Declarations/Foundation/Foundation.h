@@ -13,18 +13,10 @@
 #define NS_ASSUME_NONNULL_BEGIN _Pragma("clang assume_nonnull begin")
 #define NS_ASSUME_NONNULL_END _Pragma("clang assume_nonnull end")
 #define NS_SWIFT_NAME(name) __attribute__((swift_name(#name)))
-#define NS_SWIFT_SENDABLE __attribute__((swift_attr("@Sendable")))
 #define NS_SWIFT_UI_ACTOR __attribute__((swift_attr("@UIActor")))
-#define NS_REFINED_FOR_SWIFT __attribute__((swift_private))
 #define NS_UNAVAILABLE __attribute__((unavailable))
-#define NS_DESIGNATED_INITIALIZER __attribute__((objc_designated_initializer))
-#define NS_NOESCAPE __attribute__((noescape))
 #define NS_ENUM(type, name) enum name : type name; enum name : type
 #define NS_OPTIONS(type, name) enum name : type name; enum __attribute__((flag_enum)) name : type
-#if !defined(MAX)
-#define MAX(a, b) ((a) > (b) ? (a) : (b))
-#define MIN(a, b) ((a) < (b) ? (a) : (b))
-#endif
 
 // MARK: Values
 
@@ -51,16 +43,12 @@ typedef struct _NSZone NSZone;
 // MARK: Strings
 
 @interface NSString : NSObject <NSCopying>
-
 @property(readonly) NSUInteger length;
 @property(readonly) const char *UTF8String;
-
 + (instancetype)stringWithUTF8String:(const char *)bytes;
 - (instancetype)initWithUTF8String:(const char *)bytes;
-- (unichar)characterAtIndex:(NSUInteger)index;
 - (void)getCharacters:(unichar *)buffer range:(NSRange)range;
 - (BOOL)isEqualToString:(NSString *)other;
-
 @end
 
 /// Only for code that is compiled for Apple's systems.
@@ -71,8 +59,6 @@ typedef struct _NSZone NSZone;
 FOUNDATION_EXPORT void NSLog(NSString *format, ...);
 FOUNDATION_EXPORT NSString *NSStringFromClass(Class subject);
 FOUNDATION_EXPORT NSString *NSStringFromSelector(SEL selector);
-FOUNDATION_EXPORT Class NSClassFromString(NSString *name);
-FOUNDATION_EXPORT SEL NSSelectorFromString(NSString *name);
 
 // MARK: Collections
 
@@ -90,20 +76,15 @@ typedef struct {
 @end
 
 @interface NSArray<__covariant ObjectType> : NSObject <NSCopying, NSFastEnumeration>
-
 @property(readonly) NSUInteger count;
 @property(nonatomic, readonly) ObjectType firstObject;
 @property(nonatomic, readonly) ObjectType lastObject;
-
 + (instancetype)array;
 + (instancetype)arrayWithObject:(ObjectType)object;
 + (instancetype)arrayWithObjects:(const ObjectType[])objects count:(NSUInteger)count;
 - (instancetype)initWithObjects:(const ObjectType[])objects count:(NSUInteger)count;
 - (ObjectType)objectAtIndex:(NSUInteger)index;
-- (ObjectType)objectAtIndexedSubscript:(NSUInteger)index;
 - (NSUInteger)indexOfObjectIdenticalTo:(ObjectType)object;
-- (BOOL)containsObject:(ObjectType)object;
-
 @end
 
 /// Only for code that is compiled for Apple's systems.
@@ -113,12 +94,9 @@ typedef struct {
 @end
 
 @interface NSSet<__covariant ObjectType> : NSObject
-
 @property(readonly) NSUInteger count;
-
 + (instancetype)setWithObject:(ObjectType)object;
 - (ObjectType)anyObject;
-
 @end
 
 /// Only the type of arguments, which are nil in the tests.
@@ -126,21 +104,13 @@ typedef struct {
 @end
 
 @interface NSData : NSObject
-
 @property(readonly) NSUInteger length;
 @property(readonly) const void *bytes;
-
 + (instancetype)dataWithBytes:(const void *)bytes length:(NSUInteger)length;
 - (instancetype)initWithBytes:(const void *)bytes length:(NSUInteger)length;
-
 @end
 
 @interface NSIndexPath : NSObject <NSCopying>
-
-@property(readonly) NSUInteger length;
-
-- (NSUInteger)indexAtPosition:(NSUInteger)position;
-
 @end
 
 // MARK: Exceptions
@@ -151,14 +121,11 @@ FOUNDATION_EXPORT NSExceptionName const NSRangeException;
 FOUNDATION_EXPORT NSExceptionName const NSGenericException;
 
 @interface NSException : NSObject
-
 @property(readonly, copy) NSExceptionName name;
 @property(readonly, copy) NSString *reason;
-
 + (NSException *)exceptionWithName:(NSExceptionName)name reason:(NSString *)reason userInfo:(NSDictionary *)userInfo;
 - (instancetype)initWithName:(NSExceptionName)name reason:(NSString *)reason userInfo:(NSDictionary *)userInfo;
 - (void)raise;
-
 @end
 
 // MARK: Notifications
@@ -166,22 +133,17 @@ FOUNDATION_EXPORT NSExceptionName const NSGenericException;
 typedef NSString *NSNotificationName;
 
 @interface NSNotification : NSObject
-
 @property(readonly, copy) NSNotificationName name;
 @property(readonly, retain) id object;
 @property(readonly, copy) NSDictionary *userInfo;
-
 @end
 
 @interface NSNotificationCenter : NSObject
-
 @property(class, readonly, strong) NSNotificationCenter *defaultCenter;
-
 - (void)addObserver:(id)observer selector:(SEL)selector name:(NSNotificationName)name object:(id)object;
 - (void)postNotificationName:(NSNotificationName)name object:(id)object;
 - (void)removeObserver:(id)observer;
 - (void)removeObserver:(id)observer name:(NSNotificationName)name object:(id)object;
-
 @end
 
 // MARK: Run loops
@@ -198,10 +160,7 @@ FOUNDATION_EXPORT NSRunLoopMode const NSRunLoopCommonModes;
 
 // MARK: Observed keys
 
-typedef NS_OPTIONS(NSUInteger, NSKeyValueObservingOptions) {
-  NSKeyValueObservingOptionNew = 1,
-  NSKeyValueObservingOptionOld = 2,
-};
+typedef NSUInteger NSKeyValueObservingOptions;
 
 @interface NSObject (NSKeyValueObserverRegistration)
 - (void)addObserver:(NSObject *)observer

@@ -5,8 +5,6 @@
 
 @class UIApplication;
 
-typedef NSString *UIApplicationLaunchOptionsKey;
-
 typedef NS_ENUM(NSInteger, UIApplicationState) {
   UIApplicationStateActive,
   UIApplicationStateInactive,
@@ -16,20 +14,17 @@ typedef NS_ENUM(NSInteger, UIApplicationState) {
 @protocol UIApplicationDelegate <NSObject>
 @optional
 - (BOOL)application:(UIApplication *)application
-    didFinishLaunchingWithOptions:(NSDictionary<UIApplicationLaunchOptionsKey, id> *)options;
+    didFinishLaunchingWithOptions:(NSDictionary *)options;
 - (void)applicationDidBecomeActive:(UIApplication *)application;
 - (void)applicationDidEnterBackground:(UIApplication *)application;
 - (void)applicationWillTerminate:(UIApplication *)application;
 @end
 
 @interface UIApplication : UIResponder
-
 @property(class, nonatomic, readonly) UIApplication *sharedApplication;
 @property(nonatomic, assign) id<UIApplicationDelegate> delegate;
 @property(nonatomic, readonly) UIApplicationState applicationState;
-
 - (BOOL)sendAction:(SEL)action to:(id)target from:(id)sender forEvent:(UIEvent *)event;
-
 @end
 
 FOUNDATION_EXPORT NSNotificationName const UIApplicationDidFinishLaunchingNotification;

@@ -7,33 +7,22 @@
 @class UITabBar;
 
 @interface UIBarItem : NSObject <UIAccessibilityIdentification>
-
 @property(nonatomic, getter=isEnabled) BOOL enabled;
 @property(nonatomic, copy) NSString *title;
 @property(nonatomic) NSInteger tag;
-
 @end
 
-typedef NS_ENUM(NSInteger, UIBarButtonItemStyle) {
-  UIBarButtonItemStylePlain = 0,
-  UIBarButtonItemStyleDone = 2,
-};
+typedef NSInteger UIBarButtonItemStyle;
 
 @interface UIBarButtonItem : UIBarItem
-
 @property(nonatomic) SEL action;
 @property(nonatomic, weak) id target;
-@property(nonatomic, strong) UIView *customView;
 @property(nonatomic, copy) UIAction *primaryAction;
-
 - (instancetype)initWithTitle:(NSString *)title style:(UIBarButtonItemStyle)style target:(id)target action:(SEL)action;
-
 @end
 
 @interface UITabBarItem : UIBarItem
-
 - (instancetype)initWithTitle:(NSString *)title image:(id)image tag:(NSInteger)tag;
-
 @end
 
 @protocol UITabBarDelegate <NSObject>
@@ -42,21 +31,8 @@ typedef NS_ENUM(NSInteger, UIBarButtonItemStyle) {
 @end
 
 @interface UITabBar : UIView
-
 @property(nonatomic, weak) id<UITabBarDelegate> delegate;
 @property(nonatomic, copy) NSArray<UITabBarItem *> *items;
-@property(nonatomic, assign) UITabBarItem *selectedItem;
-
-@end
-
-@interface UINavigationItem : NSObject
-
-@property(nonatomic, copy) NSString *title;
-@property(nonatomic, strong) UIBarButtonItem *leftBarButtonItem;
-@property(nonatomic, strong) UIBarButtonItem *rightBarButtonItem;
-
-- (instancetype)initWithTitle:(NSString *)title;
-
 @end
 
 #endif

@@ -11,37 +11,22 @@
 @end
 
 @interface UIScrollView : UIView
-
 @property(nonatomic, weak) id<UIScrollViewDelegate> delegate;
 @property(nonatomic, readonly) UIPanGestureRecognizer *panGestureRecognizer;
-
-@end
-
-@interface UITextView : UIScrollView
-
-@property(nonatomic, copy) NSString *text;
-
 @end
 
 @interface NSIndexPath (UIKitAdditions)
-
 @property(nonatomic, readonly) NSInteger section;
 @property(nonatomic, readonly) NSInteger row;
 @property(nonatomic, readonly) NSInteger item;
-
 + (instancetype)indexPathForRow:(NSInteger)row inSection:(NSInteger)section;
-+ (instancetype)indexPathForItem:(NSInteger)item inSection:(NSInteger)section;
-
 @end
 
 // MARK: Tables
 
 @interface UITableViewCell : UIView
-
 @property(nonatomic, readonly, strong) UIView *contentView;
-@property(nonatomic, readonly, copy) NSString *reuseIdentifier;
 @property(nonatomic, getter=isSelected) BOOL selected;
-
 @end
 
 @protocol UITableViewDataSource <NSObject>
@@ -59,38 +44,25 @@
 @end
 
 @interface UITableView : UIScrollView
-
 @property(nonatomic, weak) id<UITableViewDelegate> delegate;
 @property(nonatomic, weak) id<UITableViewDataSource> dataSource;
-@property(nonatomic, readonly) NSIndexPath *indexPathForSelectedRow;
-
 - (void)reloadData;
 - (UITableViewCell *)cellForRowAtIndexPath:(NSIndexPath *)path;
 - (NSIndexPath *)indexPathForCell:(UITableViewCell *)cell;
-
 @end
 
 @interface UITableViewController : UIViewController <UITableViewDelegate, UITableViewDataSource>
-
 @property(nonatomic, strong) UITableView *tableView;
-
 @end
 
 // MARK: Collections
 
-@interface UICollectionReusableView : UIView
-@property(nonatomic, readonly, copy) NSString *reuseIdentifier;
-@end
-
-@interface UICollectionViewCell : UICollectionReusableView
+@interface UICollectionViewCell : UIView
 @property(nonatomic, readonly) UIView *contentView;
 @property(nonatomic, getter=isSelected) BOOL selected;
 @end
 
 @interface UICollectionViewLayout : NSObject
-@end
-
-@interface UICollectionViewFlowLayout : UICollectionViewLayout
 @end
 
 @protocol UICollectionViewDataSource <NSObject>
@@ -109,23 +81,16 @@
 @end
 
 @interface UICollectionView : UIScrollView
-
 @property(nonatomic, weak) id<UICollectionViewDelegate> delegate;
 @property(nonatomic, weak) id<UICollectionViewDataSource> dataSource;
-
 - (instancetype)initWithFrame:(CGRect)frame collectionViewLayout:(UICollectionViewLayout *)layout;
 - (void)reloadData;
 - (UICollectionViewCell *)cellForItemAtIndexPath:(NSIndexPath *)path;
 - (NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell;
-
 @end
 
 @interface UICollectionViewController : UIViewController <UICollectionViewDelegate, UICollectionViewDataSource>
-
-@property(nonatomic, strong) UICollectionView *collectionView;
-
-- (instancetype)initWithCollectionViewLayout:(UICollectionViewLayout *)layout;
-
+@property(nonatomic, readonly) UICollectionView *collectionView;
 @end
 
 #endif

@@ -8,7 +8,6 @@
 @class UIViewController;
 
 @interface UIView : UIResponder
-
 @property(nonatomic, readonly) UIView *superview;
 @property(nonatomic, readonly, copy) NSArray<__kindof UIView *> *subviews;
 @property(nonatomic, readonly) UIWindow *window;
@@ -16,28 +15,21 @@
 @property(nonatomic) CGRect bounds;
 @property(nonatomic) NSInteger tag;
 @property(nonatomic, getter=isHidden) BOOL hidden;
-@property(nonatomic, getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
-@property(nonatomic, copy) NSArray<__kindof UIGestureRecognizer *> *gestureRecognizers;
-
+@property(nonatomic, readonly) NSArray<__kindof UIGestureRecognizer *> *gestureRecognizers;
 - (instancetype)initWithFrame:(CGRect)frame;
 - (void)addSubview:(UIView *)view;
 - (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;
 - (void)removeFromSuperview;
-- (BOOL)isDescendantOfView:(UIView *)view;
 - (void)addGestureRecognizer:(UIGestureRecognizer *)recognizer;
 - (void)removeGestureRecognizer:(UIGestureRecognizer *)recognizer;
 - (CGPoint)convertPoint:(CGPoint)point toView:(UIView *)view;
 - (CGRect)convertRect:(CGRect)rectangle toView:(UIView *)view;
-
 @end
 
 @interface UIWindow : UIView
-
 @property(nonatomic, weak) UIWindowScene *windowScene;
 @property(nonatomic, strong) UIViewController *rootViewController;
-
 - (void)makeKeyAndVisible;
-
 @end
 
 @protocol UIAccessibilityIdentification <NSObject>
@@ -45,14 +37,6 @@
 @end
 
 @interface UIView (UIAccessibility) <UIAccessibilityIdentification>
-@end
-
-@interface NSObject (UIAccessibility)
-@property(nonatomic, copy) NSString *accessibilityLabel;
-@end
-
-@interface UILabel : UIView
-@property(nonatomic, copy) NSString *text;
 @end
 
 #endif

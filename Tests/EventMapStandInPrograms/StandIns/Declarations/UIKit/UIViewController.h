@@ -4,11 +4,9 @@
 #include <UIKit/UIBarItem.h>
 #include <UIKit/UIView.h>
 
-@class UINavigationController;
 @class UITabBarController;
 
 @interface UIViewController : UIResponder
-
 @property(nonatomic, strong) UIView *view;
 @property(nonatomic, readonly, strong) UIView *viewIfLoaded;
 @property(nonatomic, readonly, getter=isViewLoaded) BOOL viewLoaded;
@@ -17,11 +15,7 @@
 @property(nonatomic, readonly) NSArray<__kindof UIViewController *> *childViewControllers;
 @property(nonatomic, readonly) UIViewController *presentedViewController;
 @property(nonatomic, readonly) UIViewController *presentingViewController;
-@property(nonatomic, readonly, strong) UINavigationController *navigationController;
-@property(nonatomic, readonly, strong) UITabBarController *tabBarController;
-@property(nonatomic, readonly, strong) UINavigationItem *navigationItem;
 @property(nonatomic, strong) UITabBarItem *tabBarItem;
-
 - (void)loadView;
 - (void)loadViewIfNeeded;
 - (void)viewDidLoad;
@@ -39,7 +33,6 @@
                      animated:(BOOL)animated
                    completion:(void (^)(void))completion;
 - (void)dismissViewControllerAnimated:(BOOL)animated completion:(void (^)(void))completion;
-
 @end
 
 @protocol UIViewControllerTransitionCoordinator <NSObject>
@@ -51,15 +44,11 @@
 @end
 
 @interface UINavigationController : UIViewController
-
 @property(nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;
 @property(nonatomic, readonly, strong) UIViewController *topViewController;
-@property(nonatomic, readonly, strong) UIViewController *visibleViewController;
-
 - (instancetype)initWithRootViewController:(UIViewController *)root;
 - (void)pushViewController:(UIViewController *)controller animated:(BOOL)animated;
 - (UIViewController *)popViewControllerAnimated:(BOOL)animated;
-
 @end
 
 /// A tab of a tab bar or sidebar, since iOS 18.
@@ -74,29 +63,20 @@
 @end
 
 @interface UITabBarController : UIViewController <UITabBarDelegate>
-
 @property(nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;
 @property(nonatomic, assign) __kindof UIViewController *selectedViewController;
 @property(nonatomic) NSUInteger selectedIndex;
 @property(nonatomic, readonly) UITabBar *tabBar;
 @property(nonatomic, weak) id<UITabBarControllerDelegate> delegate;
-
 @end
 
-typedef NS_ENUM(NSInteger, UIAlertControllerStyle) {
-  UIAlertControllerStyleActionSheet = 0,
-  UIAlertControllerStyleAlert,
-};
+typedef NS_ENUM(NSInteger, UIAlertControllerStyle) { UIAlertControllerStyleActionSheet, UIAlertControllerStyleAlert };
 
 @interface UIAlertController : UIViewController
-
 @property(nonatomic, copy) NSString *message;
-@property(nonatomic, readonly) UIAlertControllerStyle preferredStyle;
-
 + (instancetype)alertControllerWithTitle:(NSString *)title
                                  message:(NSString *)message
                           preferredStyle:(UIAlertControllerStyle)style;
-
 @end
 
 #endif

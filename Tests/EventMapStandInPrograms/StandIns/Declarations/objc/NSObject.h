@@ -16,29 +16,19 @@ typedef unsigned int NSUInteger;
 @class NSString;
 
 @protocol NSObject
-
 @property(readonly) NSUInteger hash;
-@property(readonly) Class superclass;
 @property(readonly, copy) NSString *description;
-
 - (BOOL)isEqual:(id)object;
 - (Class)class;
 - (instancetype)self;
 - (BOOL)isKindOfClass:(Class)subject;
-- (BOOL)isMemberOfClass:(Class)subject;
 - (BOOL)conformsToProtocol:(Protocol *)protocol;
 - (BOOL)respondsToSelector:(SEL)selector;
-- (BOOL)isProxy;
-- (id)performSelector:(SEL)selector;
-- (id)performSelector:(SEL)selector withObject:(id)object;
-- (id)performSelector:(SEL)selector withObject:(id)object withObject:(id)other;
 #if !__has_feature(objc_arc)
 - (instancetype)retain;
 - (oneway void)release;
 - (instancetype)autorelease;
-- (NSUInteger)retainCount;
 #endif
-
 @end
 
 __attribute__((objc_root_class))
@@ -48,20 +38,12 @@ __attribute__((objc_root_class))
 
 + (void)initialize;
 + (instancetype)alloc;
-+ (instancetype)new;
 + (Class)class;
-+ (Class)superclass;
-+ (BOOL)instancesRespondToSelector:(SEL)selector;
 + (BOOL)conformsToProtocol:(Protocol *)protocol;
-+ (NSUInteger)hash;
-+ (NSString *)description;
 - (instancetype)init;
 - (void)dealloc;
 - (id)copy;
-- (id)mutableCopy;
 - (IMP)methodForSelector:(SEL)selector;
-- (void)doesNotRecognizeSelector:(SEL)selector;
-
 @end
 
 #endif

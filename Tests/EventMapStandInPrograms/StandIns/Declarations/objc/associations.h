@@ -6,9 +6,6 @@
 typedef enum : uintptr_t {
   OBJC_ASSOCIATION_ASSIGN = 0,
   OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1,
-  OBJC_ASSOCIATION_COPY_NONATOMIC = 3,
-  OBJC_ASSOCIATION_RETAIN = 01401,
-  OBJC_ASSOCIATION_COPY = 01403,
 } objc_AssociationPolicy;
 
 extern void objc_setAssociatedObject(id object, const void *key, id value, objc_AssociationPolicy policy);

@@ -12,12 +12,9 @@ extern BOOL object_isClass(id object);
 /// returns NULL for a class that was created at run time.
 extern const char *class_getImageName(Class subject);
 
-// GCC's functions do not update subclasses, and change all classes that have not received a message yet. The first one
-// also changes a superclass if the class has no such method.
-extern IMP StandInReplaceMethod(Class subject, SEL selector, IMP implementation, const char *types);
+// GCC's functions do not update subclasses, and change all classes that have not received a message yet.
 extern IMP StandInSetImplementation(Method method, IMP implementation);
 extern void StandInExchangeImplementations(Method one, Method other);
-#define class_replaceMethod StandInReplaceMethod
 #define method_setImplementation StandInSetImplementation
 #define method_exchangeImplementations StandInExchangeImplementations
 
