@@ -9,16 +9,16 @@ struct HookScenario: Sendable {
 
   /// Compiles a scenario. A failure is thrown when the scenario is run.
   init(_ name: String) {
-    program = Result { try StandInProgram(scenario: name) }
+    program = Result { try StandInProgram(scenario: name, isLinkedTwice: name == "Twice") }
   }
 
   /// Runs a check of the scenario in a separate process, and returns its output.
   ///
   /// Each printed event must be one that `RawEvent` reads and writes unchanged.
-  func output(
-    _ check: String, _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> String {
-    let output = try program.get().run([check] + arguments)
+  ///
+  /// - Parameter words: The name of the check, and its arguments.
+  func output(_ words: [String], sourceLocation: SourceLocation) throws -> String {
+    let output = try program.get().run(words)
     for line in output.split(separator: "\n") {
       guard let start = line.firstRange(of: #"{"type":"#)?.lowerBound else { continue }
       let text = String(line[start...])
@@ -29,6 +29,10 @@ struct HookScenario: Sendable {
       }
     }
     return output
+  }
+
+  func output(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    try output(words, sourceLocation: sourceLocation)
   }
 
   /// Checks that a view event has a valid path and the members for both kinds of identity.

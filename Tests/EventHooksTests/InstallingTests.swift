@@ -4,56 +4,6 @@ import Testing
 @Suite(.standIns) struct InstallingTests {
   private static let scenario = HookScenario("Installing")
 
-  @Test func repeatedInstallationMakesNoDoubleEvents() throws {
-    #expect(
-      try Self.scenario.output("oftenAndAgain") == #"""
-        .
-        app app page page control control gesture row row page app page .
-        .
-        page control control gesture row row page app page .
-        .
-
-        """#)
-  }
-
-  @Test func laterInstallationReplacesSinkAndSettings() throws {
-    #expect(
-      try Self.scenario.output("otherSinkAndSettings") == #"""
-        1:app 1:app 2:page 2:page 2:gesture 2:row 2:row 2:page 2:app 2:page .
-        3:app .
-        4:page 4:control 4:control 4:gesture 4:row 4:row 4:page 4:app 4:page .
-
-        """#)
-  }
-
-  /// In order: pages, controls, gestures, rows, tabs and the app.
-  @Test func eachOptionSwitchesItsHooksOff() throws {
-    #expect(
-      try Self.scenario.output("options") == #"""
-        app app control control gesture row row page app .
-        page gesture row row page app page .
-        page control control row row page app page .
-        page control control gesture page app page .
-        page control control gesture row row app page .
-        page control control gesture row row page page .
-
-        """#)
-  }
-
-  /// Prints 1 for each original method: with the hooks, with those of `usesDidMethods`, and without hooks.
-  @Test func removalRestoresTheMethods() throws {
-    #expect(
-      try Self.scenario.output("restored") == #"""
-        {"type":"app","phase":"launch","class":"ScenarioDelegate"}
-        {"type":"app","phase":"active","class":"ScenarioDelegate"}
-        {"type":"page","class":"ShopPage","phase":"load"}
-        00000000000000
-        00000000000000
-        11111111111111
-
-        """#)
-  }
-
   /// In each order, the original and each function that is still installed are called once.
   @Test(
     arguments: ["set", "exchange"],

@@ -1,4 +1,3 @@
-import EventMapStandInPrograms
 import Testing
 
 /// Another module removes our functions from the classes, in all orders of up to six steps.
@@ -31,9 +30,7 @@ import Testing
   @Test(arguments: ["control", "item"], ["exchange", "set"])
   func eachInstalledMethodMakesItsEventOrIsLost(_ target: String, _ style: String) throws {
     let uses = try uses(target, style)
-    for use in uses {
-      #expect(use.events + use.lost == (use.isInstalled ? 1 : 0), "\(use)")
-    }
+    for use in uses { #expect(use.events + use.lost == (use.isInstalled ? 1 : 0), "\(use)") }
     #expect(uses.contains { $0.lost == 1 })
   }
 
@@ -59,18 +56,5 @@ import Testing
       #expect(use.events == 1 || use.path.last != "i", "\(use)")
     }
     return uses
-  }
-
-  /// Two of our functions are in the class. Each of three messages makes one event, including one inside an action.
-  @Test func nestedMessageMakesOneEvent() throws {
-    #expect(try Self.scenario.output("again") == "2 actions 3 calls of the module 3 events\n")
-  }
-
-  /// A method has four functions.
-  @Test func methodLostMoreThanFourTimesStaysLost() throws {
-    let lines =
-      Array(repeating: "1 actions 1 events 1 lost\n", count: 4)
-      + Array(repeating: "1 actions 0 events 1 lost\n", count: 2)
-    #expect(try Self.scenario.output("tooOften") == lines.joined())
   }
 }

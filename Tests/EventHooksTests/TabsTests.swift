@@ -1,6 +1,6 @@
 import Testing
 
-/// Tabs: one event per selection, whichever messages the system sends.
+/// Tabs whose bar sends no action: one event per selection, whichever messages the system sends.
 @Suite(.standIns) struct TabsTests {
   private static let scenario = HookScenario("Tabs")
 
@@ -9,44 +9,22 @@ import Testing
     return #"{"type":"page","class":"\#(page)","phase":"select"\#(member)}"#
   }
 
-  @Test func tapIsReportedByTheActionOfTheBar() throws {
-    #expect(
-      try Self.scenario.output("tabs") == """
-        by code
-        tap
-        \(Self.selection("MutePage"))
-        same
-        \(Self.selection("MutePage"))
-        allowed
-        selected HomePage
-        \(Self.selection("HomePage", "Start"))
-        refused
-
-        """)
-  }
-
   /// The bar sends a message to its controller, which may override the method without calling `super`.
   @Test(arguments: ["plain", "busy"]) func tapIsReportedByTheMessageToTheController(_ controller: String) throws {
     let busy = controller == "busy" ? "busy\n" : ""
     #expect(
       try Self.scenario.output("tabsWithoutActions", controller, "notified") == """
-        home before super
-        home after super
         first
         \(busy)\(Self.selection("HomePage", "Home"))
         second
         \(busy)mute
         \(Self.selection("MutePage"))
         first
-        \(busy)home before super
-        home after super
-        \(Self.selection("HomePage", "Home"))
+        \(busy)\(Self.selection("HomePage", "Home"))
         by code
         mute
         removed
-        \(busy)home before super
-        home after super
-        \(busy)
+        \(busy)\(busy)
         """)
   }
 
@@ -54,8 +32,6 @@ import Testing
   @Test(arguments: ["notified", "silent"]) func tapIsReportedByTheMessageToTheDelegate(_ message: String) throws {
     #expect(
       try Self.scenario.output("tabsWithoutActions", "TabGuard", message) == """
-        home before super
-        home after super
         first
         selected HomePage
         \(Self.selection("HomePage", "Home"))
@@ -66,8 +42,6 @@ import Testing
         by code
         mute
         removed
-        home before super
-        home after super
         selected HomePage
 
         """)
@@ -79,8 +53,6 @@ import Testing
     let (before, after) = delegate == "TabWatcher" ? ("", "") : ("listener\n", "page\n")
     #expect(
       try Self.scenario.output("tabsWithoutActions", delegate, message) == """
-        home before super
-        home after super
         first
         \(before)tab UITab
         \(Self.selection("HomePage", "Home"))
@@ -89,35 +61,13 @@ import Testing
         \(before)tab UITab
         \(Self.selection("MutePage"))
         \(after)first
-        home before super
-        home after super
         \(before)tab UITab
         \(Self.selection("HomePage", "Home"))
         \(after)by code
         mute
         removed
-        home before super
-        home after super
         \(before)tab UITab
         \(after)
-        """)
-  }
-
-  /// The first page is selected when the controller gets its pages.
-  @Test func selectionByCodeIsReportedIfChosen() throws {
-    #expect(
-      try Self.scenario.output("tabsByCode") == """
-        \(Self.selection("HomePage"))
-        index
-        \(Self.selection("MutePage"))
-        same
-        page
-        \(Self.selection("HomePage"))
-        tap
-        selected HomePage
-        \(Self.selection("HomePage"))
-        off
-
         """)
   }
 }

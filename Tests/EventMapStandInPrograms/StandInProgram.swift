@@ -49,6 +49,11 @@ public struct StandInProgram: Sendable {
     return file
   }
 
+  /// The sources of the scenarios by name.
+  public static let scenarios = Dictionary(
+    uniqueKeysWithValues: files(below: standIns.appending(path: "Scenarios")).filter { $0.pathExtension == "m" }
+      .map { ($0.deletingPathExtension().lastPathComponent, $0) })
+
   private static func source(_ scenario: String) -> String {
     standIns.appending(path: "Scenarios/\(scenario).m").path
   }

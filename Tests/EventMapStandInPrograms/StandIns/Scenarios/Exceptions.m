@@ -107,9 +107,7 @@ static void endApp(void) { StandInTerminate(); }
 
 @implementation Checks
 + (void)sink {
-  EMHookSettings settings = allSettings();
-  EMHookSink sink = {.record = faultySink, .wantsViewEvents = faultyWish, .finish = faultyEnd};
-  EMHookSetInstall(&settings, sink);
+  installAllFor((EMHookSink){.record = faultySink, .wantsViewEvents = faultyWish, .finish = faultyEnd});
   StandInLaunch([ScenarioDelegate class]);
   app = (App *)[[UIViewController alloc] init];
   caught(appear);

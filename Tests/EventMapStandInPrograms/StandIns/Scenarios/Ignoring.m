@@ -88,7 +88,7 @@ static void use(Class pageClass, Class buttonClass, Class tableClass, Class tapC
   use([HiddenPage class], button, table, tap, item);
   printf("senders\n");
   use(page, [HiddenButton class], [HiddenTable class], [HiddenTap class], [HiddenItem class]);
-  printf("nobody\n");
+  printf("other classes\n");
   use(page, button, table, tap, item);
   ignore(NULL, 0);
   printf("nothing ignored\n");

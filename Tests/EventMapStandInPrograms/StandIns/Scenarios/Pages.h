@@ -1,7 +1,6 @@
 // Two pages for the scenarios of pages and tabs.
 
-#ifndef PAGES_H
-#define PAGES_H
+#pragma once
 
 #include "Scenario.h"
 
@@ -13,12 +12,6 @@
   [self setTitle:@"Home"];
 }
 
-- (void)viewWillAppear:(BOOL)animated {
-  printf("home before super\n");
-  [super viewWillAppear:animated];
-  printf("home after super\n");
-}
-
 - (void)refresh:(id)sender {}
 @end
 
@@ -28,5 +21,3 @@
 @implementation MutePage
 - (void)viewWillAppear:(BOOL)animated { printf("mute\n"); }
 @end
-
-#endif

@@ -4,7 +4,17 @@
 
 #include "Pages.h"
 
-@interface TwicePage : HomePage
+@interface LoudPage : HomePage
+@end
+@implementation LoudPage
+- (void)viewWillAppear:(BOOL)animated {
+  printf("before super\n");
+  [super viewWillAppear:animated];
+  printf("after super\n");
+}
+@end
+
+@interface TwicePage : LoudPage
 @end
 @implementation TwicePage
 - (void)viewWillAppear:(BOOL)animated {
@@ -46,7 +56,7 @@ static bool isPrepared;
 
 static void navigate(bool did) {
   install((EMHookSettings){.hooksPages = true, .usesDidMethods = did, .hooksSystemPages = true});
-  UINavigationController *pages = [[UINavigationController alloc] initWithRootViewController:[[HomePage alloc] init]];
+  UINavigationController *pages = [[UINavigationController alloc] initWithRootViewController:[[LoudPage alloc] init]];
   [pages setTitle:@"Shop"];
   UIWindow *window = showInWindow(pages);
   printf("push\n");
@@ -192,11 +202,11 @@ static void live(bool hooksApp) {
 
 + (void)subclasses {
   install((EMHookSettings){.hooksPages = true});
-  [[[HomePage alloc] init] viewWillAppear:NO];
+  [[[LoudPage alloc] init] viewWillAppear:NO];
   [[[MutePage alloc] init] viewWillAppear:NO];
   TwicePage *page = [[TwicePage alloc] init];
   [page viewWillAppear:NO];
-  HomePage *observed = [[HomePage alloc] init];
+  LoudPage *observed = [[LoudPage alloc] init];
   [observed addObserver:page forKeyPath:@"title" options:0 context:NULL];
   [observed viewWillAppear:NO];
   printf("%s\n", object_getClassName(observed));

@@ -86,8 +86,7 @@ static void useEverything(void) {
 + (void)everything {
   StandInLaunch([ScenarioDelegate class]);
   useEverything();
-  EMHookSettings settings = allSettings();
-  EMHookSetInstall(&settings, (EMHookSink){.record = drop, .wantsViewEvents = yes, .context = &lines});
+  installAllFor((EMHookSink){.record = drop, .wantsViewEvents = yes, .context = &lines});
   useEverything();
   NSUInteger before = StandInLiveObjects();
   useEverything();
@@ -97,8 +96,7 @@ static void useEverything(void) {
 
 /// Each object is freed as soon as the app releases it, while the others still exist.
 + (void)oneByOne {
-  EMHookSettings settings = allSettings();
-  EMHookSetInstall(&settings, (EMHookSink){.record = drop, .wantsViewEvents = yes, .context = &lines});
+  installAllFor((EMHookSink){.record = drop, .wantsViewEvents = yes, .context = &lines});
   Target *target = [[Target alloc] init];
   Tap *tap = [[Tap alloc] initWithTarget:target action:@selector(act:)];
   [tap addTarget:target action:@selector(viewDidLoad)];

@@ -1,7 +1,6 @@
 // Shared by the scenarios. A scenario runs one check: the class method of `Checks` that its first argument names.
 
-#ifndef SCENARIO_H
-#define SCENARIO_H
+#pragma once
 
 #include <stdio.h>
 #include <string.h>
@@ -60,11 +59,14 @@ static inline EMHookSettings allSettings(void) {
                           .hooksApp = true};
 }
 
-/// Installs all hooks. Each line is printed.
-static inline void installAll(void) {
+/// Installs all hooks. Returns whether they are installed.
+static inline bool installAllFor(EMHookSink sink) {
   EMHookSettings settings = allSettings();
-  EMHookSetInstall(&settings, (EMHookSink){.record = printLine});
+  return EMHookSetInstall(&settings, sink);
 }
+
+/// Installs all hooks. Each line is printed.
+static inline void installAll(void) { installAllFor((EMHookSink){.record = printLine}); }
 
 /// Installs only the hooks of the settings. Each line is printed.
 static inline void install(EMHookSettings settings) { EMHookSetInstall(&settings, (EMHookSink){.record = printLine}); }
@@ -114,5 +116,3 @@ static inline UIButton *makeButton(id target, SEL action) {
   [button addTarget:target action:action forControlEvents:UIControlEventTouchUpInside];
   return button;
 }
-
-#endif

@@ -1,25 +1,18 @@
 // Checks that the stand-ins behave as UIKit documents: replaces two methods, runs an app, and prints the calls.
 
-#include <stdio.h>
-#include <string.h>
-
-#include "StandIns.h"
+#include "Scenario.h"
 
 static IMP sendAction, willAppear;
 
 static void seeAction(id self, SEL command, SEL action, id target, UIEvent *event) {
   printf("action %s %s to %s, touch %ld\n", object_getClassName(self), sel_getName(action),
-         target == nil ? "nobody" : object_getClassName(target), (long)[[[event allTouches] anyObject] phase]);
+         target == nil ? "no target" : object_getClassName(target), (long)[[[event allTouches] anyObject] phase]);
   ((void (*)(id, SEL, SEL, id, UIEvent *))sendAction)(self, command, action, target, event);
 }
 
 static void seeAppearance(id self, SEL command, BOOL animated) {
   printf("appears %s %s\n", [NSStringFromClass([self class]) UTF8String], [[self title] UTF8String] ?: "-");
   ((void (*)(id, SEL, BOOL))willAppear)(self, command, animated);
-}
-
-static IMP replace(Class owner, SEL selector, IMP replacement) {
-  return method_setImplementation(class_getInstanceMethod(owner, selector), replacement);
 }
 
 // MARK: The app
@@ -166,12 +159,13 @@ static void raise(void) {
   }
 }
 
-int main(void) {
+@implementation Checks
++ (void)calls {
   // Of the classes that inherit the method, only one already has a method table in the runtime.
   SEL appears = @selector(viewWillAppear:);
   class_getMethodImplementation([UINavigationController class], appears);
-  sendAction = replace([UIControl class], @selector(sendAction:to:forEvent:), (IMP)seeAction);
-  willAppear = replace([UIViewController class], appears, (IMP)seeAppearance);
+  sendAction = replaceMethod([UIControl class], @selector(sendAction:to:forEvent:), (IMP)seeAction);
+  willAppear = replaceMethod([UIViewController class], appears, (IMP)seeAppearance);
   printf("overrides %d %d, inherited %d\n",
          class_getMethodImplementation(objc_lookUpClass("QuietSwitch"), @selector(sendAction:to:forEvent:)) !=
              (IMP)seeAction,
@@ -190,5 +184,5 @@ int main(void) {
   [observer release];
   StandInTerminate();
   printf("left %ld\n", (long)StandInLiveObjects());
-  return 0;
 }
+@end

@@ -15,10 +15,7 @@ extern const char *SecondHookSetInstalledImage(void);
 
 static void printCopy(void *context, const uint8_t *line, size_t length) { printf("%s: event\n", (char *)context); }
 
-static bool installFirst(void) {
-  EMHookSettings settings = allSettings();
-  return EMHookSetInstall(&settings, (EMHookSink){.record = printCopy, .context = "first"});
-}
+static bool installFirst(void) { return installAllFor((EMHookSink){.record = printCopy, .context = "first"}); }
 
 static bool installSecond(void) {
   EMHookSettings settings = allSettings();

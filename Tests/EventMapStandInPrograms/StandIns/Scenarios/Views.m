@@ -191,14 +191,13 @@ static bool asked(void *context) {
 }
 
 + (void)wanted {
-  EMHookSettings settings = allSettings();
   ShopPage *page = [[ShopPage alloc] init];
-  EMHookSetInstall(&settings, (EMHookSink){.record = printView, .wantsViewEvents = asked});
+  installAllFor((EMHookSink){.record = printView, .wantsViewEvents = asked});
   UIButton *button = addButton([page view]);
   send(button, page);
   wants = true;
   send(button, page);
-  EMHookSetInstall(&settings, (EMHookSink){.record = printView});
+  installAllFor((EMHookSink){.record = printView});
   send(button, page);
 }
 @end
