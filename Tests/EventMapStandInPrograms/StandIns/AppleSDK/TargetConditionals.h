@@ -1,5 +1,4 @@
-#ifndef TARGET_CONDITIONALS_H
-#define TARGET_CONDITIONALS_H
+#pragma once
 
 #if defined(__ENVIRONMENT_TV_OS_VERSION_MIN_REQUIRED__)
 #define TARGET_OS_TV 1
@@ -10,6 +9,4 @@
 #define TARGET_OS_WATCH 1
 #else
 #define TARGET_OS_WATCH 0
-#endif
-
 #endif

@@ -1,5 +1,4 @@
-#ifndef DLFCN_H
-#define DLFCN_H
+#pragma once
 
 typedef struct {
   const char *dli_fname;
@@ -9,5 +8,3 @@ typedef struct {
 } Dl_info;
 
 int dladdr(const void *address, Dl_info *info);
-
-#endif

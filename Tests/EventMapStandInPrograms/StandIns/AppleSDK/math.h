@@ -1,5 +1,4 @@
-#ifndef MATH_H
-#define MATH_H
+#pragma once
 
 #define INFINITY __builtin_inff()
 #define NAN __builtin_nanf("")
@@ -7,5 +6,3 @@
 
 double fabs(double number);
 double round(double number);
-
-#endif

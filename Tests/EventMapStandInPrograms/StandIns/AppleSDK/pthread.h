@@ -1,5 +1,4 @@
-#ifndef PTHREAD_H
-#define PTHREAD_H
+#pragma once
 
 typedef struct {
   long __sig;
@@ -10,5 +9,3 @@ typedef struct {
 
 int pthread_mutex_lock(pthread_mutex_t *mutex);
 int pthread_mutex_unlock(pthread_mutex_t *mutex);
-
-#endif

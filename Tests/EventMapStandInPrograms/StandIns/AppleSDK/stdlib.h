@@ -1,5 +1,4 @@
-#ifndef STDLIB_H
-#define STDLIB_H
+#pragma once
 
 #include <stddef.h>
 
@@ -10,5 +9,3 @@ void free(void *memory);
 void abort(void) __attribute__((noreturn));
 double strtod(const char *text, char **end);
 float strtof(const char *text, char **end);
-
-#endif

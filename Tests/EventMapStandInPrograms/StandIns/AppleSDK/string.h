@@ -1,5 +1,4 @@
-#ifndef STRING_H
-#define STRING_H
+#pragma once
 
 #include <stddef.h>
 
@@ -12,5 +11,3 @@ int strncmp(const char *one, const char *other, size_t count);
 char *strrchr(const char *text, int character);
 char *strstr(const char *text, const char *part);
 char *strdup(const char *text);
-
-#endif

@@ -13,11 +13,6 @@ void objc_setAssociatedObject(id object, const void *key, id value, objc_Associa
 
 id objc_getAssociatedObject(id object, const void *key) { return StandInGet(object, key); }
 
-void objc_removeAssociatedObjects(id object) {
-  // Stand-in classes store their own values in the same place, so the app's values cannot be identified.
-  StandInStop(object, "objc_removeAssociatedObjects, which the stand-ins lack, of");
-}
-
 id objc_storeWeak(id *location, id object) {
   StandInStoreWeak(location, object);
   return object;

@@ -68,26 +68,10 @@ static id *elementsOf(id list) { return StandInBytes(list, "elements", *countOf(
   return set;
 }
 
-- (NSUInteger)count { return [StandInList(self, "elements") count]; }
 - (id)anyObject { return [StandInList(self, "elements") firstObject]; }
 @end
 
 @implementation NSDictionary
-@end
-
-@implementation NSData
-+ (instancetype)dataWithBytes:(const void *)bytes length:(NSUInteger)length {
-  return [[[self alloc] initWithBytes:bytes length:length] autorelease];
-}
-
-- (instancetype)initWithBytes:(const void *)bytes length:(NSUInteger)length {
-  *countOf(self) = length;
-  if (length > 0) memcpy(StandInBytes(self, "bytes", length), bytes, length);
-  return self;
-}
-
-- (NSUInteger)length { return *countOf(self); }
-- (const void *)bytes { return StandInBytes(self, "bytes", 1); }
 @end
 
 @implementation NSIndexPath
@@ -95,13 +79,6 @@ static id *elementsOf(id list) { return StandInBytes(list, "elements", *countOf(
 
 - (BOOL)isEqual:(id)object {
   return [object isKindOfClass:[NSIndexPath class]] && memcmp([self numbers], [object numbers], 16) == 0;
-}
-
-- (NSUInteger)hash { return (NSUInteger)([self numbers][0] * 1000 + [self numbers][1]); }
-
-- (id)copyWithZone:(NSZone *)zone {
-  (void)zone;
-  return [self retain];
 }
 @end
 

@@ -28,9 +28,7 @@ NSExceptionName const NSGenericException = @"NSGenericException";
   return self;
 }
 
-- (NSNotificationName)name { return StandInValue(self, "name"); }
 - (id)object { return StandInValue(self, "object"); }
-- (NSDictionary *)userInfo { return nil; }
 @end
 
 /// An observer added by `addObserver:selector:name:object:`.
@@ -83,7 +81,7 @@ STAND_IN_BYTES(SEL, selector, setSelector)
   NSArray *entries = [StandInList(self, "observers") retain];
   for (StandInObserver *entry in entries) {
     if ([entry observer] != observer && [entry observer] != nil) continue;
-    if ([entry observer] != nil && name != nil && ![name isEqual:[entry name]]) continue;
+    if ([entry observer] != nil && name != nil && ![name isEqualToString:[entry name]]) continue;
     if ([entry observer] != nil && object != nil && [entry object] != object) continue;
     StandInDrop(self, "observers", entry);
   }

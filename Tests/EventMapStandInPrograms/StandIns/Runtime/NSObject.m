@@ -11,13 +11,6 @@ static _Thread_local NSAutoreleasePool *innermost;
 + (instancetype)alloc { return StandInCreate(self); }
 + (Class)class { return self; }
 
-+ (BOOL)conformsToProtocol:(Protocol *)protocol {
-  for (Class subject = self; subject != Nil; subject = class_getSuperclass(subject)) {
-    if (class_conformsToProtocol(subject, protocol)) return YES;
-  }
-  return NO;
-}
-
 - (instancetype)init { return self; }
 - (void)dealloc { StandInDestroy(self); }
 
@@ -44,7 +37,6 @@ static _Thread_local NSAutoreleasePool *innermost;
 
 // MARK: Identity
 
-- (instancetype)self { return self; }
 - (Class)class { return object_getClass(self); }
 
 - (BOOL)isKindOfClass:(Class)subject {
@@ -54,11 +46,8 @@ static _Thread_local NSAutoreleasePool *innermost;
   return NO;
 }
 
-- (BOOL)conformsToProtocol:(Protocol *)protocol { return [object_getClass(self) conformsToProtocol:protocol]; }
 - (BOOL)respondsToSelector:(SEL)selector { return class_respondsToSelector(object_getClass(self), selector); }
 - (BOOL)isEqual:(id)object { return self == object; }
-- (NSUInteger)hash { return (NSUInteger)self >> 4; }
-- (NSString *)description { return NSStringFromClass([self class]); }
 
 // MARK: Messages
 

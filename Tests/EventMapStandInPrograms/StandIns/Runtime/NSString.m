@@ -53,15 +53,6 @@ static NSUInteger units(const char *text, unichar *buffer, NSUInteger start, NSU
 }
 
 - (BOOL)isEqualToString:(NSString *)other { return other != nil && strcmp([self UTF8String], [other UTF8String]) == 0; }
-- (BOOL)isEqual:(id)object { return [object isKindOfClass:[NSString class]] && [self isEqualToString:object]; }
-
-- (NSUInteger)hash {
-  NSUInteger hash = 5381;
-  for (const char *byte = [self UTF8String]; *byte != 0; byte++) hash = hash * 33 + (unsigned char)*byte;
-  return hash;
-}
-
-- (NSString *)description { return self; }
 
 - (id)copyWithZone:(NSZone *)zone {
   (void)zone;
@@ -73,14 +64,9 @@ static NSUInteger units(const char *text, unichar *buffer, NSUInteger start, NSU
 @implementation NSConstantString
 - (instancetype)retain { return self; }
 - (oneway void)release {}
-- (instancetype)autorelease { return self; }
 - (const char *)UTF8String { return bytes; }
 @end
 
 NSString *NSStringFromClass(Class subject) {
   return subject == Nil ? nil : [NSString stringWithUTF8String:class_getName(subject)];
-}
-
-NSString *NSStringFromSelector(SEL selector) {
-  return selector == NULL ? nil : [NSString stringWithUTF8String:sel_getName(selector)];
 }

@@ -1,5 +1,4 @@
-#ifndef STAND_IN_OBJECTS_H
-#define STAND_IN_OBJECTS_H
+#pragma once
 
 #include <Foundation/Foundation.h>
 
@@ -56,5 +55,3 @@ void StandInDrop(id object, const char *name, id element);
 
 /// Sends a message with the number of arguments that the selector has, at most two.
 void StandInSend(id target, SEL action, id first, id second);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef STAND_IN_VIEWS_H
-#define STAND_IN_VIEWS_H
+#pragma once
 
 #include <UIKit/UIKit.h>
 
@@ -32,5 +31,3 @@
 void StandInAppear(UIViewController *controller, UIView *container);
 /// Sends all messages of a controller's disappearance and removes its view.
 void StandInDisappear(UIViewController *controller);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef STAND_INS_H
-#define STAND_INS_H
+#pragma once
 
 #include <UIKit/UIKit.h>
 
@@ -62,5 +61,3 @@ void StandInTurn(void);
 void StandInEnterBackground(void);
 void StandInEnterForeground(void);
 void StandInTerminate(void);
-
-#endif

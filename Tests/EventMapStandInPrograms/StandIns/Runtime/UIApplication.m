@@ -15,6 +15,7 @@ static UIApplication *sharedApplication;
 @interface UIApplication (StandIn)
 - (void)setApplicationState:(UIApplicationState)state;
 @end
+
 @implementation UIApplication
 STAND_IN_OBJECT(id<UIApplicationDelegate>, delegate, setDelegate, StandInUnretained)
 STAND_IN_BYTES(UIApplicationState, applicationState, setApplicationState)

@@ -110,8 +110,6 @@ STAND_IN_BYTES(NSInteger, selectedSegmentIndex, setSelectedSegmentIndex)
   return self;
 }
 
-- (NSUInteger)numberOfSegments { return [StandInValue(self, "items") count]; }
-
 - (NSString *)titleForSegmentAtIndex:(NSUInteger)segment {
   id item = [StandInValue(self, "items") objectAtIndex:segment];
   return [item isKindOfClass:[NSString class]] ? item : nil;
@@ -120,7 +118,6 @@ STAND_IN_BYTES(NSInteger, selectedSegmentIndex, setSelectedSegmentIndex)
 
 @implementation UISwitch
 STAND_IN_BYTES(BOOL, isOn, setOn)
-- (void)setOn:(BOOL)on animated:(BOOL)animated { [self setOn:on]; }
 @end
 
 @implementation UISlider

@@ -17,17 +17,6 @@
 
 - (NSArray *)viewControllers { return [self childViewControllers]; }
 
-- (void)setViewControllers:(NSArray *)controllers {
-  NSArray *old = [[self childViewControllers] retain];
-  for (UIViewController *controller in old) {
-    if ([controller isOnScreen]) StandInDisappear(controller);
-    [controller removeFromParentViewController];
-  }
-  for (UIViewController *controller in controllers) [self addChildViewController:controller];
-  if ([self isOnScreen]) StandInAppear([self topViewController], [self view]);
-  [old release];
-}
-
 - (UIViewController *)topViewController { return [[self childViewControllers] lastObject]; }
 
 - (NSArray *)standInVisibleChildren {

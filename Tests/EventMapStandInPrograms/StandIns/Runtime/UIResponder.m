@@ -17,6 +17,7 @@
 - (void)setPhase:(UITouchPhase)phase;
 - (void)setView:(UIView *)view;
 @end
+
 @implementation UITouch
 STAND_IN_BYTES(UITouchPhase, phase, setPhase)
 STAND_IN_OBJECT(UIView *, view, setView, StandInWeak)
@@ -25,6 +26,7 @@ STAND_IN_OBJECT(UIView *, view, setView, StandInWeak)
 @interface UIEvent (StandIn)
 - (void)setAllTouches:(NSSet *)touches;
 @end
+
 @implementation UIEvent
 STAND_IN_OBJECT(NSSet *, allTouches, setAllTouches, StandInStrong)
 @end

@@ -6,6 +6,7 @@ NSNotificationName const UISceneWillConnectNotification = @"UISceneWillConnectNo
 @interface UISceneSession (StandIn)
 - (void)setPersistentIdentifier:(NSString *)identifier;
 @end
+
 @implementation UISceneSession
 STAND_IN_OBJECT(NSString *, persistentIdentifier, setPersistentIdentifier, StandInCopy)
 @end
@@ -13,6 +14,7 @@ STAND_IN_OBJECT(NSString *, persistentIdentifier, setPersistentIdentifier, Stand
 @interface UIScene (StandIn)
 - (void)setSession:(UISceneSession *)session;
 @end
+
 @implementation UIScene
 STAND_IN_OBJECT(UISceneSession *, session, setSession, StandInStrong)
 @end

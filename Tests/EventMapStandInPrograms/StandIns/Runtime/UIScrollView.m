@@ -92,6 +92,7 @@ STAND_IN_BYTES(BOOL, isSelected, setSelected)
 @interface UITableView (StandIn)
 @property(nonatomic) BOOL standInSelects;
 @end
+
 @implementation UITableView
 STAND_IN_OBJECT(id<UITableViewDataSource>, dataSource, setDataSource, StandInWeak)
 STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
@@ -117,13 +118,8 @@ STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
 @end
 
 void StandInSelectRow(UITableView *table, NSIndexPath *path) {
-  id<UITableViewDelegate> delegate = [table delegate];
-  if ([delegate respondsToSelector:@selector(tableView:willSelectRowAtIndexPath:)]) {
-    path = [delegate tableView:table willSelectRowAtIndexPath:path];
-    if (path == nil) return;
-  }
   [[table cellForRowAtIndexPath:path] setSelected:YES];
-  if ([table standInSelects]) [delegate tableView:table didSelectRowAtIndexPath:path];
+  if ([table standInSelects]) [[table delegate] tableView:table didSelectRowAtIndexPath:path];
 }
 
 @implementation UITableViewController
@@ -151,7 +147,6 @@ void StandInSelectRow(UITableView *table, NSIndexPath *path) {
 
 @implementation UICollectionViewCell
 STAND_IN_BYTES(BOOL, isSelected, setSelected)
-- (UIView *)contentView { return contentOf(self); }
 @end
 
 @implementation UICollectionViewLayout
@@ -160,6 +155,7 @@ STAND_IN_BYTES(BOOL, isSelected, setSelected)
 @interface UICollectionView (StandIn)
 @property(nonatomic) BOOL standInSelects;
 @end
+
 @implementation UICollectionView
 STAND_IN_OBJECT(id<UICollectionViewDataSource>, dataSource, setDataSource, StandInWeak)
 STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
@@ -190,13 +186,8 @@ STAND_IN_BYTES(BOOL, standInSelects, setStandInSelects)
 @end
 
 void StandInSelectItem(UICollectionView *collection, NSIndexPath *path) {
-  id<UICollectionViewDelegate> delegate = [collection delegate];
-  if ([delegate respondsToSelector:@selector(collectionView:shouldSelectItemAtIndexPath:)] &&
-      ![delegate collectionView:collection shouldSelectItemAtIndexPath:path]) {
-    return;
-  }
   [[collection cellForItemAtIndexPath:path] setSelected:YES];
-  if ([collection standInSelects]) [delegate collectionView:collection didSelectItemAtIndexPath:path];
+  if ([collection standInSelects]) [[collection delegate] collectionView:collection didSelectItemAtIndexPath:path];
 }
 
 @implementation UICollectionViewController

@@ -118,10 +118,6 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
   if ([self isOnScreen]) [controller endAppearanceTransition];
 }
 
-- (NSUInteger)selectedIndex {
-  return [[self childViewControllers] indexOfObjectIdenticalTo:[self selectedViewController]];
-}
-
 - (void)setSelectedIndex:(NSUInteger)index {
   [self setSelectedViewController:[[self childViewControllers] objectAtIndex:index]];
 }

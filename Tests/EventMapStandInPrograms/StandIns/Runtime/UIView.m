@@ -79,19 +79,9 @@ STAND_IN_OBJECT(UIViewController *, standInController, setStandInController, Sta
 
 - (NSArray *)gestureRecognizers { return StandInList(self, "gestureRecognizers"); }
 
-/// Removes the recognizer from its previous view, because it can have only one.
 - (void)addGestureRecognizer:(UIGestureRecognizer *)recognizer {
-  [recognizer retain];
-  [[recognizer view] removeGestureRecognizer:recognizer];
   StandInAppend(self, "gestureRecognizers", recognizer);
   [recognizer setView:self];
-  [recognizer release];
-}
-
-- (void)removeGestureRecognizer:(UIGestureRecognizer *)recognizer {
-  if ([recognizer view] != self) return;
-  [recognizer setView:nil];
-  StandInDrop(self, "gestureRecognizers", recognizer);
 }
 @end
 

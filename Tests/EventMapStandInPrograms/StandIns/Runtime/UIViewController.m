@@ -7,6 +7,7 @@
 - (void)setParentViewController:(UIViewController *)parent;
 - (void)setPresentedViewController:(UIViewController *)presented;
 @end
+
 @implementation UIViewController
 STAND_IN_OBJECT(NSString *, title, setTitle, StandInCopy)
 STAND_IN_OBJECT(UIView *, viewIfLoaded, setViewIfLoaded, StandInStrong)
@@ -156,13 +157,9 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
   if (completion != nil) completion();
 }
 
-/// Dismisses the presented controller. A controller that presents none asks its presenter.
+/// Dismisses the presented controller.
 - (void)dismissViewControllerAnimated:(BOOL)animated completion:(void (^)(void))completion {
   UIViewController *presented = [self presentedViewController];
-  if (presented == nil) {
-    [[self presentingViewController] dismissViewControllerAnimated:animated completion:completion];
-    return;
-  }
   [presented retain];
   [self beginAppearanceTransition:YES animated:animated];
   StandInDisappear(presented);

@@ -1,5 +1,4 @@
-#ifndef DISPATCH_DISPATCH_H
-#define DISPATCH_DISPATCH_H
+#pragma once
 
 #include <objc/NSObject.h>
 #include <stddef.h>
@@ -32,5 +31,3 @@ void dispatch_queue_set_specific(
     dispatch_queue_t queue, const void *key, void *context, dispatch_function_t destroy);
 void *dispatch_get_specific(const void *key);
 void dispatch_once(dispatch_once_t *predicate, __attribute__((noescape)) dispatch_block_t block);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef OBJC_OBJC_H
-#define OBJC_OBJC_H
+#pragma once
 
 // The declarations of Apple's Objective-C runtime that are used, for machines without an SDK.
 
@@ -20,5 +19,3 @@ typedef void (*IMP)(void);
 OBJC_EXPORT const char *sel_getName(SEL selector);
 OBJC_EXPORT SEL sel_registerName(const char *name);
 OBJC_EXPORT const char *object_getClassName(id object);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef OBJC_RUNTIME_H
-#define OBJC_RUNTIME_H
+#pragma once
 
 #include <objc/associations.h>
 #include <objc/objc.h>
@@ -32,5 +31,3 @@ OBJC_EXPORT void method_exchangeImplementations(Method one, Method other);
 OBJC_EXPORT const char *method_getTypeEncoding(Method method);
 
 OBJC_EXPORT BOOL sel_isEqual(SEL one, SEL other);
-
-#endif

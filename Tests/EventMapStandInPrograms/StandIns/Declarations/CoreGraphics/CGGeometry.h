@@ -1,5 +1,4 @@
-#ifndef CG_GEOMETRY_H
-#define CG_GEOMETRY_H
+#pragma once
 
 typedef double CGFloat;
 
@@ -20,5 +19,3 @@ static inline CGPoint CGPointMake(CGFloat x, CGFloat y) { return (CGPoint){x, y}
 static inline CGRect CGRectMake(CGFloat x, CGFloat y, CGFloat width, CGFloat height) {
   return (CGRect){{x, y}, {width, height}};
 }
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef FOUNDATION_FOUNDATION_H
-#define FOUNDATION_FOUNDATION_H
+#pragma once
 
 // The declarations that EventHooks and its tests use, from Apple's documentation.
 
@@ -58,7 +57,6 @@ typedef struct _NSZone NSZone;
 
 FOUNDATION_EXPORT void NSLog(NSString *format, ...);
 FOUNDATION_EXPORT NSString *NSStringFromClass(Class subject);
-FOUNDATION_EXPORT NSString *NSStringFromSelector(SEL selector);
 
 // MARK: Collections
 
@@ -94,7 +92,6 @@ typedef struct {
 @end
 
 @interface NSSet<__covariant ObjectType> : NSObject
-@property(readonly) NSUInteger count;
 + (instancetype)setWithObject:(ObjectType)object;
 - (ObjectType)anyObject;
 @end
@@ -110,7 +107,7 @@ typedef struct {
 - (instancetype)initWithBytes:(const void *)bytes length:(NSUInteger)length;
 @end
 
-@interface NSIndexPath : NSObject <NSCopying>
+@interface NSIndexPath : NSObject
 @end
 
 // MARK: Exceptions
@@ -133,9 +130,7 @@ FOUNDATION_EXPORT NSExceptionName const NSGenericException;
 typedef NSString *NSNotificationName;
 
 @interface NSNotification : NSObject
-@property(readonly, copy) NSNotificationName name;
 @property(readonly, retain) id object;
-@property(readonly, copy) NSDictionary *userInfo;
 @end
 
 @interface NSNotificationCenter : NSObject
@@ -174,6 +169,4 @@ typedef NSUInteger NSKeyValueObservingOptions;
 @interface NSAutoreleasePool : NSObject
 - (void)drain;
 @end
-#endif
-
 #endif

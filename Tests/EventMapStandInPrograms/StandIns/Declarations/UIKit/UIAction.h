@@ -1,5 +1,4 @@
-#ifndef UIKIT_UIACTION_H
-#define UIKIT_UIACTION_H
+#pragma once
 
 #include <Foundation/Foundation.h>
 
@@ -21,5 +20,3 @@ typedef void (^UIActionHandler)(UIAction *action);
 
 - (void)performWithSender:(id)sender target:(id)target;
 @end
-
-#endif

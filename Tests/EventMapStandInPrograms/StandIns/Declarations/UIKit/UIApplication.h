@@ -1,5 +1,4 @@
-#ifndef UIKIT_UIAPPLICATION_H
-#define UIKIT_UIAPPLICATION_H
+#pragma once
 
 #include <UIKit/UIResponder.h>
 
@@ -33,5 +32,3 @@ FOUNDATION_EXPORT NSNotificationName const UIApplicationWillResignActiveNotifica
 FOUNDATION_EXPORT NSNotificationName const UIApplicationDidEnterBackgroundNotification;
 FOUNDATION_EXPORT NSNotificationName const UIApplicationWillEnterForegroundNotification;
 FOUNDATION_EXPORT NSNotificationName const UIApplicationWillTerminateNotification;
-
-#endif

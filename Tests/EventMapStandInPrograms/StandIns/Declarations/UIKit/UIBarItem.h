@@ -1,5 +1,4 @@
-#ifndef UIKIT_UIBARITEM_H
-#define UIKIT_UIBARITEM_H
+#pragma once
 
 #include <UIKit/UIView.h>
 
@@ -34,5 +33,3 @@ typedef NSInteger UIBarButtonItemStyle;
 @property(nonatomic, weak) id<UITabBarDelegate> delegate;
 @property(nonatomic, copy) NSArray<UITabBarItem *> *items;
 @end
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef UIKIT_UICONTROL_H
-#define UIKIT_UICONTROL_H
+#pragma once
 
 #if __has_include(<TargetConditionals.h>)
 #include <TargetConditionals.h>
@@ -36,7 +35,6 @@ enum : NSInteger { UISegmentedControlNoSegment = -1 };
 
 @interface UISegmentedControl : UIControl
 @property(nonatomic) NSInteger selectedSegmentIndex;
-@property(nonatomic, readonly) NSUInteger numberOfSegments;
 - (instancetype)initWithItems:(NSArray *)items;
 - (NSString *)titleForSegmentAtIndex:(NSUInteger)segment;
 @end
@@ -44,7 +42,6 @@ enum : NSInteger { UISegmentedControlNoSegment = -1 };
 #if !TARGET_OS_TV
 @interface UISwitch : UIControl
 @property(nonatomic, getter=isOn) BOOL on;
-- (void)setOn:(BOOL)on animated:(BOOL)animated;
 @end
 
 @interface UISlider : UIControl
@@ -67,5 +64,3 @@ enum : NSInteger { UISegmentedControlNoSegment = -1 };
 @property(nonatomic, copy) NSString *text;
 @property(nonatomic, copy) NSString *placeholder;
 @end
-
-#endif

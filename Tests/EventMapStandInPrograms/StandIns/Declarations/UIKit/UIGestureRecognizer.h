@@ -1,5 +1,4 @@
-#ifndef UIKIT_UIGESTURERECOGNIZER_H
-#define UIKIT_UIGESTURERECOGNIZER_H
+#pragma once
 
 #include <UIKit/UIView.h>
 
@@ -35,5 +34,3 @@ typedef NS_ENUM(NSInteger, UIGestureRecognizerState) {
 
 @interface UIPinchGestureRecognizer : UIGestureRecognizer
 @end
-
-#endif

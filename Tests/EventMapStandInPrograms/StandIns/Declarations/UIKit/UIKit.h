@@ -1,5 +1,4 @@
-#ifndef UIKIT_UIKIT_H
-#define UIKIT_UIKIT_H
+#pragma once
 
 // The declarations that EventHooks and its tests use, from Apple's documentation.
 
@@ -14,5 +13,3 @@
 #include <UIKit/UIScrollView.h>
 #include <UIKit/UIView.h>
 #include <UIKit/UIViewController.h>
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef UIKIT_UIRESPONDER_H
-#define UIKIT_UIRESPONDER_H
+#pragma once
 
 #include <Foundation/Foundation.h>
 
@@ -30,5 +29,3 @@ typedef NS_ENUM(NSInteger, UITouchPhase) {
 @interface UIEvent : NSObject
 @property(nonatomic, readonly, strong) NSSet<UITouch *> *allTouches;
 @end
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef UIKIT_UISCENE_H
-#define UIKIT_UISCENE_H
+#pragma once
 
 #include <UIKit/UIResponder.h>
 
@@ -15,5 +14,3 @@
 @end
 
 FOUNDATION_EXPORT NSNotificationName const UISceneWillConnectNotification;
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef UIKIT_UISCROLLVIEW_H
-#define UIKIT_UISCROLLVIEW_H
+#pragma once
 
 #include <UIKit/UIGestureRecognizer.h>
 #include <UIKit/UIViewController.h>
@@ -39,7 +38,6 @@
 
 @protocol UITableViewDelegate <UIScrollViewDelegate>
 @optional
-- (NSIndexPath *)tableView:(UITableView *)tableView willSelectRowAtIndexPath:(NSIndexPath *)path;
 - (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path;
 @end
 
@@ -58,7 +56,6 @@
 // MARK: Collections
 
 @interface UICollectionViewCell : UIView
-@property(nonatomic, readonly) UIView *contentView;
 @property(nonatomic, getter=isSelected) BOOL selected;
 @end
 
@@ -76,7 +73,6 @@
 
 @protocol UICollectionViewDelegate <UIScrollViewDelegate>
 @optional
-- (BOOL)collectionView:(UICollectionView *)collectionView shouldSelectItemAtIndexPath:(NSIndexPath *)path;
 - (void)collectionView:(UICollectionView *)collectionView didSelectItemAtIndexPath:(NSIndexPath *)path;
 @end
 
@@ -92,5 +88,3 @@
 @interface UICollectionViewController : UIViewController <UICollectionViewDelegate, UICollectionViewDataSource>
 @property(nonatomic, readonly) UICollectionView *collectionView;
 @end
-
-#endif

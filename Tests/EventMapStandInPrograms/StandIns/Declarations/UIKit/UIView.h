@@ -1,5 +1,4 @@
-#ifndef UIKIT_UIVIEW_H
-#define UIKIT_UIVIEW_H
+#pragma once
 
 #include <UIKit/UIResponder.h>
 #include <UIKit/UIScene.h>
@@ -21,7 +20,6 @@
 - (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;
 - (void)removeFromSuperview;
 - (void)addGestureRecognizer:(UIGestureRecognizer *)recognizer;
-- (void)removeGestureRecognizer:(UIGestureRecognizer *)recognizer;
 - (CGPoint)convertPoint:(CGPoint)point toView:(UIView *)view;
 - (CGRect)convertRect:(CGRect)rectangle toView:(UIView *)view;
 @end
@@ -38,5 +36,3 @@
 
 @interface UIView (UIAccessibility) <UIAccessibilityIdentification>
 @end
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef UIKIT_UIVIEWCONTROLLER_H
-#define UIKIT_UIVIEWCONTROLLER_H
+#pragma once
 
 #include <UIKit/UIBarItem.h>
 #include <UIKit/UIView.h>
@@ -44,7 +43,7 @@
 @end
 
 @interface UINavigationController : UIViewController
-@property(nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;
+@property(nonatomic, readonly) NSArray<__kindof UIViewController *> *viewControllers;
 @property(nonatomic, readonly, strong) UIViewController *topViewController;
 - (instancetype)initWithRootViewController:(UIViewController *)root;
 - (void)pushViewController:(UIViewController *)controller animated:(BOOL)animated;
@@ -65,9 +64,9 @@
 @interface UITabBarController : UIViewController <UITabBarDelegate>
 @property(nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;
 @property(nonatomic, assign) __kindof UIViewController *selectedViewController;
-@property(nonatomic) NSUInteger selectedIndex;
 @property(nonatomic, readonly) UITabBar *tabBar;
 @property(nonatomic, weak) id<UITabBarControllerDelegate> delegate;
+- (void)setSelectedIndex:(NSUInteger)index;
 @end
 
 typedef NS_ENUM(NSInteger, UIAlertControllerStyle) { UIAlertControllerStyleActionSheet, UIAlertControllerStyleAlert };
@@ -78,5 +77,3 @@ typedef NS_ENUM(NSInteger, UIAlertControllerStyle) { UIAlertControllerStyleActio
                                  message:(NSString *)message
                           preferredStyle:(UIAlertControllerStyle)style;
 @end
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef MACH_TASK_POLICY_H
-#define MACH_TASK_POLICY_H
+#pragma once
 
 // The declarations that EventHooks uses, from Apple's documentation.
 
@@ -29,5 +28,3 @@ typedef struct task_category_policy {
 } task_category_policy_data_t;
 
 #define TASK_CATEGORY_POLICY_COUNT ((mach_msg_type_number_t)(sizeof(task_category_policy_data_t) / sizeof(integer_t)))
-
-#endif

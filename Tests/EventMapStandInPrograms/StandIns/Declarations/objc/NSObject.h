@@ -1,5 +1,4 @@
-#ifndef OBJC_NSOBJECT_H
-#define OBJC_NSOBJECT_H
+#pragma once
 
 // The declarations that EventHooks and its tests use, from Apple's documentation.
 
@@ -16,13 +15,9 @@ typedef unsigned int NSUInteger;
 @class NSString;
 
 @protocol NSObject
-@property(readonly) NSUInteger hash;
-@property(readonly, copy) NSString *description;
 - (BOOL)isEqual:(id)object;
 - (Class)class;
-- (instancetype)self;
 - (BOOL)isKindOfClass:(Class)subject;
-- (BOOL)conformsToProtocol:(Protocol *)protocol;
 - (BOOL)respondsToSelector:(SEL)selector;
 #if !__has_feature(objc_arc)
 - (instancetype)retain;
@@ -39,11 +34,8 @@ __attribute__((objc_root_class))
 + (void)initialize;
 + (instancetype)alloc;
 + (Class)class;
-+ (BOOL)conformsToProtocol:(Protocol *)protocol;
 - (instancetype)init;
 - (void)dealloc;
 - (id)copy;
 - (IMP)methodForSelector:(SEL)selector;
 @end
-
-#endif

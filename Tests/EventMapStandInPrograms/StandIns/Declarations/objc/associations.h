@@ -1,5 +1,4 @@
-#ifndef OBJC_ASSOCIATIONS_H
-#define OBJC_ASSOCIATIONS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -10,10 +9,7 @@ typedef enum : uintptr_t {
 
 extern void objc_setAssociatedObject(id object, const void *key, id value, objc_AssociationPolicy policy);
 extern id objc_getAssociatedObject(id object, const void *key);
-extern void objc_removeAssociatedObjects(id object);
 
 /// Set the location to nil before its memory is freed.
 extern id objc_storeWeak(id *location, id object);
 extern id objc_loadWeak(id *location);
-
-#endif

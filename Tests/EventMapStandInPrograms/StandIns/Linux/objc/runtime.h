@@ -1,5 +1,4 @@
-#ifndef STAND_INS_OBJC_RUNTIME_H
-#define STAND_INS_OBJC_RUNTIME_H
+#pragma once
 
 // GCC's runtime, and the functions that only Apple's runtime has, which `AppleRuntime.m` defines.
 
@@ -17,5 +16,3 @@ extern IMP StandInSetImplementation(Method method, IMP implementation);
 extern void StandInExchangeImplementations(Method one, Method other);
 #define method_setImplementation StandInSetImplementation
 #define method_exchangeImplementations StandInExchangeImplementations
-
-#endif
