@@ -17,5 +17,4 @@ struct Declaration {
   let isPrivate: Bool
   /// The number of stored properties of a type, including those in all branches of `#if`.
   var storedProperties = 0
-  var cases = 0
 }

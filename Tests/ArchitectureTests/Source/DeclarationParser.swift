@@ -79,7 +79,6 @@ struct DeclarationParser {
     case "func": open(.function, next.text, at: index)
     case "init", "deinit", "subscript": if isMemberScope { open(.function, text, at: index) }
     case "var", "let": if isMemberScope { property(index) }
-    case "case": if case .declaration(let type) = scopes.last { declarations[type].cases += 1 }
     default: break
     }
   }
