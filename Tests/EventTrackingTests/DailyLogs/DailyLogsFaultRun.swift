@@ -9,7 +9,7 @@ import Foundation
 /// life  open, then random steps: record, upload, let time pass; until the process is killed or ends
 /// end   a life without failures, days later, until the server has everything
 /// ```
-struct DailyLogsFaultRun {
+struct DailyLogsFaultRun: FaultRunning {
   private var random: SeededRandom
   private let place = LogPlace()
   private let limit: Int
@@ -33,7 +33,6 @@ struct DailyLogsFaultRun {
     faults = random.pick([0, 0, 10, 50])
   }
 
-  /// Performs the run, and returns the problems found; empty if all is well.
   mutating func problems() async throws -> [String] {
     for _ in 0..<1 + random.below(4) { await live() }
     place.server.calmDown()

@@ -12,9 +12,7 @@ import Testing
   // MARK: Recording
 
   @Test func eachDayHasItsLog() throws {
-    let logs = try place.open()
-    try logs.record(page: "A")
-    place.clock.advance(by: LogPlace.day)
+    let logs = try place.open(days: ["A"])
     try logs.record(page: "B")
     // The user sets the clock back.
     place.clock.jump(by: -LogPlace.day)
@@ -114,29 +112,28 @@ import Testing
 
   // MARK: Uploading
 
-  private func recordTwoDays(_ logs: DailyLogs) throws {
-    try logs.record(page: "A")
-    place.clock.advance(by: LogPlace.day)
-    try logs.record(page: "B")
-    place.clock.advance(by: LogPlace.day)
+  /// Opens logs with the page `A`, `B` and `Today` on one day each.
+  private func twoDays(_ files: any FileSystem = FaultyFileSystem(), limit: Int = 1 << 20) throws -> DailyLogs {
+    let logs = try place.open(files, limit: limit, days: ["A", "B"])
     try logs.record(page: "Today")
+    return logs
   }
 
   @Test func earlierDaysAreSentInOneArchive() async throws {
-    let logs = try place.open()
-    try recordTwoDays(logs)
+    let logs = try twoDays()
     try Data("left".utf8).write(to: place.file("old.zip"))
     let report = await logs.uploadEarlierDays()
     #expect(report.logs == 2 && report.failure == nil)
     #expect(place.server.archives.map(\.count) == [2])
     #expect(place.server.archives[0][LogPlace.name("2023-11-15")] == Self.header + "1,1700086400,B,enter\n")
     #expect(place.names == [LogPlace.name("2023-11-16")])
-    let request = place.server.requests[0]
-    #expect(request.method == "POST" && request.headers["Idempotency-Key"]?.count == 64)
-    #expect(request.headers["Content-Type"] == "application/zip" && request.headers["content-type"] == nil)
-    #expect(request.headers["Authorization"] == "Bearer 1")
-    #expect(request.headers["Sent-At"] == String(Int(place.clock.clock.now().timeIntervalSince1970 * 1000)))
-    #expect(request.totalTimeout == 3600)
+    var request = place.server.requests[0]
+    #expect(request.method == "POST" && request.totalTimeout == 3600)
+    #expect(request.headers.removeValue(forKey: "Idempotency-Key")?.count == 64)
+    #expect(
+      request.headers == [
+        "Content-Type": "application/zip", "Authorization": "Bearer 1", "Sent-At": "1700172800000",
+      ])
     // Today's log continues.
     try logs.record(page: "Later")
     #expect(place.text("2023-11-16")?.hasSuffix("Today,enter\n1,1700172800,Later,enter\n") == true)
@@ -156,10 +153,8 @@ import Testing
   }
 
   @Test func failureRemovesOnlyTheArchive() async throws {
-    for status in [400, 401, 413, 429, 500] { place.server.add(.success(TransportResponse(status: status))) }
-    let logs = try place.open()
-    try logs.record(page: "A")
-    place.clock.advance(by: LogPlace.day)
+    for status in [400, 401, 413, 429, 500] { place.server.add(status: status) }
+    let logs = try place.open(days: ["A"])
     for status in [400, 401, 413, 429, 500] {
       #expect(await logs.uploadEarlierDays().failure == .status(status))
       #expect(place.names.filter { $0.hasSuffix(".zip") } == [])
@@ -170,9 +165,7 @@ import Testing
 
   @Test func archiveWithoutAnAnswerIsSentAgainUnchanged() async throws {
     place.server.add(.failure(.timedOut))
-    let logs = try place.open()
-    try logs.record(page: "A")
-    place.clock.advance(by: LogPlace.day)
+    let logs = try place.open(days: ["A"])
     #expect(await logs.uploadEarlierDays().failure == .transport(.timedOut))
     try logs.record(page: "B")
     place.clock.advance(by: LogPlace.day)
@@ -186,13 +179,12 @@ import Testing
   @Test func deliveredLogsOfAKilledProcessAreNotSentAgain() async throws {
     var removals = 0
     do {
-      let logs = try place.open(
+      let logs = try twoDays(
         FaultyFileSystem { call, _ in
           if call == .remove { removals += 1 }
           // The first two removals are those of the archive and a log.
           return call == .remove && removals == 3 ? .killed(written: 0) : nil
         })
-      try recordTwoDays(logs)
       _ = await logs.uploadEarlierDays()
     }
     let logs = try place.open()
@@ -201,20 +193,15 @@ import Testing
   }
 
   @Test func tooLargeArchiveIsHalved() async throws {
-    let logs = try place.open()
-    for name in ["A", "B", "C", "D"] {
-      try logs.record(page: name)
-      place.clock.advance(by: LogPlace.day)
-    }
-    for _ in 0..<2 { place.server.add(.success(TransportResponse(status: 413))) }
+    let logs = try place.open(days: ["A", "B", "C", "D"])
+    for _ in 0..<2 { place.server.add(status: 413) }
     #expect(await logs.uploadEarlierDays() == report(logs: 4))
     #expect(place.server.archives.map(\.count) == [1, 3])
     #expect(place.server.pages.sorted() == ["A", "B", "C", "D"])
   }
 
   @Test func unreadableLogDoesNotBlockOthers() async throws {
-    let logs = try place.open()
-    try recordTwoDays(logs)
+    let logs = try twoDays()
     let file = place.file(LogPlace.name("2023-11-14"))
     try FileManager.default.removeItem(at: file)
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
@@ -233,18 +220,14 @@ import Testing
 
   @Test func refusedDayThatGotAnotherLogStopsTheUpload() async throws {
     let place = place
-    let logs = try place.open()
-    try logs.record(page: "A")
-    place.clock.advance(by: LogPlace.day)
-    try logs.record(page: "B")
-    place.clock.advance(by: LogPlace.day)
+    let logs = try place.open(days: ["A", "B"])
     // The day gets a new log during the upload, so the refused log cannot be moved back.
     place.server.during {
       place.clock.jump(by: -LogPlace.day)
       try? logs.record(page: "C")
       place.clock.jump(by: LogPlace.day)
     }
-    place.server.add(.success(TransportResponse(status: 413)))
+    place.server.add(status: 413)
     #expect(await logs.uploadEarlierDays().failure == .status(413))
     #expect(await logs.uploadEarlierDays().failure == nil)
     #expect(place.server.pages.sorted() == ["A", "B", "C"])
@@ -252,9 +235,7 @@ import Testing
 
   @Test func eventOfADayBeingSentIsNotLost() async throws {
     let place = place
-    let logs = try place.open()
-    try logs.record(page: "A")
-    place.clock.advance(by: LogPlace.day)
+    let logs = try place.open(days: ["A"])
     place.server.during {
       place.clock.jump(by: -LogPlace.day)
       try? logs.record(page: "B")
@@ -309,8 +290,7 @@ import Testing
 
   @Test func limitDropsAnUnansweredArchiveAsAWhole() async throws {
     place.server.add(.failure(.timedOut))
-    let logs = try place.open(limit: 300)
-    try recordTwoDays(logs)
+    let logs = try twoDays(limit: 300)
     #expect(await logs.uploadEarlierDays().failure != nil)
     while logs.takeDropped().times == 0 { try logs.record(page: "E") }
     #expect(await logs.uploadEarlierDays() == DailyLogs.Report())
@@ -321,8 +301,7 @@ import Testing
   }
 
   @Test func limitKeepsLogsThatAreBeingSent() async throws {
-    let logs = try place.open(limit: 300)
-    try recordTwoDays(logs)
+    let logs = try twoDays(limit: 300)
     place.server.during { while (try? logs.record(page: "E")) != nil {} }
     #expect(await logs.uploadEarlierDays() == report(logs: 2))
     #expect(logs.takeDropped() == DailyLogs.Dropped())
@@ -330,8 +309,7 @@ import Testing
 
   @Test func removeAllRemovesEveryLog() async throws {
     place.server.add(.failure(.timedOut))
-    let logs = try place.open()
-    try recordTwoDays(logs)
+    let logs = try twoDays()
     #expect(await logs.uploadEarlierDays().failure != nil)
     try logs.removeAll()
     #expect(place.names == [] && place.names("sending") == [] && place.names("dropped") == [])

@@ -132,24 +132,31 @@ import Testing
     }
   }
 
-  @Test func eventWithoutALineIsRefused() {
-    func error(_ event: RawEvent) -> KitlogError? {
-      do throws(KitlogError) { _ = try KitlogLine(event, at: Self.date) } catch { return error }
-      return nil
-    }
-    let tap = RawEvent.Subject.action("tap:", target: "Home")
-    #expect(error(RawEvent(.page("Home", .load))) == .noTypeCode("pages in the phase 'load'"))
-    #expect(error(RawEvent(.app(.active))) == .noTypeCode("the app's phase 'active'"))
-    #expect(error(RawEvent(.view(path: "a", page: nil))) == .noTypeCode("views"))
-    #expect(error(RawEvent(tap, interaction: .gesture)) == .noTypeCode("events of the type 'gesture'"))
-    #expect(error(RawEvent(tap)) == .missing(field: "class"))
-    #expect(error(RawEvent(.page("", .enter))) == .missing(field: "class"))
-    #expect(error(RawEvent(tap, members: ["class": "UISwitch", "tag": "1"])) == .wrongType(field: "tag"))
-    #expect(error(RawEvent(tap, members: ["class": "UISwitch", "tag": .number("1,2")])) == .wrongType(field: "tag"))
-    #expect(error(RawEvent(tap, members: ["class": "UISwitch", "info": [1]])) == .wrongType(field: "info"))
-    #expect(error(RawEvent(tap, members: ["class": "UISwitch", "info": "a\nb"])) == .separator(field: "info"))
+  private static let tap = RawEvent.Subject.action("tap:", target: "Home")
+
+  private static func tap(_ member: String, _ value: MemberValue) -> RawEvent {
+    RawEvent(tap, members: ["class": "UISwitch", member: value])
+  }
+
+  @Test(
+    arguments: [
+      (RawEvent(.page("Home", .load)), .noTypeCode("pages in the phase 'load'")),
+      (RawEvent(.app(.active)), .noTypeCode("the app's phase 'active'")),
+      (RawEvent(.view(path: "a", page: nil)), .noTypeCode("views")),
+      (RawEvent(tap, interaction: .gesture), .noTypeCode("events of the type 'gesture'")),
+      (RawEvent(tap), .missing(field: "class")), (RawEvent(.page("", .enter)), .missing(field: "class")),
+      (tap("tag", "1"), .wrongType(field: "tag")), (tap("tag", .number("1,2")), .wrongType(field: "tag")),
+      (tap("info", [1]), .wrongType(field: "info")), (tap("info", "a\nb"), .separator(field: "info")),
+    ] as [(RawEvent, KitlogError)])
+  func eventWithoutALineIsRefused(event: RawEvent, error: KitlogError) {
+    #expect(throws: error) { try KitlogLine(event, at: Self.date) }
+  }
+
+  @Test func tooLongLineIsRefused() {
     let long = String(repeating: "a", count: KitlogLine.maximumLength)
-    #expect(error(RawEvent(.page(long, .enter))) == .tooLong(length: 65_560, limit: 65_536))
+    #expect(throws: KitlogError.tooLong(length: 65_560, limit: 65_536)) {
+      try KitlogLine(RawEvent(.page(long, .enter)), at: Self.date)
+    }
   }
 
   @Test func anyTimeIsWrittenAsANumber() throws {

@@ -19,17 +19,22 @@ final class LogPlace: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Opens the logs. The clock's first day is 2023-11-14.
+  /// Opens the logs, and records pages on one day each. The clock's first day is 2023-11-14.
   func open(
     _ files: any FileSystem = FaultyFileSystem(), limit: Int = 1 << 20, appVersion: String = "1.0",
-    timeZone: TimeZone = .gmt
+    timeZone: TimeZone = .gmt, days: [String] = []
   ) throws -> DailyLogs {
     let device = try DailyLogs.Device(
       name: "phone", model: "iPhone1", systemName: "iOS", systemVersion: "17.0", uuid: "U-1", appVersion: appVersion,
       appBuild: "1")
-    return try DailyLogs(
+    let logs = try DailyLogs(
       LogFolder(path: url.path, files: files), device, URL(fileURLWithPath: "/logs"), limit, server, clock.clock,
       timeZone, { ["Authorization": "Bearer 1", "content-type": "text/plain"] })
+    for page in days {
+      try logs.record(page: page)
+      clock.advance(by: Self.day)
+    }
+    return logs
   }
 
   static func name(_ day: String) -> String { "\(day)_userStatisics_U-1.log" }

@@ -26,6 +26,8 @@ final class LogServer: Transport {
 
   func add(_ answer: Result<TransportResponse, TransportError>) { state.withLock { $0.answers.append(answer) } }
 
+  func add(status: Int) { add(.success(TransportResponse(status: status))) }
+
   /// Accepts all further requests.
   func calmDown() { state.withLock { $0.answers = [] } }
 

@@ -36,8 +36,7 @@ import Testing
     isFreed.withLock { $0 = true }
     #expect(outbox.dropped.notWritten == 3 - stored.count)
     try outbox.append("last")
-    outbox.seal()
-    #expect(try outbox.drain() == [stored + ["last"]])
+    #expect(try outbox.drainAll() == [stored + ["last"]])
     #expect(outbox.dropped.records == 3 - stored.count)
   }
 
@@ -69,19 +68,15 @@ import Testing
     try outbox.append("first")
     #expect(throws: OutboxError.self) { try outbox.append("second") }
     try outbox.append("third")
-    outbox.seal()
-    #expect(try outbox.drain() == [["first"], ["third"]])
-    #expect(outbox.dropped.notWritten == 1)
-    #expect(outbox.dropped.records == 1)
+    #expect(try outbox.drainAll() == [["first"], ["third"]])
+    #expect(outbox.dropped.notWritten == 1 && outbox.dropped.records == 1)
   }
 
   @Test func segmentThatCannotBeRenamedIsStillUploaded() throws {
-    let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == .rename ? .error(EIO) : nil })
-    try outbox.append(0..<3)
+    let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem(failing: .rename, EIO), records: 0..<3)
     outbox.seal()
     try outbox.append(3..<4)
-    outbox.seal()
-    #expect(try outbox.drain() == [["0", "1", "2"], ["3"]])
+    #expect(try outbox.drainAll() == [["0", "1", "2"], ["3"]])
     #expect(folder.segments == [])
   }
 
@@ -89,8 +84,7 @@ import Testing
     let limits = Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 2 * 4096)
     // Saving the counts opens their file.
     let isBroken = Locked(false)
-    let outbox = try folder.open(
-      limits, FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .openForWriting ? .error(EIO) : nil })
+    let outbox = try folder.open(limits, FaultyFileSystem(failing: .openForWriting, EIO, while: isBroken))
     try outbox.append(0..<2)
     isBroken.withLock { $0 = true }
     #expect(throws: OutboxError.full(limit: 2 * 4096)) { try outbox.append(2..<3) }
@@ -109,14 +103,13 @@ import Testing
       isLimited.withLock { $0 } && call == .remove ? .killed(written: 0) : nil
     }
     do {
-      let outbox = try folder.open(limits, files)
-      try outbox.append(0..<2)
+      let outbox = try folder.open(limits, files, records: 0..<2)
       isLimited.withLock { $0 = true }
       #expect(throws: OutboxError.self) { try outbox.append(2..<3) }
     }
     #expect(folder.segments.count == 2)
     do {
-      let files = FaultyFileSystem { call, _ in call == .remove ? .error(EIO) : nil }
+      let files = FaultyFileSystem(failing: .remove, EIO)
       #expect(try folder.open(limits, files).drain() == [["1"]])
     }
     let outbox = try folder.open(limits)
@@ -126,8 +119,7 @@ import Testing
 
   @Test func segmentThatCannotBeReadYetWaits() throws {
     let isLocked = Locked(false)
-    let outbox = try folder.open(
-      Outbox.Limits(), FaultyFileSystem { call, _ in isLocked.withLock { $0 } && call == .read ? .error(EPERM) : nil })
+    let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem(failing: .read, EPERM, while: isLocked))
     try outbox.append(0..<2)
     outbox.seal()
     isLocked.withLock { $0 = true }
@@ -138,17 +130,14 @@ import Testing
   }
 
   @Test func segmentWithADiskErrorIsCountedAsDamaged() throws {
-    let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == .read ? .error(EIO) : nil })
-    try outbox.append(0..<2)
-    outbox.seal()
-    #expect(try outbox.drain() == [])
+    let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem(failing: .read, EIO), records: 0..<2)
+    #expect(try outbox.drainAll() == [])
     #expect(outbox.dropped.damaged == 2)
   }
 
   @Test func removeAllThrowsIfAFileCannotBeRemoved() throws {
     let isBroken = Locked(true)
-    let outbox = try folder.open(
-      Outbox.Limits(), FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .remove ? .error(EIO) : nil })
+    let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem(failing: .remove, EIO, while: isBroken))
     try outbox.append(0..<2)
     #expect(throws: OutboxError.notWritten(reason: "input/output error")) { try outbox.removeAll() }
     isBroken.withLock { $0 = false }
@@ -159,7 +148,7 @@ import Testing
   @Test func openingThrowsIfACallFails() throws {
     for failing in [FaultyFileSystem.Call.makeFolder, .lock, .names] {
       #expect(throws: OutboxError.notOpened(folder: folder.url.path, reason: "input/output error"), "\(failing)") {
-        try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == failing ? .error(EIO) : nil })
+        try folder.open(Outbox.Limits(), FaultyFileSystem(failing: failing, EIO))
       }
     }
     #expect(try folder.open().drain() == [])

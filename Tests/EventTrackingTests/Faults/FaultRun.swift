@@ -9,7 +9,7 @@ import Foundation
 /// life  open, then random steps: append, upload, let time pass; until the process is killed or ends
 /// end   a life without failures, until the server has everything
 /// ```
-struct FaultRun {
+struct FaultRun: FaultRunning {
   private var random: SeededRandom
   private let folder = OutboxFolder()
   private let server: ModelServer
@@ -34,13 +34,11 @@ struct FaultRun {
     limits = Outbox.Limits(
       segmentCount: 1 + random.below(8), segmentBytes: random.pick([50, 100, 4096]), segmentAge: 30,
       totalBytes: 4096 * (random.chance(1, of: 2) ? 3 + random.below(5) : 1_000))
-    var options = Uploader.Options()
-    options.parallelism = random.pick([1, 1, 3])
-    self.options = options
+    let parallelism = random.pick([1, 1, 3])
+    options = Uploader.Options { $0.parallelism = parallelism }
     faults = random.pick([0, 0, 10, 50])
   }
 
-  /// Performs the run, and returns the problems found; empty if all is well.
   mutating func problems() async throws -> [String] {
     for _ in 0..<1 + random.below(4) { try await live() }
     server.calmDown()

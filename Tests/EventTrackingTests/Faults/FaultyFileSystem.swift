@@ -33,6 +33,11 @@ final class FaultyFileSystem: FileSystem {
   /// - Parameter fault: Returns the failure of a call; `nil` for none. The number is that of the bytes to write.
   init(_ fault: sending @escaping (Call, Int) -> Fault? = { _, _ in nil }) { state = Locked(State(fault: fault)) }
 
+  /// Makes a file system in which each call of one kind fails, as long as a value is true.
+  convenience init(failing: Call, _ code: Int32, while isFailing: Locked<Bool> = Locked(true)) {
+    self.init { call, _ in call == failing && isFailing.withLock { $0 } ? .error(code) : nil }
+  }
+
   /// Whether the process has ended, so that no call has any effect.
   var isDead: Bool { state.withLock { $0.isDead } }
 

@@ -99,8 +99,7 @@ private struct KilledProcessRun {
     let first = next
     next = printed.next
     let outbox = try Outbox(folder: outbox, limits: Outbox.Limits(totalBytes: 1 << 30))
-    outbox.seal()
-    let lines = try outbox.drain().flatMap { $0 }
+    let lines = try outbox.drainAll().flatMap { $0 }
     let events = try store == "outbox" ? nil : UploadedEvents(lines)
     let found = events?.numbers ?? Set(lines.compactMap { Int($0) })
     let unseen = found.subtracting(printed.stored)

@@ -22,7 +22,7 @@ import Testing
     Self.report(outbox)
     try outbox.append("1")
     outbox.seal()
-    #expect(outbox.halve(try #require(try outbox.lend())))
+    #expect(outbox.halve(try outbox.nextPart()))
     return outbox
   }
 
@@ -38,24 +38,23 @@ import Testing
     Self.report(outbox)
     #expect(outbox.dropped.isEmpty)
     outbox.seal()
-    try outbox.reject(try #require(try outbox.lend()))
+    try outbox.reject(outbox.nextPart())
     // The report itself does not count as a lost record.
-    #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["tooLong": 3, "rejected": 1])
+    #expect(outbox.losses == ["tooLong": 3, "rejected": 1])
     Self.report(outbox)
-    outbox.seal()
-    #expect(try outbox.drain() == [["lost 3"]])
+    #expect(try outbox.drainAll() == [["lost 3"]])
     #expect(outbox.dropped.isEmpty)
   }
 
   @Test func reportInARejectedPartIsMadeAgain() throws {
     do {
       let outbox = try halved()
-      let part = try #require(try outbox.lend())
+      let part = try outbox.nextPart()
       #expect(part.texts == ["lost 3"] && !part.isLast)
       try outbox.reject(part)
     }
     let outbox = try folder.open(Self.limits)
-    #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["tooLong": 3])
+    #expect(outbox.losses == ["tooLong": 3])
     #expect(try outbox.drain() == [["1"]])
   }
 
@@ -70,15 +69,15 @@ import Testing
     bytes[bytes.count - 1] ^= 1
     try bytes.write(to: file)
     #expect(try outbox.drain() == [["1"]])
-    #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["tooLong": 3])
+    #expect(outbox.losses == ["tooLong": 3])
   }
 
   /// The rest of its segment is rejected.
   @Test func deliveredReportIsNotMadeAgain() throws {
     let outbox = try halved()
-    try outbox.finish(try #require(try outbox.lend()))
-    try outbox.reject(try #require(try outbox.lend()))
-    #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["rejected": 1])
+    try outbox.finish(try outbox.nextPart())
+    try outbox.reject(outbox.nextPart())
+    #expect(outbox.losses == ["rejected": 1])
   }
 
   /// The segment cannot be read, as before the first unlock of the device.
@@ -103,7 +102,7 @@ import Testing
       #expect(outbox.dropped.tooLong == 2)
     }
     let outbox = try folder.open(Self.limits)
-    let part = try #require(try outbox.lend())
+    let part = try outbox.nextPart()
     #expect(part.texts == ["lost 3"])
     try outbox.reject(part)
     #expect(outbox.dropped.tooLong == 5)
@@ -157,27 +156,11 @@ import Testing
         if call % 2 == 0 { files.kill() }
       }
       let outbox = try folder.open(limits)
-      outbox.seal()
       let counted = outbox.dropped.tooLong
-      let reported = Self.reported(try outbox.drain())
+      let reported = Self.reported(try outbox.drainAll())
       #expect(counted + reported == 3, "call \(call) after \(earlier) records: \(reported) and \(counted)")
       #expect(outbox.dropped.notWritten <= 2)
       #expect(folder.segments == [])
     }
-  }
-
-  @Test func noteIsWrittenOnceBeforeTheReport() throws {
-    let calls = Locked<[FaultyFileSystem.Call]>([])
-    let files = FaultyFileSystem { call, _ in
-      calls.withLock { $0.append(call) }
-      return nil
-    }
-    let outbox = try folder.open(Self.limits, files)
-    Self.lose(3, outbox)
-    try outbox.append("1")
-    calls.withLock { $0 = [] }
-    Self.report(outbox)
-    // The note is written in place, and then the record.
-    #expect(calls.withLock { $0 } == [.size, .openForWriting, .write, .write])
   }
 }

@@ -14,11 +14,9 @@ import Testing
     let outbox = try Outbox(folder: folder.url, limits: Outbox.Limits(segmentCount: 20, buffering: buffering))
     let server = ModelServer(
       ModelServer.Rules(maximumRecords: 15, failures: 10, lostAnswers: 10, keepsOrder: false), seed: seed)
-    var options = Uploader.Options()
-    options.parallelism = 3
-    options.interval = 0.001
-    options.firstDelay = 0.001
-    options.longestRetryAfter = 0.001
+    let options = Uploader.Options {
+      ($0.parallelism, $0.interval, $0.firstDelay, $0.longestRetryAfter) = (3, 0.001, 0.001, 0.001)
+    }
     let uploader = Uploader(
       outbox: outbox, url: URL(fileURLWithPath: "/events"), transport: server, options: options,
       clock: .system, random: { 0 }, headers: { [:] })
@@ -40,9 +38,7 @@ import Testing
     outbox.seal()
     server.calmDown()
     repeat { uploader.resume() } while await uploader.upload().end != .done
-    #expect(failed.withLock { $0 } == 0)
-    #expect(server.records == Set(0..<threads * perThread))
-    #expect(server.wrong == [])
-    #expect(folder.segments == [])
+    #expect(failed.withLock { $0 } == 0 && server.records == Set(0..<threads * perThread))
+    #expect(server.wrong == [] && folder.segments == [])
   }
 }

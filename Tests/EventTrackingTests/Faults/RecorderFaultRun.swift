@@ -10,7 +10,7 @@ import Foundation
 /// life  start, then random steps: record, upload, let time pass, change to the background or back; until the process is killed or ends
 /// end   a life without failures, until the server has everything, including the reports of lost events
 /// ```
-struct RecorderFaultRun {
+struct RecorderFaultRun: FaultRunning {
   private var random: SeededRandom
   private let place = RecorderPlace()
   private let server: ModelServer
@@ -35,7 +35,6 @@ struct RecorderFaultRun {
     isRemoving = random.chance(1, of: 5)
   }
 
-  /// Performs the run, and returns the problems found; empty if all is well.
   mutating func problems() async throws -> [String] {
     for _ in 0..<1 + random.below(4) { try await live() }
     server.calmDown()
@@ -102,8 +101,7 @@ struct RecorderFaultRun {
 
   private mutating func uploader(_ outbox: Outbox) -> Uploader {
     let numbers = Locked(SeededRandom(seed: random.next()))
-    var options = Uploader.Options()
-    options.parallelism = parallelism
+    let options = Uploader.Options { $0.parallelism = parallelism }
     return Uploader(
       outbox: outbox, url: URL(fileURLWithPath: "/events"), transport: server, options: options, clock: place.clock,
       random: { numbers.withLock { Double($0.below(1_000)) / 1_000 } }, headers: { [:] })

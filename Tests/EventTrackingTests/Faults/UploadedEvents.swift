@@ -39,7 +39,7 @@ struct UploadedEvents {
   /// Returns the number that the app gave an event; `nil` for a report.
   static func number(_ line: String) -> Int? { (try? RecorderPlace.members(line)).flatMap { number("n", $0) } }
 
-  private static func number(_ name: String, _ members: [String: MemberValue]) -> Int? {
+  static func number(_ name: String, _ members: [String: MemberValue]) -> Int? {
     if case .number(let text)? = members[name] { Int(text) } else { nil }
   }
 }

@@ -57,7 +57,7 @@ import Testing
     let folder = OutboxFolder()
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1), files)
     try outbox.append("1")
-    try FileManager.default.removeItem(at: folder.url)
+    try folder.remove()
     marked.withLock { $0 = [] }
     try? outbox.append("2")
     try outbox.append("3")

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import EventTracking
 
@@ -14,10 +15,33 @@ final class OutboxFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Opens an outbox that performs its background work at once.
-  func open(_ limits: Outbox.Limits = Outbox.Limits(), _ files: any FileSystem = FaultyFileSystem()) throws -> Outbox {
-    try Outbox(SegmentFolder(path: url.path, files: files), limits, clock.clock) { $0() }
+  /// Opens an outbox that performs its background work at once, and appends records.
+  func open(
+    _ limits: Outbox.Limits = Outbox.Limits(), _ files: any FileSystem = FaultyFileSystem(), records: Range<Int> = 0..<0
+  ) throws -> Outbox {
+    let outbox = try Outbox(SegmentFolder(path: url.path, files: files), limits, clock.clock) { $0() }
+    try outbox.append(records)
+    return outbox
   }
+
+  /// Makes an uploader with the folder's clock.
+  ///
+  /// - Parameter random: The random number for each delay.
+  func uploader(
+    _ outbox: Outbox, _ transport: any Transport = URLSessionTransport(), to url: URL? = nil, random: Double = 0.5,
+    system: Uploader.System = Uploader.System(), options: Uploader.Options = Uploader.Options(),
+    headers: @escaping @Sendable () async -> [String: String] = { [:] }
+  ) -> Uploader {
+    Uploader(
+      outbox: outbox, url: url ?? self.url, transport: transport, options: options, clock: clock.clock,
+      random: { random }, system: system, headers: headers)
+  }
+
+  func wait(until condition: () -> Bool) async throws {
+    while !condition() { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  func remove() throws { try FileManager.default.removeItem(at: url) }
 
   /// The sorted names of the open and sealed segments.
   var segments: [String] { names("").filter { $0.hasSuffix(".open") || $0.hasSuffix(".sealed") } }
@@ -49,6 +73,18 @@ extension Outbox {
     return nil
   }
 
+  /// Returns the next records to upload, which must exist.
+  func nextPart() throws -> SegmentPart { try #require(try lend()) }
+
+  /// Seals the open segment and delivers all. Returns the records of each request.
+  func drainAll() throws -> [[String]] {
+    seal()
+    return try drain()
+  }
+
+  /// The numbers of lost records by cause, without zeros.
+  var losses: [String: Int] { dropped.byName.filter { $0.value != 0 } }
+
   /// Delivers all sealed segments. Returns the records of each request.
   func drain() throws -> [[String]] {
     var requests: [[String]] = []
@@ -57,6 +93,13 @@ extension Outbox {
       try finish(part)
     }
     return requests
+  }
+}
+
+extension Uploader.Options {
+  init(_ change: (inout Self) -> Void) {
+    self.init()
+    change(&self)
   }
 }
 

@@ -8,8 +8,7 @@ import Testing
   let folder = OutboxFolder()
 
   private func segment(of count: Int) throws -> Outbox {
-    let outbox = try folder.open()
-    try outbox.append(0..<count)
+    let outbox = try folder.open(records: 0..<count)
     outbox.seal()
     return outbox
   }
@@ -18,38 +17,36 @@ import Testing
     var keys: [String] = []
     do {
       let outbox = try segment(of: 5)
-      let whole = try #require(try outbox.lend())
+      let whole = try outbox.nextPart()
       keys.append(whole.key)
       #expect(UUID(uuidString: whole.key) != nil)
       #expect(outbox.halve(whole))
-      let half = try #require(try outbox.lend())
+      let half = try outbox.nextPart()
       #expect(half.texts == ["0", "1", "2"])
       keys.append(half.key)
       try outbox.finish(half)
-      let rest = try #require(try outbox.lend())
+      let rest = try outbox.nextPart()
       #expect(rest.texts == ["3", "4"])
       keys.append(rest.key)
     }
     #expect(keys == [keys[0], keys[0] + "-0-3", keys[0] + "-3-5"])
     let outbox = try folder.open()
-    let rest = try #require(try outbox.lend())
-    #expect(rest.texts == ["3", "4"])
-    #expect(rest.key == keys[2])
+    let rest = try outbox.nextPart()
+    #expect(rest.texts == ["3", "4"] && rest.key == keys[2])
     try outbox.finish(rest)
     #expect(folder.segments == [])
   }
 
   @Test func singleRecordIsNotHalved() throws {
     let outbox = try segment(of: 1)
-    let part = try #require(try outbox.lend())
+    let part = try outbox.nextPart()
     #expect(!outbox.halve(part))
   }
 
   @Test func lentSegmentIsNotLentAgain() throws {
-    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
-    try outbox.append(0..<2)
-    let first = try #require(try outbox.lend())
-    let second = try #require(try outbox.lend())
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1), records: 0..<2)
+    let first = try outbox.nextPart()
+    let second = try outbox.nextPart()
     #expect(try outbox.lend() == nil)
     #expect([first.texts, second.texts] == [["0"], ["1"]])
     outbox.giveBack(first)
@@ -58,9 +55,8 @@ import Testing
 
   @Test func rejectedSegmentIsMovedAndCounted() throws {
     let outbox = try segment(of: 3)
-    try outbox.reject(try #require(try outbox.lend()))
-    #expect(folder.segments == [])
-    #expect(folder.rejected == ["0000000000000001-3-0-3.sealed"])
+    try outbox.reject(outbox.nextPart())
+    #expect(folder.segments == [] && folder.rejected == ["0000000000000001-3-0-3.sealed"])
     #expect(outbox.dropped.rejected == 3)
     #expect(try outbox.drain() == [])
   }
@@ -68,10 +64,10 @@ import Testing
   @Test func rejectedPartOfASegmentIsCopied() throws {
     do {
       let outbox = try segment(of: 3)
-      #expect(outbox.halve(try #require(try outbox.lend())))
-      let two = try #require(try outbox.lend())
+      #expect(outbox.halve(try outbox.nextPart()))
+      let two = try outbox.nextPart()
       #expect(outbox.halve(two))
-      try outbox.reject(try #require(try outbox.lend()))
+      try outbox.reject(outbox.nextPart())
     }
     let outbox = try folder.open()
     #expect(folder.rejected == ["0000000000000001-0-1.part"])
@@ -83,9 +79,9 @@ import Testing
   }
 
   @Test func limitDropsRejectedFilesFirst() throws {
-    let outbox = try folder.open(Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 3 * 4096))
-    try outbox.append(0..<2)
-    try outbox.reject(try #require(try outbox.lend()))
+    let outbox = try folder.open(
+      Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 3 * 4096), records: 0..<2)
+    try outbox.reject(outbox.nextPart())
     try outbox.append(2..<4)
     #expect(folder.rejected == [])
     // It has already been counted as rejected.
@@ -96,14 +92,10 @@ import Testing
   @Test func rejectedFilesOfEarlierProcessesCountTowardsTheLimit() throws {
     let limits = Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 3 * 4096)
     do {
-      let outbox = try folder.open(limits)
-      try outbox.append(0..<1)
-      try outbox.reject(try #require(try outbox.lend()))
+      let outbox = try folder.open(limits, records: 0..<1)
+      try outbox.reject(outbox.nextPart())
     }
-    let outbox = try folder.open(limits)
-    try outbox.append(1..<4)
-    #expect(folder.rejected == [])
-    #expect(folder.segments.count == 3)
-    #expect(outbox.dropped.records == 1)
+    let outbox = try folder.open(limits, records: 1..<4)
+    #expect(folder.rejected == [] && folder.segments.count == 3 && outbox.dropped.records == 1)
   }
 }

@@ -4,7 +4,9 @@ import Foundation
 
 /// A clock that the test controls.
 final class TestClock: Sendable {
-  private let times = Locked((now: Date(timeIntervalSince1970: 1_700_000_000), uptime: TimeInterval(1_000)))
+  private let times: Locked<(now: Date, uptime: TimeInterval)>
+
+  init(now: Date = Date(timeIntervalSince1970: 1_700_000_000)) { times = Locked((now, 1_000)) }
 
   /// Advances both the wall clock and the uptime.
   func advance(by seconds: TimeInterval) {

@@ -6,19 +6,6 @@ import Testing
 
 /// Eight threads record while tables are replaced and uploads run. Also useful with the thread sanitizer.
 @Suite(.timeLimit(.minutes(10))) struct BusyAppTests {
-  /// A server that keeps the lines of all requests.
-  private final class Server: Transport {
-    let lines = Locked<[String]>([])
-
-    func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-      guard case .bytes(let body) = request.body, let records = try? UploadedLines.records(body) else {
-        throw .failed("no lines")
-      }
-      lines.withLock { $0 += records }
-      return TransportResponse(status: 200)
-    }
-  }
-
   private static func table(_ number: Int) -> String { #"{"Home":{"ControlEventIDs":{"tap:":"TAP\#(number)"}}}"# }
 
   @Test func everyEventHasTheIDOfItsTable() async throws {
@@ -31,9 +18,8 @@ import Testing
       bundled: bundled, cache: place.folder.appendingPathComponent("cache"),
       remote: .init(url: URL(fileURLWithPath: "/table.json")), transport: tables)
     let recorder = try Recorder(folder: place.folder.appendingPathComponent("app"), tables: store)
-    let server = Server()
-    var options = Uploader.Options()
-    options.interval = 0.001
+    let server = RefusingTransport(status: 400, bad: [])
+    let options = Uploader.Options { $0.interval = 0.001 }
     let uploader = Uploader(outbox: recorder.outbox, url: bundled, transport: server, options: options)
     let uploads = Task { await uploader.run() }
     let (threads, perThread, swaps) = (8, 400, 40)
@@ -62,12 +48,11 @@ import Testing
     #expect(await uploader.upload().end == .done)
 
     let revisions = (0...swaps).map { String(TableStore.digest(of: Array(Self.table($0).utf8)).prefix(12)) }
-    let lines = server.lines.withLock { $0 }
+    let lines = server.taken
     #expect(lines.count == threads * perThread && Set(lines).count == lines.count)
     #expect(store.current.revision == revisions[swaps])
     for line in lines {
-      let id = try RecorderPlace.text("eventID", line) ?? ""
-      let number = try #require(Int(id.dropFirst(3)))
+      let number = try #require(RecorderPlace.text("eventID", line).flatMap { Int($0.dropFirst(3)) })
       #expect(try RecorderPlace.text("table", line) == revisions[number])
     }
   }

@@ -19,8 +19,6 @@ import Testing
     }.joined()
   }
 
-  private func number(_ line: String, _ name: String) throws -> MemberValue? { try RecorderPlace.members(line)[name] }
-
   @Test func nothingIsStoredBeforeADecision() throws {
     let recorder = try place.recorder(.init(consent: .waiting))
     recorder.userID = "ann"
@@ -31,7 +29,7 @@ import Testing
     recorder.enterBackground()
     recorder.enterForeground()
     for text in ["TAP", "DIRECT", "Cart", "ann", recorder.session] { #expect(!stored.contains(text), "\(text)") }
-    #expect(try RecorderPlace.lines(recorder.outbox) == [])
+    #expect(try recorder.lines() == [])
     #expect(recorder.consent == .waiting && recorder.installationID == nil)
   }
 
@@ -42,17 +40,14 @@ import Testing
     recorder.record(eventID: "DIRECT", members: ["a": 1])
     try recorder.setConsent(.granted)
     #expect(recorder.record(Self.tap) == .recorded(1))
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    try #require(lines.count == 3)
+    let lines = try recorder.lines()
+    for line in lines { #expect(line.components(separatedBy: "installationID").count == 2) }
+    let events = try lines.map { try RecorderPlace.members($0) }
+    #expect(events.map { $0["sequence"] } == [1, 2, 3])
     let installation = try #require(recorder.installationID)
-    for (index, line) in lines.enumerated() {
-      #expect(try number(line, "sequence") == .number("\(index + 1)"))
-      #expect(try RecorderPlace.text("installationID", line) == installation)
-      #expect(line.components(separatedBy: "installationID").count == 2)
-    }
+    #expect(events.allSatisfy { $0["installationID"] == .string(installation) })
     // The times are those of the events, not of the consent.
-    #expect(try number(lines[0], "timestamp") == 1_700_000_000_123)
-    #expect(try number(lines[1], "timestamp") == 1_700_000_005_123)
+    #expect(events.prefix(2).map { $0["timestamp"] } == [1_700_000_000_123, 1_700_000_005_123])
   }
 
   @Test func heldEventsAreDiscardedWhenConsentIsDenied() throws {
@@ -63,19 +58,14 @@ import Testing
     #expect(recorder.record(Self.tap) == .optedOut)
     try recorder.setConsent(.granted)
     recorder.record(Self.tap)
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    #expect(try lines.map { try number($0, "sequence") } == [1])
+    #expect(try recorder.values("sequence") == [1])
   }
 
   @Test(arguments: [Recorder.Consent.granted, .denied, .waiting])
   func decisionIsKeptAcrossLaunches(consent: Recorder.Consent) throws {
-    var recorder: Recorder? = try place.recorder(.init(consent: .waiting))
-    try recorder?.setConsent(consent)
-    recorder = nil
+    try place.launch(.init(consent: .waiting)) { try $0.setConsent(consent) }
     for initial in [Recorder.Consent.waiting, .granted, .denied] {
-      recorder = try place.recorder(.init(consent: initial))
-      #expect(recorder?.consent == consent)
-      recorder = nil
+      #expect(try place.recorder(.init(consent: initial)).consent == consent)
     }
     // An app can opt out for a single launch.
     #expect(try place.recorder(.init(isOptedOut: true)).consent == .denied)
@@ -87,24 +77,22 @@ import Testing
     recorder.record(Self.tap)
     try recorder.setConsent(.waiting)
     recorder.record(Self.tap)
-    #expect(try RecorderPlace.lines(recorder.outbox) == [])
+    #expect(try recorder.lines() == [])
     try recorder.setConsent(.granted)
-    #expect(try RecorderPlace.lines(recorder.outbox).count == 2)
+    #expect(try recorder.lines().count == 2)
   }
 
   /// An app update starts to ask for consent.
   @Test func heldEventsHaveTheIDsOfAnEarlierLaunch() throws {
-    var recorder: Recorder? = try place.recorder()
-    recorder?.userID = "ann"
-    let installation = try #require(recorder?.installationID)
-    recorder = nil
-    recorder = try place.recorder(.init(consent: .waiting))
-    #expect(recorder?.record(Self.tap) == .held(1))
-    try recorder?.setConsent(.granted)
-    let outbox = try #require(recorder?.outbox)
-    let line = try #require(try RecorderPlace.lines(outbox).first)
-    #expect(try RecorderPlace.text("userID", line) == "ann")
-    #expect(try RecorderPlace.text("installationID", line) == installation)
+    let installation = try place.launch { earlier in
+      earlier.userID = "ann"
+      return try #require(earlier.installationID)
+    }
+    let recorder = try place.recorder(.init(consent: .waiting))
+    #expect(recorder.record(Self.tap) == .held(1))
+    try recorder.setConsent(.granted)
+    let event = try #require(try recorder.events().first)
+    #expect(event["userID"] == "ann" && event["installationID"] == .string(installation))
   }
 
   @Test func denialLeavesOnlyTheDecision() throws {
@@ -123,8 +111,7 @@ import Testing
 
   @Test func decisionThatCannotBeWrittenAppliesToTheProcess() throws {
     let isFull = Locked(false)
-    let recorder = try place.recorder(
-      files: FaultyFileSystem { call, _ in isFull.withLock { $0 } && call == .create ? .error(ENOSPC) : nil })
+    let recorder = try place.recorder(files: FaultyFileSystem(failing: .create, ENOSPC, while: isFull))
     isFull.withLock { $0 = true }
     #expect(throws: OutboxError.notWritten(reason: "no space left on device")) { try recorder.setConsent(.denied) }
     #expect(recorder.record(Self.tap) == .optedOut)
@@ -137,9 +124,9 @@ import Testing
     let recorder = try place.recorder(.init(consent: .waiting))
     for _ in 0..<HeldLines.mostLines + 2_500 { recorder.record(Self.tap) }
     try recorder.setConsent(.granted)
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     try #require(lines.count == HeldLines.mostLines + 1)
-    #expect(try number(lines[0], "sequence") == 2_501)
+    #expect(try RecorderPlace.members(lines[0])["sequence"] == 2_501)
     #expect(lines.contains { $0.hasPrefix(#"{"eventID":"$dropped","count":2500,"#) })
   }
 
@@ -148,7 +135,7 @@ import Testing
     let long = MemberValue.string(String(repeating: "x", count: 100 << 10))
     for _ in 0..<20 { recorder.record(eventID: "LONG", members: ["text": long]) }
     try recorder.setConsent(.granted)
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     #expect(lines.count == 6)
     #expect(lines.contains { $0.hasPrefix(#"{"eventID":"$dropped","count":15,"#) })
   }

@@ -27,7 +27,7 @@ import Testing
   private let encryption = Inverting()
   private static let tap = RawEvent(.action("tap:", target: "Home"))
 
-  private func recorder() throws -> Recorder { try place.recorder(.init(encryption: encryption)) }
+  private var options: Recorder.Options { .init(encryption: encryption) }
 
   private func bytes() throws -> [String: Data] {
     var all: [String: Data] = [:]
@@ -38,12 +38,13 @@ import Testing
   }
 
   @Test func nothingIsReadableOnTheDisk() throws {
-    var recorder: Recorder? = try recorder()
-    recorder?.userID = "Ann"
-    recorder?.record(Self.tap)
-    recorder?.record(RawEvent(.page("Cart", .enter)))
-    recorder?.enterBackground()
-    let installation = try #require(recorder?.installationID)
+    let installation = try place.launch(options) { recorder in
+      recorder.userID = "Ann"
+      recorder.record(Self.tap)
+      recorder.record(RawEvent(.page("Cart", .enter)))
+      recorder.enterBackground()
+      return try #require(recorder.installationID)
+    }
     let files = try bytes()
     #expect(files.count > 4)
     for (name, data) in files {
@@ -51,39 +52,33 @@ import Testing
         #expect(data.range(of: Data(text.utf8)) == nil, "\(text) in \(name)")
       }
     }
-    recorder = nil
-    recorder = try self.recorder()
-    #expect(recorder?.userID == "Ann" && recorder?.installationID == installation)
-    let lines = try RecorderPlace.lines(#require(recorder).outbox)
-    #expect(try lines.map { try RecorderPlace.text("eventID", $0) } == ["TAP", "$unmapped"])
+    let recorder = try place.recorder(options)
+    #expect(recorder.userID == "Ann" && recorder.installationID == installation)
+    #expect(try recorder.values("eventID") == ["TAP", "$unmapped"])
   }
 
   @Test func storedEventsWaitForTheKey() throws {
-    let recorder = try recorder()
+    let recorder = try place.recorder(options)
     recorder.record(Self.tap)
     encryption.hasKey.withLock { $0 = false }
     #expect(recorder.record(Self.tap) == .dropped)
     #expect(throws: OutboxError.notRead(reason: "a record cannot be decrypted: there is no key")) {
-      try RecorderPlace.lines(recorder.outbox)
+      try recorder.lines()
     }
     #expect(recorder.outbox.dropped.notWritten == 1)
     encryption.hasKey.withLock { $0 = true }
     recorder.enterForeground()
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    #expect(try lines.map { try RecorderPlace.text("eventID", $0) } == ["TAP", "$dropped"])
+    #expect(try recorder.values("eventID") == ["TAP", "$dropped"])
   }
 
   @Test func launchWithoutAKeyHoldsEvents() throws {
-    var recorder: Recorder? = try recorder()
-    recorder?.userID = "Ann"
-    recorder = nil
+    try place.launch(options) { $0.userID = "Ann" }
     encryption.hasKey.withLock { $0 = false }
-    recorder = try self.recorder()
-    #expect(recorder?.record(Self.tap) == .held(1))
+    let recorder = try place.recorder(options)
+    #expect(recorder.record(Self.tap) == .held(1))
     encryption.hasKey.withLock { $0 = true }
-    recorder?.enterForeground()
-    let lines = try RecorderPlace.lines(#require(recorder).outbox)
-    #expect(try lines.map { try RecorderPlace.text("userID", $0) } == ["Ann"])
+    recorder.enterForeground()
+    #expect(try recorder.values("userID") == ["Ann"])
   }
 
   @Test func rejectedEventsStayEncrypted() throws {
@@ -91,11 +86,11 @@ import Testing
     let outbox = try Outbox(folder: folder.url, encryption: encryption)
     try outbox.append(0..<3)
     outbox.seal()
-    let part = try #require(try outbox.lend())
+    let part = try outbox.nextPart()
     #expect(part.texts == ["0", "1", "2"])
     #expect(outbox.halve(part))
-    try outbox.reject(#require(try outbox.lend()))
-    try outbox.reject(#require(try outbox.lend()))
+    try outbox.reject(outbox.nextPart())
+    try outbox.reject(outbox.nextPart())
     try #require(folder.rejected.count == 2)
     #expect(try outbox.retryRejected() == 2)
     #expect(try Set(outbox.drain()) == [["0", "1"], ["2"]])

@@ -11,7 +11,7 @@ import Testing
 
   private func lines(_ recorder: Recorder, _ events: RawEvent...) throws -> [[String: MemberValue]] {
     for event in events { recorder.record(event) }
-    return try RecorderPlace.lines(recorder.outbox).map { line in
+    return try recorder.lines().map { line in
       let members = try RecorderPlace.members(line)
       // A name must not occur twice, because a server could use either value.
       for name in members.keys where members["type"] != "report" {
@@ -22,41 +22,38 @@ import Testing
   }
 
   @Test func installationIDIsKeptAcrossLaunches() throws {
-    var recorder: Recorder? = try place.recorder()
-    let first = try #require(recorder?.installationID)
-    #expect(UUID(uuidString: first) != nil)
-    recorder = nil
-    recorder = try place.recorder()
-    #expect(recorder?.installationID == first)
-    recorder?.reset()
-    let second = try #require(recorder?.installationID)
-    #expect(second != first)
-    recorder = nil
-    recorder = try place.recorder()
-    #expect(recorder?.installationID == second)
-    #expect(try lines(#require(recorder), Self.tap).first?["installationID"] == .string(second))
-    try recorder?.optOut()
-    recorder?.optIn()
-    #expect(recorder?.installationID != second && recorder?.installationID != nil)
+    let first = try place.launch { try #require($0.installationID) }
+    let second = try place.launch { recorder in
+      #expect(recorder.installationID == first)
+      recorder.reset()
+      return try #require(recorder.installationID)
+    }
+    #expect(UUID(uuidString: first) != nil && second != first)
+    let recorder = try place.recorder()
+    #expect(recorder.installationID == second)
+    #expect(try lines(recorder, Self.tap).first?["installationID"] == .string(second))
+    try recorder.optOut()
+    recorder.optIn()
+    #expect(recorder.installationID != second && recorder.installationID != nil)
   }
 
   @Test func userIDIsAMemberOfLaterEvents() throws {
-    var recorder: Recorder? = try place.recorder()
-    recorder?.record(Self.tap)
-    recorder?.userID = #"Ann "7""#
-    recorder?.record(Self.tap)
-    recorder?.userID = nil
-    recorder?.record(Self.tap)
-    recorder?.userID = "Bob"
-    #expect(try lines(#require(recorder)).map { $0["userID"] } == [nil, #"Ann "7""#, nil])
-    recorder = nil
-    recorder = try place.recorder()
-    #expect(recorder?.userID == "Bob")
-    #expect(try lines(#require(recorder), Self.tap)[0]["userID"] == "Bob")
-    let session = recorder?.session
-    recorder?.reset()
-    #expect(recorder?.userID == nil && recorder?.session != session)
-    recorder = nil
+    try place.launch { recorder in
+      for user in [nil, #"Ann "7""#, nil] {
+        recorder.userID = user
+        recorder.record(Self.tap)
+      }
+      recorder.userID = "Bob"
+      let lines = try lines(recorder)
+      #expect(lines.map { $0["userID"] } == [nil, #"Ann "7""#, nil])
+    }
+    try place.launch { recorder in
+      let lines = try lines(recorder, Self.tap)
+      #expect(recorder.userID == "Bob" && lines[0]["userID"] == "Bob")
+      let session = recorder.session
+      recorder.reset()
+      #expect(recorder.userID == nil && recorder.session != session)
+    }
     #expect(try place.recorder().userID == nil)
   }
 
@@ -146,7 +143,7 @@ import Testing
     #expect(
       recorder.record(eventID: "ORDER", members: ["b": 1, "a": ["x": 2], "type": "no", "eventID": "no"]) == .recorded(1)
     )
-    let line = try #require(try RecorderPlace.lines(recorder.outbox).first)
+    let line = try #require(try recorder.lines().first)
     #expect(
       line.hasPrefix(#"{"eventID":"ORDER","type":"direct","a":{"x":2},"b":1,"timestamp":1700000000123,"session":""#))
     let deep = (0..<600).reduce(MemberValue.null) { value, _ in .array([value]) }

@@ -23,29 +23,25 @@ import Testing
 
   @Test(arguments: [[Call.makeFolder], [.lock], [.names], [.read]])
   func eventsWaitUntilTheFolderCanBeUsed(calls: [FaultyFileSystem.Call]) throws {
-    // The IDs of an earlier launch.
-    var earlier: Recorder? = try place.recorder()
-    earlier?.userID = "Ann"
-    let installation = try #require(earlier?.installationID)
-    earlier = nil
+    let installation = try place.launch { earlier in
+      earlier.userID = "Ann"
+      return try #require(earlier.installationID)
+    }
     let recorder = try recorder(failing: Set(calls))
     #expect(recorder.installationID == nil)
     for _ in 0..<3 { #expect(recorder.record(Self.tap) == .held(1)) }
-    #expect(try RecorderPlace.lines(recorder.outbox) == [])
+    #expect(try recorder.lines() == [])
     failure.withLock { $0 = nil }
     // Not with each event, because failed system calls are slow.
     #expect(recorder.record(Self.tap) == .held(1))
     place.pass(1)
     #expect(recorder.record(Self.tap) == .held(1))
     #expect(recorder.record(Self.tap) == .recorded(1))
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    try #require(lines.count == 6)
-    for (index, line) in lines.enumerated() {
-      let members = try RecorderPlace.members(line)
-      #expect(members["sequence"] == .number("\(index + 1)"))
-      #expect(members["installationID"] == .string(installation) && members["userID"] == "Ann")
-      #expect(line.components(separatedBy: "userID").count == 2)
-    }
+    let lines = try recorder.lines()
+    for line in lines { #expect(line.components(separatedBy: "userID").count == 2) }
+    let events = try lines.map { try RecorderPlace.members($0) }
+    #expect(events.map { $0["sequence"] } == [1, 2, 3, 4, 5, 6])
+    #expect(events.allSatisfy { $0["installationID"] == .string(installation) && $0["userID"] == "Ann" })
   }
 
   @Test func changeOfTheAppsStateOpensTheFolder() throws {
@@ -54,28 +50,26 @@ import Testing
       recorder.record(Self.tap)
       failure.withLock { $0 = nil }
       change(recorder)()
-      #expect(try RecorderPlace.lines(recorder.outbox).count == 1)
+      #expect(try recorder.lines().count == 1)
     }
   }
 
   @Test func decisionOfAnEarlierLaunchApplies() throws {
-    var earlier: Recorder? = try place.recorder()
-    try earlier?.optOut()
-    earlier = nil
+    try place.launch { try $0.optOut() }
     let recorder = try recorder()
     #expect(recorder.record(Self.tap) == .held(1))
     failure.withLock { $0 = nil }
     recorder.enterForeground()
     #expect(recorder.record(Self.tap) == .optedOut)
     recorder.optIn()
-    #expect(try RecorderPlace.lines(recorder.outbox) == [])
+    #expect(try recorder.lines() == [])
   }
 
   @Test func newDecisionReplacesAnEarlierOne() throws {
-    var earlier: Recorder? = try place.recorder()
-    earlier?.userID = "Ann"
-    earlier?.record(Self.tap)
-    earlier = nil
+    try place.launch { earlier in
+      earlier.userID = "Ann"
+      earlier.record(Self.tap)
+    }
     let recorder = try recorder()
     #expect(throws: OutboxError.self) { try recorder.optOut() }
     #expect(recorder.record(Self.tap) == .optedOut)
@@ -84,13 +78,11 @@ import Testing
     #expect(recorder.consent == .denied)
     try recorder.setConsent(.granted)
     #expect(recorder.userID == nil)
-    #expect(try RecorderPlace.lines(recorder.outbox) == [])
+    #expect(try recorder.lines() == [])
   }
 
   @Test func newUserReplacesAnEarlierOne() throws {
-    var earlier: Recorder? = try place.recorder()
-    earlier?.userID = "Ann"
-    earlier = nil
+    try place.launch { $0.userID = "Ann" }
     let recorder = try recorder()
     recorder.record(Self.tap)
     recorder.userID = "Bob"
@@ -99,8 +91,7 @@ import Testing
     recorder.record(Self.tap)
     failure.withLock { $0 = nil }
     recorder.enterForeground()
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    #expect(try lines.map { try RecorderPlace.text("userID", $0) } == ["Ann", "Bob", nil])
+    #expect(try recorder.values("userID") == ["Ann", "Bob", nil])
     #expect(recorder.userID == nil)
   }
 
@@ -109,22 +100,22 @@ import Testing
     for _ in 0..<HeldLines.mostLines + 7 { recorder.record(Self.tap) }
     failure.withLock { $0 = nil }
     recorder.enterForeground()
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     #expect(lines.count == HeldLines.mostLines + 1)
     #expect(lines.contains { $0.hasPrefix(#"{"eventID":"$dropped","count":7,"#) })
   }
 
   @Test func tallyOfAnEarlierProcessIsReportedLater() throws {
-    var earlier: Recorder? = try place.recorder()
-    earlier?.record(RawEvent(.page("Cart", .enter)))
-    earlier?.enterBackground()
-    earlier = nil
+    try place.launch { earlier in
+      earlier.record(RawEvent(.page("Cart", .enter)))
+      earlier.enterBackground()
+    }
     let recorder = try recorder()
     recorder.record(RawEvent(.page("Goods", .enter)))
     place.doTasks()
     failure.withLock { $0 = nil }
     recorder.enterForeground()
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     #expect(lines.count == 1 && lines.first?.contains("Cart") == true)
   }
 

@@ -22,11 +22,9 @@ final class RecorderPlace {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-\(UUID().uuidString)")
   /// The background tasks of recorders.
   private let tasks = Locked<[@Sendable () -> Void]>([])
-  private let time = Locked((now: Date(timeIntervalSince1970: 1_700_000_000.1234), uptime: 100.0))
+  private let time = TestClock(now: Date(timeIntervalSince1970: 1_700_000_000.1234))
 
-  var clock: TrackingClock {
-    TrackingClock(now: { [time] in time.withLock { $0.now } }, uptime: { [time] in time.withLock { $0.uptime } })
-  }
+  var clock: TrackingClock { time.clock }
 
   func recorder(
     _ options: Recorder.Options = Recorder.Options(), limits: Outbox.Limits = Outbox.Limits(),
@@ -36,6 +34,15 @@ final class RecorderPlace {
     try Recorder(folder, files, tables, options, limits, clock) { [tasks] task in
       tasks.withLock { $0.append(task) }
     }
+  }
+
+  /// Calls a function with a recorder, and releases the recorder, as if the app had ended.
+  @discardableResult
+  func launch<Result>(
+    _ options: Recorder.Options = Recorder.Options(), limits: Outbox.Limits = Outbox.Limits(),
+    files: any FileSystem = POSIXFileSystem(), _ body: (Recorder) throws -> Result
+  ) throws -> Result {
+    try body(recorder(options, limits: limits, files: files))
   }
 
   /// Performs the background tasks. Returns their number.
@@ -50,24 +57,11 @@ final class RecorderPlace {
   }
 
   func pass(_ seconds: TimeInterval, uptime: TimeInterval? = nil) {
-    time.withLock { time in
-      time.now += seconds
-      time.uptime += uptime ?? seconds
-    }
+    time.advance(by: uptime ?? seconds)
+    if let uptime { time.jump(by: seconds - uptime) }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
-
-  /// Removes and returns all lines of an outbox.
-  static func lines(_ outbox: Outbox) throws -> [String] {
-    outbox.seal()
-    var lines: [String] = []
-    while let part = try outbox.lend() {
-      lines += String(decoding: part.lines, as: UTF8.self).split(separator: "\n").map(String.init)
-      try outbox.finish(part)
-    }
-    return lines
-  }
 
   static func members(_ line: String) throws -> [String: MemberValue] {
     var reader = JSONReader(Array(line.utf8))
@@ -77,4 +71,15 @@ final class RecorderPlace {
   static func text(_ name: String, _ line: String) throws -> String? {
     if case .string(let text) = try members(line)[name] { text } else { nil }
   }
+}
+
+extension Recorder {
+  /// Removes and returns all lines of the outbox.
+  func lines() throws -> [String] { try outbox.drainAll().flatMap { $0 } }
+
+  /// Removes all lines of the outbox, and returns the members of each.
+  func events() throws -> [[String: MemberValue]] { try lines().map { try RecorderPlace.members($0) } }
+
+  /// Removes all lines of the outbox, and returns the values of a member.
+  func values(_ name: String) throws -> [MemberValue?] { try events().map { $0[name] } }
 }

@@ -16,7 +16,7 @@ import Testing
     #expect(recorder.record(tap(["title": "Fav", "sequence": "mine"])) == .recorded(1))
     place.pass(1)
     #expect(recorder.record(RawEvent(.page("Home", .enter))) == .recorded(1))
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     try #require(lines.count == 2)
     let uuids = try lines.map { try RecorderPlace.text("uuid", $0) ?? "" }
     let (session, installation) = (recorder.session, try #require(recorder.installationID))
@@ -42,7 +42,7 @@ import Testing
     #expect(try recorder.record(jsonLine: Array(line.utf8)) == .recorded(1))
     #expect(throws: RawEventError.self) { try recorder.record(jsonLine: Array(line.utf8.dropLast())) }
     #expect(throws: RawEventError.self) { try recorder.record(jsonLine: []) }
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     try #require(lines.count == 1)
     #expect(lines[0].hasPrefix(#"{"eventID":"TAP",\#(line.dropFirst().dropLast()),"timestamp""#))
   }
@@ -55,7 +55,7 @@ import Testing
     }
     #expect(recorder.record(tap(["deep": nested(511)])) == .recorded(1))
     for levels in [512, 513, 3_000] { #expect(recorder.record(tap(["deep": nested(levels)])) == .dropped, "\(levels)") }
-    #expect(recorder.outbox.dropped.byName.filter { $0.value != 0 } == ["tooDeep": 3])
+    #expect(recorder.outbox.losses == ["tooDeep": 3])
     let outcome = Locked<Recorder.Outcome?>(nil)
     let isDone = DispatchSemaphore(value: 0)
     let event = tap(["deep": nested(3_000)])
@@ -71,7 +71,7 @@ import Testing
     #expect(recorder.record(event) == .optedOut && recorder.outbox.dropped.isEmpty)
     recorder.optIn()
     #expect(recorder.record(tap(["deep": nested(511)])) == .recorded(1))
-    let line = try #require(try RecorderPlace.lines(recorder.outbox).first)
+    let line = try #require(try recorder.lines().first)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
     // EventMap's own reader also accepts the maximum depth.
     #expect(try recorder.record(jsonLine: Array(line.utf8)) == .recorded(1))
@@ -87,7 +87,7 @@ import Testing
     let recorder = try place.recorder()
     let names = ["timestamp", "session", "sequence", "uuid", "table"]
     recorder.record(tap(Dictionary(uniqueKeysWithValues: names.map { ($0, "mine") })))
-    let line = try #require(try RecorderPlace.lines(recorder.outbox).first)
+    let line = try #require(try recorder.lines().first)
     #expect(!line.contains("mine"))
     for name in names { #expect(line.components(separatedBy: #""\#(name)":"#).count == 2, "\(name) in \(line)") }
   }
@@ -97,7 +97,7 @@ import Testing
     let buy = RawEvent(.action("buy:", target: "Home"), members: ["title": "Buy", "goods": ["id": 7]])
     #expect(recorder.record(buy) == .recorded(2))
     #expect(recorder.record(RawEvent(.action("other:", target: "Home"))) == .unmapped)
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     try #require(lines.count == 2)
     // The property replaces the value of the event's member 'goods' in its place.
     let names = #""type":"control","target":"Home","action":"buy:""#
@@ -117,7 +117,7 @@ import Testing
     #expect(recorder.record(tap()) == .recorded(1))
     #expect(recorder.record(tap()) == .recorded(1))
     #expect(recorder.record(RawEvent(.page("Home", .enter))) == .unmapped)
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     try #require(lines.count == 2)
     #expect(lines[0].hasPrefix(#"{"eventID":"FIRST","at":1700000000123,"type":"control","#))
     #expect(
@@ -138,9 +138,9 @@ import Testing
     #expect(recorder.record(RawEvent(.page("UINavigationController", .enter))) == .ignored)
     #expect(recorder.record(tap()) == .recorded(1))
     #expect(recorder.record(RawEvent(.action("buy:", target: "Home"))) == .recorded(2))
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    #expect(try lines.map { try RecorderPlace.text("eventID", $0) } == ["STAMPED", "A", "B"])
-    #expect(try lines.map { try RecorderPlace.members($0)["sequence"] } == [1, 2, 3])
+    let events = try recorder.events()
+    #expect(events.map { $0["eventID"] } == ["STAMPED", "A", "B"])
+    #expect(events.map { $0["sequence"] } == [1, 2, 3])
   }
 
   // MARK: Sessions
@@ -159,8 +159,7 @@ import Testing
     recorder.enterForeground()
     recorder.record(tap())
     #expect((recorder.session != first) == isNew)
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    #expect(try lines.map { try RecorderPlace.members($0)["sequence"] } == [1, isNew ? 1 : 2])
+    #expect(try recorder.values("sequence") == [1, isNew ? 1 : 2])
     // Time in the foreground does not start a session.
     let second = recorder.session
     place.pass(100_000)
@@ -171,39 +170,40 @@ import Testing
   // MARK: Reports
 
   @Test func unmappedPairsAreReportedOncePerSession() throws {
-    var recorder: Recorder? = try place.recorder()
-    let session = try #require(recorder?.session)
-    for action in ["b:", "a:", "b:"] {
-      recorder?.record(RawEvent(.action(action, target: "Home"), interaction: .gesture))
-    }
-    recorder?.record(RawEvent(.page("Cart", .leave)))
-    recorder?.enterBackground()
-    place.pass(10)
-    recorder?.enterForeground()
-    recorder?.record(RawEvent(.view(path: "UIView(0)", page: "Home")))
-    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
-    recorder?.enterBackground()
-    place.pass(4000)
     // The system ends the app in the background.
-    recorder = nil
-    recorder = try place.recorder()
-    let lines = try RecorderPlace.lines(#require(recorder).outbox)
-    try #require(lines.count == 1)
-    let installation = try #require(recorder?.installationID)
-    let start =
-      #"{"eventID":"$unmapped","count":5,"installationID":"\#(installation)","ofSession":"\#(session)","others":0,"#
-    #expect(lines[0].hasPrefix(start))
-    #expect(
-      try RecorderPlace.members(lines[0])["pairs"] == [
-        ["type": "gesture", "class": "Home", "name": "b:", "count": 2],
-        ["type": "gesture", "class": "Home", "name": "a:", "count": 1],
-        ["type": "page", "class": "Cart", "name": "leave", "count": 1],
-        ["type": "view", "class": "Home", "name": "UIView(0)", "count": 1],
-      ])
-    #expect(try RecorderPlace.text("session", lines[0]) == recorder?.session)
-    recorder = nil
-    recorder = try place.recorder()
-    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
+    let session = try place.launch { recorder in
+      for action in ["b:", "a:", "b:"] {
+        recorder.record(RawEvent(.action(action, target: "Home"), interaction: .gesture))
+      }
+      recorder.record(RawEvent(.page("Cart", .leave)))
+      recorder.enterBackground()
+      place.pass(10)
+      recorder.enterForeground()
+      recorder.record(RawEvent(.view(path: "UIView(0)", page: "Home")))
+      let lines = try recorder.lines()
+      #expect(lines == [])
+      recorder.enterBackground()
+      place.pass(4000)
+      return recorder.session
+    }
+    try place.launch { recorder in
+      let lines = try recorder.lines()
+      try #require(lines.count == 1)
+      let installation = try #require(recorder.installationID)
+      let start =
+        #"{"eventID":"$unmapped","count":5,"installationID":"\#(installation)","ofSession":"\#(session)","others":0,"#
+      #expect(lines[0].hasPrefix(start))
+      let event = try RecorderPlace.members(lines[0])
+      #expect(
+        event["pairs"] == [
+          ["type": "gesture", "class": "Home", "name": "b:", "count": 2],
+          ["type": "gesture", "class": "Home", "name": "a:", "count": 1],
+          ["type": "page", "class": "Cart", "name": "leave", "count": 1],
+          ["type": "view", "class": "Home", "name": "UIView(0)", "count": 1],
+        ])
+      #expect(event["session"] == .string(recorder.session))
+    }
+    #expect(try place.recorder().lines() == [])
   }
 
   @Test func tallyIsLimitedInPairs() throws {
@@ -213,12 +213,11 @@ import Testing
     recorder.enterBackground()
     place.pass(3600)
     recorder.enterForeground()
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    try #require(lines.count == 1)
-    let members = try RecorderPlace.members(lines[0])
-    #expect(members["count"] == 1501 && members["others"] == 500)
-    guard case .array(let pairs) = members["pairs"] else {
-      Issue.record("no pairs in \(lines[0])")
+    let events = try recorder.events()
+    try #require(events.count == 1)
+    #expect(events[0]["count"] == 1501 && events[0]["others"] == 500)
+    guard case .array(let pairs) = events[0]["pairs"] else {
+      Issue.record("no pairs in \(events)")
       return
     }
     #expect(pairs.count == 1_000 && pairs[0] == ["type": "control", "class": "Home", "name": "a7:", "count": 2])
@@ -230,57 +229,48 @@ import Testing
     #expect(recorder.record(tap(["title": .string(long)])) == .dropped)
     #expect(recorder.record(tap()) == .recorded(1))
     recorder.enterBackground()
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    try #require(lines.count == 2)
-    let report = try #require(lines.first { $0.hasPrefix(#"{"eventID":"$dropped","count":1,"#) })
-    #expect(try RecorderPlace.members(report)["tooLong"] == 1)
+    let events = try recorder.events()
+    let report = try #require(events.first { $0["eventID"] == "$dropped" })
+    #expect(events.count == 2 && report["count"] == 1 && report["tooLong"] == 1)
     #expect(recorder.outbox.dropped.isEmpty)
   }
 
   /// Without uploads, reports are dropped like other events. Their counts are part of a later report.
   @Test(arguments: [1, 2, 3]) func droppedReportIsMadeAgain(starts: Int) throws {
     let limits = Outbox.Limits(segmentBytes: 2_000, totalBytes: 40 << 10)
-    var recorder: Recorder?
-    var recorded = 0
     for _ in 0..<starts {
-      recorder = nil
-      recorder = try place.recorder(limits: limits)
-      for _ in 0..<2_000 { if recorder?.record(tap()) == .recorded(1) { recorded += 1 } }
-      recorder?.enterBackground()
+      try place.launch(limits: limits) { recorder in
+        for _ in 0..<2_000 { #expect(recorder.record(tap()) == .recorded(1)) }
+        recorder.enterBackground()
+      }
     }
-    var (arrived, reported, reports) = (0, 0, 0)
+    let recorder = try place.recorder(limits: limits)
+    var events: [[String: MemberValue]] = []
     // The first report contains the losses before it, the next one the rest.
     for _ in 0..<3 {
-      for line in try RecorderPlace.lines(#require(recorder).outbox) {
-        if try RecorderPlace.text("eventID", line) == "$dropped" {
-          guard case .number(let count)? = try RecorderPlace.members(line)["count"] else { continue }
-          reported += try #require(Int(count))
-          reports += 1
-        } else {
-          arrived += 1
-        }
-      }
-      recorder?.enterBackground()
+      events += try recorder.events()
+      recorder.enterBackground()
     }
-    #expect(arrived > 0 && arrived < recorded && reports > 0 && recorded == starts * 2_000)
-    #expect(arrived + reported == recorded)
-    #expect(recorder?.outbox.dropped.isEmpty == true)
+    let reports = events.filter { $0["eventID"] == "$dropped" }
+    let reported = reports.reduce(0) { $0 + (UploadedEvents.number("count", $1) ?? 0) }
+    #expect(events.count > reports.count && reported > 0)
+    #expect(events.count - reports.count + reported == starts * 2_000)
+    #expect(recorder.outbox.dropped.isEmpty)
   }
 
   @Test func reportThatCannotBeStoredIsTriedAgain() throws {
-    var recorder: Recorder? = try place.recorder(limits: Outbox.Limits(segmentBytes: 200))
-    for _ in 0..<3 { #expect(recorder?.record(tap()) == .dropped) }
-    for _ in 0..<2 {
-      recorder?.enterBackground()
-      recorder?.enterForeground()
-      let dropped = try #require(recorder?.outbox.dropped)
-      #expect(dropped.byName.filter { $0.value != 0 } == ["tooLong": 3])
+    try place.launch(limits: Outbox.Limits(segmentBytes: 200)) { recorder in
+      for _ in 0..<3 { #expect(recorder.record(tap()) == .dropped) }
+      for _ in 0..<2 {
+        recorder.enterBackground()
+        recorder.enterForeground()
+        #expect(recorder.outbox.losses == ["tooLong": 3])
+      }
     }
-    recorder = nil
-    recorder = try place.recorder()
-    let lines = try RecorderPlace.lines(#require(recorder).outbox)
+    let recorder = try place.recorder()
+    let lines = try recorder.lines()
     #expect(lines.count == 1 && lines[0].hasPrefix(#"{"eventID":"$dropped","count":3,"#))
-    #expect(recorder?.outbox.dropped.isEmpty == true)
+    #expect(recorder.outbox.dropped.isEmpty)
   }
 
   // MARK: Privacy
@@ -299,7 +289,7 @@ import Testing
         "a.b": 1,
       ]))
     recorder.record(tap(["wipe": true, "x": 1]))
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     try #require(lines.count == 3)
     #expect(lines.allSatisfy { !$0.contains("Buy") && !$0.contains("Ann") && !$0.contains("secret") })
     #expect(lines[0].hasPrefix(#"{"eventID":"ANY","#))
@@ -315,23 +305,22 @@ import Testing
   }
 
   @Test func optingOutRemovesStoredEvents() throws {
-    var recorder: Recorder? = try place.recorder()
-    recorder?.record(tap())
-    recorder?.record(RawEvent(.action("other:", target: "Home")))
-    recorder?.enterBackground()
-    let session = recorder?.session
-    try recorder?.optOut()
-    #expect(recorder?.record(tap()) == .optedOut)
-    recorder?.enterForeground()
-    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
-    recorder?.optIn()
-    #expect(recorder?.session != session)
-    #expect(recorder?.record(tap()) == .recorded(1))
-    recorder = nil
+    try place.launch { recorder in
+      recorder.record(tap())
+      recorder.record(RawEvent(.action("other:", target: "Home")))
+      recorder.enterBackground()
+      let session = recorder.session
+      try recorder.optOut()
+      #expect(recorder.record(tap()) == .optedOut)
+      recorder.enterForeground()
+      #expect(try recorder.lines() == [])
+      recorder.optIn()
+      #expect(recorder.session != session && recorder.record(tap()) == .recorded(1))
+    }
     // An opted-out launch also removes stored events.
-    recorder = try place.recorder(Recorder.Options(isOptedOut: true))
-    recorder?.optIn()
-    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
+    let recorder = try place.recorder(Recorder.Options(isOptedOut: true))
+    recorder.optIn()
+    #expect(try recorder.lines() == [])
   }
 
   // MARK: Threads
@@ -342,7 +331,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       for _ in 0..<250 { recorder.record(event) }
     }
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     #expect(lines.count == 2_000)
     #expect(try lines.map { try RecorderPlace.members($0)["sequence"] } == (1...2_000).map { .number(String($0)) })
     #expect(Set(try lines.map { try RecorderPlace.text("uuid", $0) }).count == 2_000)

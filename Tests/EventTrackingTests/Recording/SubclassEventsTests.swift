@@ -24,8 +24,7 @@ import Testing
 
       let tree = superclasses
       let place = RecorderPlace()
-      let recorder = try place.recorder(
-        tables: LoadedTable(table, revision: "r", superclassOf: { tree[$0] }))
+      let recorder = try place.recorder(tables: LoadedTable(table, revision: "r", superclassOf: { tree[$0] }))
       var outcomes = (recorded: 0, unmapped: 0)
       for event in events {
         switch recorder.record(event) {
@@ -34,7 +33,7 @@ import Testing
         case let other: Issue.record("round \(round): \(other) of \(event)")
         }
       }
-      let stored = try RecorderPlace.lines(recorder.outbox)
+      let stored = try recorder.lines()
       let translated = try Self.translate(events, EventMapper(table: table, superclasses: superclasses))
       #expect(stored.count == translated.count && stored.count == outcomes.recorded, "round \(round)")
       #expect(outcomes.unmapped == events.count - translated.count, "round \(round)")
@@ -87,7 +86,7 @@ import Testing
     let recorder = try place.recorder(
       tables: LoadedTable(table, revision: "r", superclassOf: { $0 == "Home" ? "Base" : nil }))
     #expect(recorder.record(RawEvent(.action("tap:", target: "Home"))) == .recorded(1))
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     #expect(lines.first?.hasPrefix(#"{"eventID":"TAP","at":1700000000123,"type":"control","target":"Home","#) == true)
   }
 

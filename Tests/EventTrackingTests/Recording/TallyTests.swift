@@ -12,7 +12,7 @@ import Testing
   /// Returns the counts of the `$unmapped` reports in an outbox, by UUID, as a server stores them.
   private static func reports(_ recorder: Recorder) throws -> [String: MemberValue] {
     var reports: [String: MemberValue] = [:]
-    for line in try RecorderPlace.lines(recorder.outbox) where line.hasPrefix(#"{"eventID":"$unmapped""#) {
+    for line in try recorder.lines() where line.hasPrefix(#"{"eventID":"$unmapped""#) {
       reports[try #require(try RecorderPlace.text("uuid", line))] = try RecorderPlace.members(line)["count"]
     }
     return reports
@@ -20,27 +20,22 @@ import Testing
 
   @Test func tallyOfAKilledProcessIsReportedOnce() throws {
     let files = FaultyFileSystem()
-    var recorder: Recorder? = try place.recorder(files: files)
-    let session = recorder?.session
-    recorder?.record(Self.unmapped)
-    recorder?.record(Self.unmapped)
-    // One write for both events.
-    #expect(place.doTasks() == 1)
-    recorder?.record(Self.unmapped)
-    #expect(place.doTasks() == 1)
-    // The process ends before this event is written.
-    recorder?.record(Self.unmapped)
-    files.kill()
-    recorder = nil
-    recorder = try place.recorder()
-    let lines = try RecorderPlace.lines(#require(recorder).outbox)
-    try #require(lines.count == 1)
-    let members = try RecorderPlace.members(lines[0])
-    #expect(members["eventID"] == "$unmapped" && members["count"] == 3)
-    #expect(try RecorderPlace.text("ofSession", lines[0]) == session)
-    recorder = nil
-    recorder = try place.recorder()
-    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
+    let session = try place.launch(files: files) { recorder in
+      for _ in 0..<2 { recorder.record(Self.unmapped) }
+      // One write for both events.
+      #expect(place.doTasks() == 1)
+      recorder.record(Self.unmapped)
+      #expect(place.doTasks() == 1)
+      // The process ends before this event is written.
+      recorder.record(Self.unmapped)
+      files.kill()
+      return recorder.session
+    }
+    let events = try place.recorder().events()
+    try #require(events.count == 1)
+    #expect(events[0]["eventID"] == "$unmapped" && events[0]["count"] == 3)
+    #expect(events[0]["ofSession"] == .string(session))
+    #expect(try place.recorder().lines() == [])
   }
 
   /// The rarest pairs, which do not fit, are counted together.
@@ -58,25 +53,19 @@ import Testing
     #expect(written < 400 * 1_000)
     place.pass(7_200)
     recorder.enterForeground()
-    let lines = try RecorderPlace.lines(recorder.outbox)
-    try #require(lines.count == 1)
+    let lines = try recorder.lines()
+    try #require(lines.count == 1 && lines[0].utf8.count <= limits.recordBytes)
     let members = try RecorderPlace.members(lines[0])
     guard case .array(let pairs) = members["pairs"], case .object(let first) = pairs.first else {
       Issue.record("no pairs")
       return
     }
-    #expect(members["count"] == 402)
-    #expect(lines[0].utf8.count <= limits.recordBytes)
-    #expect(first["count"] == 3)
-    #expect(first["name"] == "a123:")
-    let others = 402 - 2 - pairs.count
-    #expect(members["others"] == .number("\(others)") && pairs.count > 10)
+    #expect(first["count"] == 3 && first["name"] == "a123:")
+    #expect(members["count"] == 402 && members["others"] == .number("\(400 - pairs.count)") && pairs.count > 10)
   }
 
   @Test func releasedRecorderWritesItsTally() throws {
-    var recorder: Recorder? = try place.recorder()
-    recorder?.record(Self.unmapped)
-    recorder = nil
+    try place.launch { $0.record(Self.unmapped) }
     #expect(place.doTasks() == 1)
     #expect(try Self.reports(place.recorder()).map(\.value) == [1])
   }
@@ -85,16 +74,13 @@ import Testing
   @Test func reportOfTheEarlierSessionSurvivesAKill() throws {
     for call in 0..<100 {
       let place = RecorderPlace()
-      var recorder: Recorder? = try place.recorder()
-      for _ in 0..<3 { recorder?.record(Self.unmapped) }
-      recorder = nil
+      try place.launch { recorder in for _ in 0..<3 { recorder.record(Self.unmapped) } }
       var left = call
       let files = FaultyFileSystem { _, _ in
         left -= 1
         return left < 0 ? .killedAfter : nil
       }
-      recorder = try? place.recorder(files: files)
-      recorder = nil
+      _ = try? place.recorder(files: files)
       if !files.isDead {
         #expect(call > 10)
         return
@@ -115,15 +101,15 @@ import Testing
           return $0 < 0 ? .killedAfter : nil
         }
       }
-      var recorder: Recorder? = try place.recorder(files: files)
-      for _ in 0..<3 { recorder?.record(Self.unmapped) }
-      recorder?.enterBackground()
-      place.pass(3_600)
-      left.withLock { $0 = call }
-      recorder?.enterForeground()
-      let isDead = files.isDead
-      files.kill()
-      recorder = nil
+      let isDead = try place.launch(files: files) { recorder in
+        for _ in 0..<3 { recorder.record(Self.unmapped) }
+        recorder.enterBackground()
+        place.pass(3_600)
+        left.withLock { $0 = call }
+        recorder.enterForeground()
+        defer { files.kill() }
+        return files.isDead
+      }
       #expect(try Self.reports(place.recorder()).map(\.value) == [3], "killed after call \(call)")
       if !isDead { return }
     }
@@ -131,14 +117,14 @@ import Testing
   }
 
   @Test func optingOutRemovesTheTally() throws {
-    var recorder: Recorder? = try place.recorder()
-    recorder?.record(Self.unmapped)
-    try recorder?.optOut()
-    // The scheduled write comes too late and writes nothing.
-    #expect(place.doTasks() == 1)
-    recorder?.record(Self.unmapped)
-    place.doTasks()
-    recorder = nil
+    try place.launch { recorder in
+      recorder.record(Self.unmapped)
+      try recorder.optOut()
+      // The scheduled write comes too late and writes nothing.
+      #expect(place.doTasks() == 1)
+      recorder.record(Self.unmapped)
+      place.doTasks()
+    }
     #expect(try Self.reports(place.recorder()).isEmpty)
   }
 
@@ -155,8 +141,7 @@ import Testing
 
   @Test func optingOutThrowsIfTheTallyCannotBeRemoved() throws {
     let isBroken = Locked(true)
-    let recorder = try place.recorder(
-      files: FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .remove ? .error(EIO) : nil })
+    let recorder = try place.recorder(files: FaultyFileSystem(failing: .remove, EIO, while: isBroken))
     recorder.record(Self.unmapped)
     place.doTasks()
     #expect(throws: OutboxError.notWritten(reason: "input/output error")) { try recorder.optOut() }
@@ -170,13 +155,12 @@ import Testing
   /// It may also contain class names.
   @Test func temporaryFileOfATallyIsRemoved() throws {
     let file = place.folder.appendingPathComponent("unmapped.json.new")
-    var recorder: Recorder? = try place.recorder()
+    try place.launch { recorder in
+      try Data("text".utf8).write(to: file)
+      try recorder.optOut()
+      #expect(!names.contains("unmapped.json.new"))
+    }
     try Data("text".utf8).write(to: file)
-    try recorder?.optOut()
-    #expect(!names.contains("unmapped.json.new"))
-    recorder = nil
-    try Data("text".utf8).write(to: file)
-    recorder = try place.recorder()
-    #expect(recorder != nil && !names.contains("unmapped.json.new"))
+    try place.launch { _ in #expect(!names.contains("unmapped.json.new")) }
   }
 }

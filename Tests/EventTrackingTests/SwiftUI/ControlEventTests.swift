@@ -10,19 +10,14 @@ import Testing
   private struct Other {}
 
   @Test func changedValueBecomesTheMemberOfItsType() {
-    #expect(ChangedValue.members(of: true) == ["isOn": true])
-    #expect(ChangedValue.members(of: "red") == ["value": "red"])
-    #expect(ChangedValue.members(of: 3) == ["value": 3])
-    #expect(ChangedValue.members(of: UInt64.max) == ["value": .number("18446744073709551615")])
-    #expect(ChangedValue.members(of: 0.5) == ["value": 0.5])
-    #expect(ChangedValue.members(of: Float(0.1)) == ["value": .number("0.1")])
-    #expect(ChangedValue.members(of: Double.nan) == ["value": nil])
-    #expect(ChangedValue.members(of: Float.infinity) == ["value": nil])
-    #expect(ChangedValue.members(of: Paper.red) == ["value": "red"])
-    #expect(ChangedValue.members(of: Size.small) == ["value": 3])
-    #expect(ChangedValue.members(of: Other()) == [:])
-    #expect(ChangedValue.members(of: Int?.none as Any) == [:])
-    #expect(ChangedValue.members(of: Int?.some(7) as Any) == ["value": 7])
+    let values: [(Any, [String: MemberValue])] = [
+      (true, ["isOn": true]), ("red", ["value": "red"]), (3, ["value": 3]),
+      (UInt64.max, ["value": .number("18446744073709551615")]), (0.5, ["value": 0.5]),
+      (Float(0.1), ["value": .number("0.1")]), (Double.nan, ["value": nil]), (Float.infinity, ["value": nil]),
+      (Paper.red, ["value": "red"]), (Size.small, ["value": 3]), (Other(), [:]), (Int?.none as Any, [:]),
+      (Int?.some(7) as Any, ["value": 7]),
+    ]
+    for (value, members) in values { #expect(ChangedValue.members(of: value) == members, "\(value)") }
   }
 
   @Test func draggedSliderHasOneEvent() {
@@ -39,13 +34,13 @@ import Testing
     scope.record("buy:", on: "Home", members: [:])
     scope.record = { recorder.record($0) }
     scope.record("tap:", on: nil, members: [:])
-    #expect(try RecorderPlace.lines(recorder.outbox) == [])
+    #expect(try recorder.lines() == [])
     scope.page = "Home"
     scope.record("tap:", on: nil, members: ["isOn": true])
     scope.record("tap:", on: "Cart", members: [:])
     scope.page = "Cart"
     scope.record("tap:", on: "Home", members: [:], interaction: .gesture)
-    let lines = try RecorderPlace.lines(recorder.outbox)
+    let lines = try recorder.lines()
     #expect(lines.count == 2)
     let starts = [
       #"{"eventID":"TAP","type":"control","target":"Home","action":"tap:","isOn":true,"#,

@@ -5,28 +5,17 @@ import Testing
 
 /// The steps of readers and a writer, in every order with a few interruptions.
 @Suite struct SharedSlotsTests {
-  /// The value is replaced twice, so that the reader's slot becomes current again.
-  @Test func readerNeverSeesAFreedValue() {
-    let orders = Orders(interruptions: 3)
+  /// The value is replaced twice, so that a reader's slot becomes current again. More interruptions would take too long.
+  @Test(arguments: [(readers: 1, interruptions: 3), (readers: 2, interruptions: 2)])
+  func readersNeverSeeAFreedValue(readers: Int, interruptions: Int) {
+    let orders = Orders(interruptions: interruptions)
     while orders.begin() {
       let slots = ModelSlots(orders)
-      orders.run([{ slots.read() }, { for value in 1...2 { slots.replace(with: value) } }])
+      let reads = Array(repeating: { @Sendable () -> Void in slots.read() }, count: readers)
+      orders.run(reads + [{ for value in 1...2 { slots.replace(with: value) } }])
       guard slots.isRight(after: 2) else { break }
     }
     // A smaller number would mean that steps are missing.
-    #expect(orders.count > 300, "\(orders.count)")
-  }
-
-  /// Two interruptions, because more would take too long.
-  @Test func twoReadersNeverSeeAFreedValue() {
-    let orders = Orders(interruptions: 2)
-    while orders.begin() {
-      let slots = ModelSlots(orders)
-      orders.run([
-        { slots.read() }, { slots.read() }, { for value in 1...2 { slots.replace(with: value) } },
-      ])
-      guard slots.isRight(after: 2) else { break }
-    }
     #expect(orders.count > 300, "\(orders.count)")
   }
 }

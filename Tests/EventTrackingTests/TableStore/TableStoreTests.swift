@@ -42,6 +42,11 @@ import Testing
     static func table(_ id: String) -> String { #"{"Home":{"PageEventIDs":{"Enter":"\#(id)"}}}"# }
   }
 
+  private func launched() throws -> (App, TableStore) {
+    let app = try App()
+    return (app, try app.launch())
+  }
+
   private func id(_ store: TableStore) -> String? {
     store.withTable { $0.mapper.eventID(forPage: "Home", phase: .enter) }
   }
@@ -75,8 +80,7 @@ import Testing
   }
 
   @Test func newTableReplacesTheOldOne() async throws {
-    let app = try App()
-    let store = try app.launch()
+    let (app, store) = try launched()
     app.server.add(etag: "\"1\"", App.table("NEW"))
     #expect(try await store.refresh() == .swapped(revision: revision("NEW")))
     #expect(id(store) == "NEW" && store.current.revision == revision("NEW"))
@@ -120,8 +124,7 @@ import Testing
   /// The whole folder or one of its files is removed. The server sends the bytes again, with the same or another ETag.
   @Test(arguments: ["", "index.json", "table-"], ["\"1\"", "\"2\""])
   func removedCacheIsWrittenAgain(name: String, etag: String) async throws {
-    let app = try App()
-    let store = try app.launch()
+    let (app, store) = try launched()
     app.server.add(etag: "\"1\"", App.table("NEW"))
     try await store.refresh()
     let whole = app.cacheNames
@@ -154,8 +157,7 @@ import Testing
   }
 
   private func refuse(_ answer: ScriptedTransport.Answer, _ error: TableStoreError) async throws {
-    let app = try App()
-    let store = try app.launch()
+    let (app, store) = try launched()
     app.server.add(answer)
     await #expect(throws: error) { try await store.refresh() }
     #expect(id(store) == "BUNDLED" && store.current.revision == revision("BUNDLED") && app.cacheNames.isEmpty)
@@ -175,8 +177,7 @@ import Testing
   /// The error contains all problems. The last good table stays, also for the next process.
   @Test(arguments: ["", "<html></html>", #"{"Home":{"PageEventIDs":{"Enter":"","Appear":"X"},"PageEvents":{}}}"#])
   func tableWithProblemsIsRefused(text: String) async throws {
-    let app = try App()
-    let store = try app.launch()
+    let (app, store) = try launched()
     app.server.add(App.table("GOOD"))
     try await store.refresh()
     app.server.add(text)
@@ -188,8 +189,7 @@ import Testing
   }
 
   @Test func tableMustHaveTheExpectedDigest() async throws {
-    let app = try App()
-    let store = try app.launch()
+    let (app, store) = try launched()
     let digest = TableStore.digest(of: Array(App.table("NEW").utf8))
     app.server.add(etag: "e", App.table("OTHER"))
     await #expect(
@@ -282,8 +282,7 @@ import Testing
   }
 
   @Test func simultaneousRefreshesRunOneAfterAnother() async throws {
-    let app = try App()
-    let store = try app.launch()
+    let (app, store) = try launched()
     for number in 0..<20 { app.server.add(etag: "\(number)", App.table("T\(number)")) }
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 { group.addTask { _ = try? await store.refresh() } }
@@ -294,27 +293,14 @@ import Testing
     #expect(id(try app.launch()) == "T19")
   }
 
-  /// A server that does not answer until the task is cancelled.
-  private final class PatientServer: Transport {
-    let requests = Locked(0)
-
-    func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-      requests.withLock { $0 += 1 }
-      // Limited, in case the cancellation does not arrive.
-      for _ in 0..<1_000_000 where !Task.isCancelled { await Task.yield() }
-      if Task.isCancelled { throw .cancelled }
-      return TransportResponse(status: 500)
-    }
-  }
-
   @Test func cancelledRefreshSendsNoFurtherRequest() async throws {
     let app = try App()
-    let server = PatientServer()
+    let server = GatedTransport()
     let store = try TableStore(
       bundled: app.folder.appendingPathComponent("EventTable.json"), cache: app.cache, remote: .init(url: app.url),
       transport: server)
     let first = Task { try await store.refresh() }
-    while server.requests.withLock({ $0 }) == 0 { await Task.yield() }
+    while server.requests == 0 { await Task.yield() }
     // It waits for the first refresh, and never sends a request.
     let second = Task { try await store.refresh() }
     second.cancel()
@@ -322,7 +308,7 @@ import Testing
     for task in [first, second] {
       await #expect(throws: TableStoreError.noAnswer(.cancelled)) { try await task.value }
     }
-    #expect(server.requests.withLock { $0 } == 1)
+    #expect(server.requests == 1)
   }
 
   @Test func storeWithoutARemoteTableCannotRefresh() async throws {

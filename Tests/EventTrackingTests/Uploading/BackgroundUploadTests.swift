@@ -41,33 +41,23 @@ import Testing
   private let activities = Activities()
 
   private func uploader(_ outbox: Outbox, _ system: Uploader.System? = nil) -> Uploader {
-    Uploader(
-      outbox: outbox, url: folder.url, transport: server, options: Uploader.Options(), clock: folder.clock.clock,
-      random: { 1 }, system: system ?? activities.system, headers: { [:] })
+    folder.uploader(outbox, server, system: system ?? activities.system)
   }
 
-  private func outbox() throws -> Outbox {
-    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
-    try outbox.append(0..<2)
-    return outbox
-  }
-
-  private func wait(until condition: () -> Bool) async throws {
-    while !condition() { try await Task.sleep(for: .milliseconds(1)) }
-  }
+  private func outbox() throws -> Outbox { try folder.open(Outbox.Limits(segmentCount: 1), records: 0..<2) }
 
   @Test func activityStartsBeforeTheCallReturnsAndLastsAsLongAsTheUpload() async throws {
     let uploader = uploader(try outbox())
     let upload = uploader.uploadInBackground()
     #expect(activities.count == 1)
     activities.start()
-    try await wait { server.requests == 1 }
+    try await folder.wait { server.requests == 1 }
     try await Task.sleep(for: .milliseconds(50))
     #expect(activities.endedCount == 0)
     server.open()
     let report = await upload.value
     #expect(report.end == .done && report.records == 2)
-    try await wait { activities.endedCount == 1 }
+    try await folder.wait { activities.endedCount == 1 }
     // An expiration after the upload has no effect.
     activities.expire()
     #expect(await upload.value == report)
@@ -77,7 +67,7 @@ import Testing
     let upload = uploader(try folder.open()).uploadInBackground()
     #expect(await upload.value.end == .done)
     activities.start()
-    try await wait { activities.endedCount == 1 }
+    try await folder.wait { activities.endedCount == 1 }
     #expect(server.requests == 0)
   }
 
@@ -87,11 +77,11 @@ import Testing
     let upload = uploader.uploadInBackground()
     if isStarted {
       activities.start()
-      try await wait { server.requests == 1 }
+      try await folder.wait { server.requests == 1 }
     }
     activities.expire()
     #expect(await upload.value.end == .cancelled)
-    if isStarted { try await wait { activities.endedCount == 1 } }
+    if isStarted { try await folder.wait { activities.endedCount == 1 } }
     server.open()
     #expect(await uploader.upload().records == 2)
   }
@@ -100,7 +90,7 @@ import Testing
   @Test func uploadStartsAfterARunningOne() async throws {
     let uploader = uploader(try outbox())
     let other = Task { await uploader.upload() }
-    try await wait { server.requests == 1 }
+    try await folder.wait { server.requests == 1 }
     let upload = uploader.uploadInBackground()
     activities.start()
     try await Task.sleep(for: .milliseconds(50))
@@ -108,18 +98,18 @@ import Testing
     server.open()
     #expect(await other.value.records == 2)
     #expect(await upload.value.end == .done)
-    try await wait { activities.endedCount == 1 }
+    try await folder.wait { activities.endedCount == 1 }
   }
 
   @Test func expirationAlsoCancelsTheWaitForARunningUpload() async throws {
     let uploader = uploader(try outbox())
     let other = Task { await uploader.upload() }
-    try await wait { server.requests == 1 }
+    try await folder.wait { server.requests == 1 }
     let upload = uploader.uploadInBackground()
     activities.start()
     activities.expire()
     #expect(await upload.value.end == .cancelled)
-    try await wait { activities.endedCount == 1 }
+    try await folder.wait { activities.endedCount == 1 }
     server.open()
     #expect(await other.value.records == 2)
   }

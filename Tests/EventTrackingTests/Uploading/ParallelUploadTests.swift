@@ -10,11 +10,9 @@ import Testing
   private func upload(
     _ parallelism: Int, segments: Int, _ answers: [ScriptedServer.Answer]
   ) async throws -> (server: ScriptedServer, report: UploadReport) {
-    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
-    try outbox.append(0..<segments)
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1), records: 0..<segments)
     let server = try ScriptedServer(answers)
-    var options = Uploader.Options()
-    options.parallelism = parallelism
+    let options = Uploader.Options { $0.parallelism = parallelism }
     let report = await Uploader(outbox: outbox, url: server.url, options: options).upload()
     #expect(folder.segments == [])
     return (server, report)

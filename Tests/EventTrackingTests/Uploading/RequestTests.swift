@@ -11,18 +11,13 @@ import Testing
     _ server: ScriptedServer, _ options: Uploader.Options = Uploader.Options(),
     headers: @escaping @Sendable () async -> [String: String] = { [:] }
   ) throws -> Uploader {
-    let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
-    try outbox.append(0..<4)
-    return Uploader(
-      outbox: outbox, url: server.url, transport: URLSessionTransport(), options: options, clock: folder.clock.clock,
-      random: { 0.5 }, headers: headers)
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2), records: 0..<4)
+    return folder.uploader(outbox, to: server.url, options: options, headers: headers)
   }
 
   @Test func serverThatKeepsSendingTimesOut() async throws {
     let server = try ScriptedServer([.dripping(bytes: 30_000)])
-    var options = Uploader.Options()
-    options.totalTimeout = 0.3
-    let uploader = try uploader(server, options)
+    let uploader = try uploader(server, Uploader.Options { $0.totalTimeout = 0.3 })
     #expect(await uploader.upload().end == .waiting(seconds: 0.5, because: .transport(.timedOut)))
     #expect(server.requests.count == 1)
   }

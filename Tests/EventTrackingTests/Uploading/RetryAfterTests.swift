@@ -19,9 +19,7 @@ import Testing
   func otherTextIsIgnored(_ text: String) { #expect(RetryAfter.seconds(text, now: now) == nil) }
 
   @Test func longDelayIsLimited() {
-    var options = Uploader.Options()
-    options.longestRetryAfter = 3600
-    var schedule = UploadSchedule(options) { 0 }
+    var schedule = UploadSchedule(Uploader.Options { $0.longestRetryAfter = 3600 }) { 0 }
     let number = String(repeating: "9", count: 400)
     let after = UploadAnswer(TransportResponse(status: 429, headers: ["Retry-After": number]), now: now)
     #expect(after == .later(after: .infinity))

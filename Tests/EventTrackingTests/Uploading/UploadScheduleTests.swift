@@ -5,11 +5,7 @@ import Testing
 
 /// The effect of a returning network on waits.
 @Suite struct UploadScheduleTests {
-  private func schedule() -> UploadSchedule {
-    var options = Uploader.Options()
-    options.firstDelay = 100
-    return UploadSchedule(options) { 1 }
-  }
+  private func schedule() -> UploadSchedule { UploadSchedule(Uploader.Options { $0.firstDelay = 100 }) { 1 } }
 
   @Test func networkEndsTheWaitAfterAMissingAnswer() {
     var schedule = schedule()
