@@ -53,6 +53,7 @@ final class FaultyFileSystem: FileSystem {
     }
   }
 
+  /// Performs a call unless it fails. The number is that of the bytes to write.
   private func meet<Result>(
     _ call: Call, _ length: Int = 0, _ body: (Int) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -76,37 +77,34 @@ final class FaultyFileSystem: FileSystem {
     throw FileError(code: EIO)
   }
 
-  private func opened(_ call: Call, _ body: () throws(FileError) -> FileDescriptor) throws(FileError) -> FileDescriptor
-  {
+  private func meet<Result>(
+    _ call: Call, _ path: String, _ body: (String) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    try meet(call) { _ throws(FileError) in try body(path) }
+  }
+
+  private func opened(
+    _ call: Call, _ path: String, _ body: (String) throws(FileError) -> FileDescriptor
+  ) throws(FileError) -> FileDescriptor {
     try meet(call) { _ throws(FileError) in
-      let file = try body()
+      let file = try body(path)
       state.withLock { $0.descriptors.append(file) }
       return file
     }
   }
 
-  func makeFolder(_ path: String) throws(FileError) {
-    try meet(.makeFolder) { _ throws(FileError) in try real.makeFolder(path) }
-  }
-  func lock(_ path: String) throws(FileError) -> FileDescriptor {
-    try opened(.lock) { () throws(FileError) in try real.lock(path) }
-  }
+  func makeFolder(_ path: String) throws(FileError) { try meet(.makeFolder, path, real.makeFolder) }
+  func lock(_ path: String) throws(FileError) -> FileDescriptor { try opened(.lock, path, real.lock) }
   func isRemoved(_ file: FileDescriptor) -> Bool { !isDead && real.isRemoved(file) }
   func isFile(_ file: FileDescriptor, at path: String) -> Bool { isDead || real.isFile(file, at: path) }
-  func names(in folder: String) throws(FileError) -> [String] {
-    try meet(.names) { _ throws(FileError) in try real.names(in: folder) }
-  }
-  func size(of path: String) throws(FileError) -> Int {
-    try meet(.size) { _ throws(FileError) in try real.size(of: path) }
-  }
+  func names(in folder: String) throws(FileError) -> [String] { try meet(.names, folder, real.names(in:)) }
+  func size(of path: String) throws(FileError) -> Int { try meet(.size, path, real.size(of:)) }
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try meet(.read) { _ throws(FileError) in try real.read(path, limit: limit) }
   }
-  func create(_ path: String) throws(FileError) -> FileDescriptor {
-    try opened(.create) { () throws(FileError) in try real.create(path) }
-  }
+  func create(_ path: String) throws(FileError) -> FileDescriptor { try opened(.create, path, real.create) }
   func openForWriting(_ path: String) throws(FileError) -> FileDescriptor {
-    try opened(.openForWriting) { () throws(FileError) in try real.openForWriting(path) }
+    try opened(.openForWriting, path, real.openForWriting)
   }
   func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int) throws(FileError) -> Int {
     let copy = bytes.indices.map { bytes[$0] }
@@ -132,7 +130,5 @@ final class FaultyFileSystem: FileSystem {
   func rename(_ path: String, to other: String) throws(FileError) {
     try meet(.rename) { _ throws(FileError) in try real.rename(path, to: other) }
   }
-  func remove(_ path: String) throws(FileError) {
-    try meet(.remove) { _ throws(FileError) in try real.remove(path) }
-  }
+  func remove(_ path: String) throws(FileError) { try meet(.remove, path, real.remove) }
 }

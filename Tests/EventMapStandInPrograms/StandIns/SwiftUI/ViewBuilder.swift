@@ -7,9 +7,7 @@
 @resultBuilder public struct ViewBuilder {
   public static func buildBlock() -> EmptyView { fatalError() }
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
-  {
-    fatalError()
-  }
+  { fatalError() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { fatalError() }
   public static func buildExpression<Content: View>(_ content: Content) -> Content { fatalError() }
 }
@@ -19,17 +17,11 @@
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-extension Never: View {
-  public var body: Never { fatalError() }
-}
+extension Never: View { public var body: Never { fatalError() } }
 
-public struct EmptyView: View {
-  public var body: Never { fatalError() }
-}
+public struct EmptyView: View { public var body: Never { fatalError() } }
 
-public struct TupleView<Content>: View {
-  public var body: Never { fatalError() }
-}
+public struct TupleView<Content>: View { public var body: Never { fatalError() } }
 
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { fatalError() }
@@ -60,16 +52,12 @@ public struct NavigationStack<Root: View>: View {
 
 // MARK: Controls
 
-public struct ButtonRole: Equatable, Sendable {
-  public static let destructive = ButtonRole()
-}
+public struct ButtonRole: Equatable, Sendable { public static let destructive = ButtonRole() }
 
 public struct Button<Label: View>: View {
   @preconcurrency public nonisolated init(
     role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
-  ) {
-    fatalError()
-  }
+  ) { fatalError() }
   public var body: Never { fatalError() }
 }
 
@@ -92,9 +80,7 @@ extension NavigationLink where Label == Text, Destination == Never {
   public nonisolated init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) { fatalError() }
 }
 
-public struct Toggle<Label: View>: View {
-  public var body: Never { fatalError() }
-}
+public struct Toggle<Label: View>: View { public var body: Never { fatalError() } }
 
 extension Toggle where Label == Text {
   public nonisolated init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { fatalError() }
@@ -107,22 +93,16 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 extension Picker where Label == Text {
   public nonisolated init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
-  ) {
-    fatalError()
-  }
+  ) { fatalError() }
 }
 
-public struct Slider<Label: View, ValueLabel: View>: View {
-  public var body: Never { fatalError() }
-}
+public struct Slider<Label: View, ValueLabel: View>: View { public var body: Never { fatalError() } }
 
 extension Slider where ValueLabel == EmptyView {
   public nonisolated init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where V.Stride: BinaryFloatingPoint {
-    fatalError()
-  }
+  ) where V.Stride: BinaryFloatingPoint { fatalError() }
 }
 
 // MARK: Values
@@ -175,15 +155,11 @@ public struct EnvironmentValues {
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
-  public var body: Never { fatalError() }
-}
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View { public var body: Never { fatalError() } }
 
 public struct ModifiedContent<Content, Modifier> {}
 
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  public var body: Never { fatalError() }
-}
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier { public var body: Never { fatalError() } }
 
 extension View {
   public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { fatalError() }
@@ -192,9 +168,7 @@ extension View {
   }
   public nonisolated func transformEnvironment<V>(
     _ path: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
-  ) -> some View {
-    EmptyView()
-  }
+  ) -> some View { EmptyView() }
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
   public nonisolated func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some View {
@@ -202,30 +176,22 @@ extension View {
   }
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
-  ) -> some View {
-    EmptyView()
-  }
+  ) -> some View { EmptyView() }
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View {
-    EmptyView()
-  }
+  ) -> some View { EmptyView() }
   public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View { EmptyView() }
   public nonisolated func tag<V: Hashable>(_ tag: V) -> some View { EmptyView() }
 }
 
-@MainActor @preconcurrency public protocol Gesture<Value> {
-  associatedtype Value
-}
+@MainActor @preconcurrency public protocol Gesture<Value> { associatedtype Value }
 
 public struct TapGesture: Gesture {
   public typealias Value = Void
   public nonisolated init(count: Int = 1) {}
 }
 
-public struct _EndedGesture<Content: Gesture>: Gesture {
-  public typealias Value = Content.Value
-}
+public struct _EndedGesture<Content: Gesture>: Gesture { public typealias Value = Content.Value }
 
 extension Gesture {
   public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> { fatalError() }
@@ -267,6 +233,4 @@ extension Scene {
   @MainActor @preconcurrency init()
 }
 
-extension App {
-  @MainActor public static func main() { fatalError() }
-}
+extension App { @MainActor public static func main() { fatalError() } }
