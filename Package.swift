@@ -165,7 +165,9 @@ let package = Package(
     .testTarget(name: "EventMapFileKindsTests", dependencies: ["EventMapFileKinds"], swiftSettings: strict),
     .testTarget(
       name: "EventMappingTests",
-      dependencies: ["EventLinting", "EventMapTableSearch", "EventMapping", "EventMapSeededNumbers"],
+      dependencies: [
+        "EventLinting", "EventMapTableSearch", "EventMapping", "EventMapSeededNumbers", "EventMapInstalledPrograms",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EventTranslationTests",
@@ -211,7 +213,10 @@ let package = Package(
       name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: strict),
     .testTarget(
       name: "EventMapArchivesTests",
-      dependencies: ["EventMapArchives", "EventMapCompression", "EventMapSeededNumbers", "EventMapStoredArchives"],
+      dependencies: [
+        "EventMapArchives", "EventMapCompression", "EventMapSeededNumbers", "EventMapStoredArchives",
+        "EventMapInstalledPrograms",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EventManifestTests",

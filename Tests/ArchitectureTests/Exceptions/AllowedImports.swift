@@ -71,7 +71,9 @@ enum AllowedImports {
     "EventMapInstalledPrograms": [],
     "EventMapLoopbackClient": [],
     "EventMapFileKindsTests": ["EventMapFileKinds"],
-    "EventMappingTests": ["EventLinting", "EventMapTableSearch", "EventMapping", "EventMapSeededNumbers"],
+    "EventMappingTests": [
+      "EventLinting", "EventMapTableSearch", "EventMapping", "EventMapSeededNumbers", "EventMapInstalledPrograms",
+    ],
     "EventTranslationTests": [
       "EventMapTableSearch", "EventMapping", "EventTranslation", "EventMapByteBlocks", "EventMapDumpAudit",
       "EventMapSeededNumbers", "EventMapTextCharts",
@@ -95,6 +97,7 @@ enum AllowedImports {
     "AppManifestsTests": ["AppManifests", "EventLinting"],
     "EventMapArchivesTests": [
       "EventMapArchives", "EventMapCompression", "EventMapSeededNumbers", "EventMapStoredArchives",
+      "EventMapInstalledPrograms",
     ],
     "EventManifestTests": [
       "EventManifest", "AppManifests", "EventMapping", "EventLinting", "EventMapArchives", "EventMapCompression",

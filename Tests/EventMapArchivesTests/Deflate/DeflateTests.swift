@@ -14,9 +14,7 @@ import Testing
   ]
 
   @Test(arguments: sizes) func compressesContentsOfEverySize(size: Int) {
-    for contents in [
-      [UInt8](repeating: 0, count: size), Contents.noise(size, values: 3), Contents.lines(size),
-    ] {
+    for contents in [[UInt8](repeating: 0, count: size), Contents.noise(size, values: 3), Contents.lines(size)] {
       let bytes = Deflate.compressed(contents)
       let reading = Reading.inflate(bytes, room: 70_000)
       #expect(reading.isDone && reading.used == bytes.count && reading.output == contents)

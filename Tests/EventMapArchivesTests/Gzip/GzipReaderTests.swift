@@ -92,8 +92,7 @@ import Testing
       for piece in [1, Int.max] {
         let reading = Reading.gzip(bytes, piece: piece, room: 10_000)
         let what = place > 4 ? "checksum of" : "length in"
-        #expect(
-          reading.error == ArchiveError(.mismatch, "the \(what) the gzip data does not match its contents"))
+        #expect(reading.error == ArchiveError(.mismatch, "the \(what) the gzip data does not match its contents"))
         #expect(reading.output == Samples.lines)
       }
       let second = Reading.gzip(Samples.fastGzip + bytes)

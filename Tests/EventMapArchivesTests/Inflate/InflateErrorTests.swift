@@ -117,32 +117,19 @@ import Testing
     }
   }
 
-  @Test func rejectsInvalidSymbols() {
-    for symbol in [286, 287] {
-      Self.expect("bits that are not a code", output: [65]) {
-        $0.write(0b011, 3)
-        $0.writeCode(0x30 + 65, 8)
-        $0.writeCode(0xC0 + symbol - 280, 8)
-      }
-    }
-    for distance in [30, 31] {
-      Self.expect("bits that are not a code", output: [65]) {
-        $0.write(0b011, 3)
-        $0.writeCode(0x30 + 65, 8)
-        $0.writeCode(1, 7)
-        $0.writeCode(distance, 5)
-      }
-    }
-    Self.expect("a reference to 2 bytes before, more than there are", output: [65]) {
+  /// A block with the fixed code starts with the byte 65.
+  @Test(arguments: [
+    ("bits that are not a code", [(0xC6, 8)]), ("bits that are not a code", [(0xC7, 8)]),
+    // A length of 3 and a distance.
+    ("bits that are not a code", [(1, 7), (30, 5)]), ("bits that are not a code", [(1, 7), (31, 5)]),
+    ("a reference to 2 bytes before, more than there are", [(1, 7), (1, 5)]),
+  ])
+  func rejectsInvalidSymbols(words: String, codes: [(code: Int, bits: Int)]) {
+    Self.expect(words, output: [65]) {
       $0.write(0b011, 3)
       $0.writeCode(0x30 + 65, 8)
-      $0.writeCode(1, 7)
-      $0.writeCode(1, 5)
+      for (code, bits) in codes { $0.writeCode(code, bits) }
     }
-  }
-
-  @Test func descriptionHasReasonAndMessage() {
-    #expect(ArchiveError(.truncated, "x").description == "truncated: x")
   }
 
   /// The bytes before the error are returned first. Then each call throws the error.

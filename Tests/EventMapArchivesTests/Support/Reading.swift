@@ -10,12 +10,10 @@ struct Reading: Equatable {
   var error: ArchiveError?
 
   /// Decodes deflate data.
-  static func inflate(
-    _ bytes: [UInt8], piece: Int = .max, room: Int = 1_000, limit: Int = .max, expecting count: Int = .max
-  ) -> Reading {
+  static func inflate(_ bytes: [UInt8], piece: Int = .max, room: Int = 1_000, expecting count: Int = .max) -> Reading {
     var inflate = Inflate(expecting: count)
     var reading = Reading()
-    reading.run(bytes, piece, room, limit) { input, output throws(ArchiveError) in
+    reading.run(bytes, piece, room) { input, output throws(ArchiveError) in
       let progress = try inflate.decode(input, into: &output)
       return (progress, inflate.isDone)
     }
@@ -23,13 +21,13 @@ struct Reading: Equatable {
   }
 
   /// Decodes gzip data.
-  static func gzip(_ bytes: [UInt8], piece: Int = .max, room: Int = 1_000, limit: Int = .max) -> Reading {
+  static func gzip(_ bytes: [UInt8], piece: Int = .max, room: Int = 1_000) -> Reading {
     var reader = GzipReader()
     var reading = Reading()
-    reading.run(bytes, piece, room, limit) { input, output throws(ArchiveError) in
+    reading.run(bytes, piece, room) { input, output throws(ArchiveError) in
       (try reader.decode(input, into: &output), false)
     }
-    guard reading.error == nil, reading.output.count < limit else { return reading }
+    guard reading.error == nil else { return reading }
     do throws(ArchiveError) {
       try reader.finish()
       reading.isDone = true
@@ -40,13 +38,13 @@ struct Reading: Equatable {
   }
 
   private mutating func run(
-    _ bytes: [UInt8], _ piece: Int, _ room: Int, _ limit: Int,
+    _ bytes: [UInt8], _ piece: Int, _ room: Int,
     _ decode: (borrowing Span<UInt8>, inout MutableSpan<UInt8>) throws(ArchiveError) -> (Inflate.Progress, Bool)
   ) {
     var buffer = [UInt8](repeating: 0, count: room)
     var available = min(piece, bytes.count)
     do throws(ArchiveError) {
-      while output.count < limit {
+      while true {
         var span = buffer.mutableSpan
         let (progress, isDone) = try decode(bytes.span.extracting(used..<available), &span)
         used += progress.consumed

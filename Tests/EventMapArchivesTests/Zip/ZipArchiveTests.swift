@@ -7,6 +7,8 @@ import Testing
 
 @Suite struct ZipArchiveTests {
   private static let hello = Array("hello\n".utf8)
+  private static let stored = ZipBuilder.Entry("a", hello)
+  private static let deflated = ZipBuilder.Entry("b", deflated: Samples.deflated[3].bytes, of: Samples.lines)
 
   private static func contents(_ bytes: [UInt8]) throws -> [String: [UInt8]] {
     let archive = try ZipArchive(MemoryBytes(bytes))
@@ -22,6 +24,19 @@ import Testing
     } catch {
       return error as? ArchiveError
     }
+  }
+
+  /// The error of opening an archive.
+  private static func problem(_ bytes: [UInt8]) -> String? { error { try ZipArchive(MemoryBytes(bytes)) }?.description }
+
+  /// The error of reading the changed entry of an archive.
+  private static func problem(of entry: ZipBuilder.Entry, _ change: (inout ZipBuilder.Entry) -> Void) -> String? {
+    var entry = entry
+    change(&entry)
+    return error {
+      let archive = try ZipArchive(MemoryBytes(ZipBuilder(entry).bytes))
+      return try archive.contents(of: archive.entries[0], limit: 1 << 20)
+    }?.description
   }
 
   // MARK: Archives of other programs
@@ -45,9 +60,9 @@ import Testing
   @Test func listsButDoesNotReadEncryptedEntries() throws {
     let archive = try ZipArchive(MemoryBytes(Samples.encryptedZip))
     #expect(archive.entries.map(\.isEncrypted) == [true])
-    #expect(
-      Self.error { try archive.contents(of: archive.entries[0], limit: 100) }
-        == ArchiveError(.unsupported, "the entry is encrypted"))
+    #expect(throws: ArchiveError(.unsupported, "the entry is encrypted")) {
+      try archive.contents(of: archive.entries[0], limit: 100)
+    }
   }
 
   // MARK: Built archives
@@ -73,8 +88,7 @@ import Testing
     for isWide in [false, true] {
       for before in [0, 1, 1_000] {
         for comment in [0, 1, 0xFFFF] {
-          var builder = ZipBuilder(
-            .init("a", Self.hello), .init("b", deflated: Samples.deflated[3].bytes, of: Samples.lines))
+          var builder = ZipBuilder(Self.stored, Self.deflated)
           builder.isWide = isWide
           builder.before = [UInt8](repeating: 0x50, count: before)
           builder.comment = [UInt8](repeating: 0x4B, count: comment)
@@ -94,9 +108,8 @@ import Testing
     latin.name = [0x81, 0x2F, 0xE1, 0xFF]
     var flagged = ZipBuilder.Entry("日本/😀", [])
     flagged.flags = 0x800
-    let archive = try ZipArchive(
-      MemoryBytes(ZipBuilder(latin, flagged, .init("ü", []), .init("../../etc/x", [])).bytes))
-    #expect(archive.entries.map(\.name) == ["ü/ß\u{A0}", "日本/😀", "ü", "../../etc/x"])
+    let bytes = ZipBuilder(latin, flagged, .init("ü", []), .init("../../etc/x", [])).bytes
+    #expect(try ZipArchive(MemoryBytes(bytes)).entries.map(\.name) == ["ü/ß\u{A0}", "日本/😀", "ü", "../../etc/x"])
   }
 
   @Test func entriesWithTheSameNameAreSeparate() throws {
@@ -109,10 +122,8 @@ import Testing
     entry.method = 93
     let archive = try ZipArchive(MemoryBytes(ZipBuilder(entry, .init("b", [2])).bytes))
     #expect(archive.entries[0].method == .other(93))
-    #expect(
-      Self.error { try archive.reader(of: archive.entries[0]) }
-        == ArchiveError(
-          .unsupported, "the entry is compressed by the method 93, expected 0 (stored) or 8 (deflate)"))
+    let message = "the entry is compressed by the method 93, expected 0 (stored) or 8 (deflate)"
+    #expect(throws: ArchiveError(.unsupported, message)) { _ = try archive.reader(of: archive.entries[0]) }
     #expect(try archive.contents(of: archive.entries[1], limit: 1) == [2])
   }
 
@@ -132,51 +143,39 @@ import Testing
   }
 
   /// A count that does not match the directory, without and with Zip64.
-  @Test func rejectsAWrongCount() {
-    for isWide in [false, true] {
-      for count in [0, 1, 3, 65_538] {
-        var builder = ZipBuilder(.init("a", Self.hello), .init("b", Self.hello))
-        builder.isWide = isWide
-        builder.count = count
-        let error = Self.error { try ZipArchive(MemoryBytes(builder.bytes)) }
-        switch (isWide, count) {
-        // Correct modulo 65,536.
-        case (false, 65_538): #expect(error == nil)
-        case (true, 65_538), (false, 3):
-          #expect(error == ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it"))
-        default:
-          #expect(
-            error
-              == ArchiveError(
-                .corrupt, "the directory of the ZIP archive has 2 entries, but its end counts \(count)"))
-        }
-      }
-    }
+  @Test(arguments: [
+    (false, 0, "has 2 entries, but its end counts 0"), (true, 0, "has 2 entries, but its end counts 0"),
+    (false, 1, "has 2 entries, but its end counts 1"), (true, 1, "has 2 entries, but its end counts 1"),
+    (false, 3, "does not fit into it"), (true, 3, "has 2 entries, but its end counts 3"),
+    // Correct modulo 65,536.
+    (false, 65_538, nil), (true, 65_538, "does not fit into it"),
+  ])
+  func rejectsAWrongCount(isWide: Bool, count: Int, problem: String?) {
+    var builder = ZipBuilder(Self.stored, .init("b", Self.hello))
+    builder.isWide = isWide
+    builder.count = count
+    #expect(Self.problem(builder.bytes) == problem.map { "corrupt: the directory of the ZIP archive \($0)" })
   }
 
   /// More entries than the end counts and than are supported.
   @Test func rejectsTooManyEntries() {
     let members = Array(repeating: (name: "", contents: [UInt8]()), count: ZipArchive.maximumEntries + 1)
-    #expect(
-      Self.error { try ZipArchive(MemoryBytes(StoredArchive.bytes(members))) }
-        == ArchiveError(
-          .unsupported, "the ZIP archive has 262145 or more entries, expected at most 262144 in a directory of 64 MiB"))
+    let limits = "has 262145 or more entries, expected at most 262144 in a directory of 64 MiB"
+    #expect(Self.problem(StoredArchive.bytes(members)) == "unsupported: the ZIP archive \(limits)")
   }
 
   @Test func acceptsADigitalSignatureAfterTheEntries() throws {
-    var builder = ZipBuilder(.init("a", Self.hello))
+    var builder = ZipBuilder(Self.stored)
     builder.afterEntries = [0x50, 0x4B, 5, 5, 3, 0, 1, 2, 3]
     #expect(try Self.contents(builder.bytes) == ["a": Self.hello])
     builder.afterEntries.append(4)
-    #expect(
-      Self.error { try ZipArchive(MemoryBytes(builder.bytes)) }
-        == ArchiveError(.corrupt, "the directory of the ZIP archive is damaged at its entry 2"))
+    #expect(Self.problem(builder.bytes) == "corrupt: the directory of the ZIP archive is damaged at its entry 2")
   }
 
   /// The end of two archives in one file lists only the entries of the second.
   @Test func rejectsSeveralArchivesInOneFile() {
     for isWide in [false, true] {
-      var builder = ZipBuilder(.init("a", Self.hello))
+      var builder = ZipBuilder(Self.stored)
       builder.isWide = isWide
       let one = builder.bytes
       for (first, second) in [(one, one), (ZipBuilder().bytes, one), (one, ZipBuilder().bytes)] {
@@ -190,10 +189,10 @@ import Testing
   /// Bytes between the directory and its end, or a size that excludes entries.
   @Test func rejectsADirectoryThatDoesNotReachTheEnd() throws {
     for before in [[], Array("#!/bin/sh\n".utf8)] {
-      var builder = ZipBuilder(.init("a", Self.hello), .init("b", Self.hello))
+      var builder = ZipBuilder(Self.stored, .init("b", Self.hello))
       builder.before = before
       builder.afterDirectory = [0]
-      #expect(Self.error { try ZipArchive(MemoryBytes(builder.bytes)) } != nil)
+      #expect(Self.problem(builder.bytes) != nil)
       builder.afterDirectory = []
       builder.count = 1
       var bytes = builder.bytes
@@ -205,92 +204,58 @@ import Testing
 
   // MARK: Damage
 
-  private static func read(_ entry: ZipBuilder.Entry) -> ArchiveError? {
-    error {
-      let archive = try ZipArchive(MemoryBytes(ZipBuilder(entry).bytes))
-      return try archive.contents(of: archive.entries[0], limit: 1 << 20)
-    }
-  }
-
   @Test func checksSizesAndChecksums() {
-    var entry = ZipBuilder.Entry("a", deflated: Samples.deflated[3].bytes, of: Samples.lines)
-    #expect(Self.read(entry) == nil)
-    entry.checksum ^= 1
-    #expect(
-      Self.read(entry) == ArchiveError(.mismatch, "the checksum of the entry does not match its contents"))
-    entry.checksum ^= 1
-    entry.size += 1
-    #expect(Self.read(entry) == ArchiveError(.mismatch, "the entry holds 3290 bytes, expected 3291"))
+    func problem(_ change: (inout ZipBuilder.Entry) -> Void) -> String? { Self.problem(of: Self.deflated, change) }
+    #expect(problem { _ in } == nil)
+    #expect(problem { $0.checksum ^= 1 } == "mismatch: the checksum of the entry does not match its contents")
+    #expect(problem { $0.size += 1 } == "mismatch: the entry holds 3290 bytes, expected 3291")
     // A zip bomb claims to be small.
     for size in [0, 1, 3_289] {
-      entry.size = size
-      #expect(
-        Self.read(entry) == ArchiveError(.mismatch, "the entry holds more than the \(size) bytes that it should"))
+      #expect(problem { $0.size = size } == "mismatch: the entry holds more than the \(size) bytes that it should")
     }
-    entry.size = Samples.lines.count
-    entry.bytes.append(0)
+    #expect(problem { $0.bytes += [0] } == "mismatch: the entry's compressed contents end before the entry does")
     #expect(
-      Self.read(entry) == ArchiveError(.mismatch, "the entry's compressed contents end before the entry does"))
-    entry.bytes.removeLast(2)
+      problem { $0.bytes.removeLast() }
+        == "truncated: the compressed data of the ZIP archive's entry ends in the middle")
     #expect(
-      Self.read(entry)
-        == ArchiveError(.truncated, "the compressed data of the ZIP archive's entry ends in the middle"))
-    var stored = ZipBuilder.Entry("a", Self.hello)
-    stored.size = 3
-    #expect(Self.read(stored) == ArchiveError(.mismatch, "the entry holds more than the 3 bytes that it should"))
-    stored.size = 9
-    #expect(Self.read(stored) == ArchiveError(.mismatch, "the entry holds 6 bytes, expected 9"))
+      Self.problem(of: Self.stored) { $0.size = 3 } == "mismatch: the entry holds more than the 3 bytes that it should")
+    #expect(Self.problem(of: Self.stored) { $0.size = 9 } == "mismatch: the entry holds 6 bytes, expected 9")
   }
 
   @Test func contentsHaveALimit() throws {
     let archive = try ZipArchive(MemoryBytes(Samples.zip))
     #expect(try archive.contents(of: archive.entries[1], limit: 3_290) == Samples.lines)
-    #expect(
-      Self.error { try archive.contents(of: archive.entries[1], limit: 3_289) }
-        == ArchiveError(.unsupported, "the entry is too large: 3290 bytes, expected at most 3289"))
+    #expect(throws: ArchiveError(.unsupported, "the entry is too large: 3290 bytes, expected at most 3289")) {
+      try archive.contents(of: archive.entries[1], limit: 3_289)
+    }
   }
 
   @Test func rejectsHeadersThatDiffer() {
-    let expected = ArchiveError(
-      .corrupt, "the entry's header differs from its entry in the directory of the ZIP archive")
-    var entry = ZipBuilder.Entry("a", Self.hello)
-    entry.localName = Array("b".utf8)
-    #expect(Self.read(entry) == expected)
-    entry.localName = nil
-    entry.localSize = 5
-    #expect(Self.read(entry) == expected)
-    entry.localSize = nil
-    entry.offset = 1
-    #expect(
-      Self.read(entry)
-        == ArchiveError(.corrupt, "the ZIP archive has no entry where its directory says, at byte 1"))
-    entry.offset = 1_000
-    #expect(Self.read(entry) == ArchiveError(.corrupt, "the ZIP archive has an entry that does not fit into it"))
+    func problem(_ change: (inout ZipBuilder.Entry) -> Void) -> String? { Self.problem(of: Self.stored, change) }
+    let differs = "corrupt: the entry's header differs from its entry in the directory of the ZIP archive"
+    #expect(problem { $0.localName = Array("b".utf8) } == differs)
+    #expect(problem { $0.localSize = 5 } == differs)
+    #expect(problem { $0.offset = 1 } == "corrupt: the ZIP archive has no entry where its directory says, at byte 1")
+    #expect(problem { $0.offset = 1_000 } == "corrupt: the ZIP archive has an entry that does not fit into it")
   }
 
-  @Test func rejectsOverlappingEntries() {
+  @Test(arguments: [0, 36]) func rejectsOverlappingEntries(offset: Int) {
     var second = ZipBuilder.Entry("b", Self.hello)
-    second.offset = 0
+    second.offset = offset
     #expect(
-      Self.error { try ZipArchive(MemoryBytes(ZipBuilder(.init("a", Self.hello), second).bytes)) }
-        == ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte 0"))
-    second.offset = 36
-    #expect(
-      Self.error { try ZipArchive(MemoryBytes(ZipBuilder(.init("a", Self.hello), second).bytes)) }
-        == ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte 36"))
+      Self.problem(ZipBuilder(Self.stored, second).bytes)
+        == "corrupt: the ZIP archive has entries that overlap, at byte \(offset)")
   }
 
   @Test func rejectsDirectoriesThatAreTooLarge() {
-    var bytes = ZipBuilder(.init("a", Self.hello)).bytes
-    var wide = ZipBuilder(.init("a", Self.hello))
-    wide.isWide = true
+    var builder = ZipBuilder(Self.stored)
+    var bytes = builder.bytes
     // The counts in the end record.
     bytes[bytes.count - 14] = 0xFF
     bytes[bytes.count - 12] = 0xFF
-    #expect(
-      Self.error { try ZipArchive(MemoryBytes(bytes)) }
-        == ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it"))
-    var manyEntries = wide.bytes
+    #expect(Self.problem(bytes) == "corrupt: the directory of the ZIP archive does not fit into it")
+    builder.isWide = true
+    var manyEntries = builder.bytes
     manyEntries[manyEntries.count - 22 - 20 - 56 + 32 + 3] = 1
     #expect(Self.error { try ZipArchive(MemoryBytes(manyEntries)) }?.reason == .unsupported)
   }
@@ -298,7 +263,7 @@ import Testing
   // MARK: Bytes after the end
 
   @Test func acceptsBytesAfterTheEnd() throws {
-    var commented = ZipBuilder(.init("a", Self.hello))
+    var commented = ZipBuilder(Self.stored)
     commented.comment = Array("PK".utf8)
     for sample in [Samples.zip, Samples.streamedZip, Samples.wideZip, commented.bytes] {
       let expected = try Self.contents(sample)
@@ -359,10 +324,10 @@ import Testing
 
   @Test(arguments: Seeds.new) func survivesDamagedArchives(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    var wide = ZipBuilder(.init("a", Self.hello), .init("b", deflated: Samples.deflated[3].bytes, of: Samples.lines))
+    var wide = ZipBuilder(Self.stored, Self.deflated)
     wide.isWide = true
     let large = [Samples.zip, Samples.streamedZip, wide.bytes]
-    let small = [Samples.wideZip, Samples.wideLocalZip, ZipBuilder(.init("a", Self.hello), .init("b", [])).bytes]
+    let small = [Samples.wideZip, Samples.wideLocalZip, ZipBuilder(Self.stored, .init("b", [])).bytes]
     for round in 0..<Mutation.count {
       var bytes = (random.below(8) == 0 ? large : small)[random.below(3)]
       Mutation.change(&bytes, &random)
