@@ -36,12 +36,10 @@ import Testing
     let pieces =
       [
         "{", "}", "(", ")", "[", "]", "<", ">", "\"", "\"\"\"", "'", "`", "/*", "*/", "//", "#", "@", ":", ";", ",",
-        ".",
-        "->", "\\", "\n", "\r", "\0", "#if 0\n", "#else\n", "#endif\n", "@end", "@implementation", "@interface A",
-        "class",
-        "extension A", "func", "var", "init", "#selector(", "@selector(", "self", "target:", "action:", "addTarget(",
-        "[a setTarget:", "a.target = ", "R\"x(", "@objc(", "@property", "\u{FEFF}", "é", "\\(", "#\"", "-", "+", "=",
-        "<action selector=\"", "&#", "<!--", "]]>", "</objects>", "\u{FF}",
+        ".", "->", "\\", "\n", "\r", "\0", "#if 0\n", "#else\n", "#endif\n", "@end", "@implementation", "@interface A",
+        "class", "extension A", "func", "var", "init", "#selector(", "@selector(", "self", "target:", "action:",
+        "addTarget(", "[a setTarget:", "a.target = ", "R\"x(", "@objc(", "@property", "\u{FEFF}", "é", "\\(", "#\"",
+        "-", "+", "=", "<action selector=\"", "&#", "<!--", "]]>", "</objects>", "\u{FF}",
       ].map { Array($0.utf8) } + [[0xFF], [0x80], [0xE2, 0x80]]
     for _ in 0..<Seeds.rounds(1500) {
       var bytes = Self.sources[Int.random(in: 0..<Self.sources.count, using: &random)]
@@ -63,11 +61,9 @@ import Testing
   /// Repeated code must not take quadratic time, which would be minutes here.
   @Test(arguments: [
     "class A: ", "class A<", "func a<", "func a", "@interface A<", "- (void)a:", "@property (", "a.target = ",
-    "a.action",
-    "[a setTarget:self] ", "#if 0\n", "#if A\n#endif\n", "\"", "`", "/", "R\"x(", "@objc ", "@selector(",
-    "extension A.",
-    "@implementation A\n", "<!--", "&", "/*", "#\"", "class A { ", "}", "{}", "@implementation A - ", "var a: ", "x/y ",
-    "@implementation A {", "class A{}", "if a { class B {} }", "override ", "a = /b", "case ",
+    "a.action", "[a setTarget:self] ", "#if 0\n", "#if A\n#endif\n", "\"", "`", "/", "R\"x(", "@objc ", "@selector(",
+    "extension A.", "@implementation A\n", "<!--", "&", "/*", "#\"", "class A { ", "}", "{}", "@implementation A - ",
+    "var a: ", "x/y ", "@implementation A {", "class A{}", "if a { class B {} }", "override ", "a = /b", "case ",
     "[a eventIDForEnterOfPage:b]; ", "[a eventIDForEnterOfPage:", "[a recordRawEvent:@{ ", "*const a = @\"b\"; ",
     "NSStringFromClass(",
   ])
@@ -104,7 +100,7 @@ import Testing
     }
     let facts = try SwiftSourceReaderTests.facts(text, module: nil)
     #expect(facts.classes.count == count)
-    #expect(SwiftSourceReaderTests.lines(facts, "C\(count - 1)") == ["-isOn accessor", "-onTap: shaped"])
+    #expect(facts.methods(of: "C\(count - 1)") == ["-isOn accessor", "-onTap: shaped"])
     #expect(facts.leftOut.isEmpty)
   }
 }

@@ -11,8 +11,11 @@ import Testing
     return try SwiftSourceReaderTests.facts(swift, known: known)
   }
 
-  private static func methods(_ objectiveC: String, _ swift: String) throws -> [String] {
-    SwiftSourceReaderTests.lines(try facts(objectiveC, swift), "Shop.Page")
+  private static func expectMarkedMethods(
+    _ objectiveC: String, _ swift: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let methods = try facts(objectiveC, swift).methods(of: "Shop.Page")
+    #expect(methods == Marks(source: swift).methods, sourceLocation: sourceLocation)
   }
 
   // MARK: In Swift
@@ -36,27 +39,22 @@ import Testing
       - (void)tap:(id)sender {}
       @end
       """
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       objectiveC,
       """
       class Page: Base, CellDelegate {
-        func didTapBuy(in cell: Any) {}
-        func store(_ cell: Any) throws {}
-        func load(_ cell: Any) async {}
-        static func make(_ x: Any) {}
-        override func tapped(_ sender: Any) {}
-        override class func open(_ x: Any) {}
-        override class func close(_ x: Any) {}
-        override func start() {}
+        func didTapBuy(in cell: Any) {} // -cellDidTapBuy: shaped
+        func store(_ cell: Any) throws {} // -cell:save:
+        func load(_ cell: Any) async {} // -cell:load:
+        static func make(_ x: Any) {} // +makeFor: shaped
+        override func tapped(_ sender: Any) {} // -tap: shaped
+        override class func open(_ x: Any) {} // +openIt: shaped
+        override class func close(_ x: Any) {} // +closeThing: shaped
+        override func start() {} // -initialise shaped
         func tap(_ sender: Int) {}
         func cellDidTapBuy(_ cell: Any) {}
       }
       """)
-    #expect(
-      methods == [
-        "+closeThing: shaped", "+makeFor: shaped", "+openIt: shaped", "-cell:load:", "-cell:save:",
-        "-cellDidTapBuy: shaped", "-initialise shaped", "-tap: shaped",
-      ])
   }
 
   @Test func connectsActionsBySpecifiedSwiftNames() throws {
@@ -79,7 +77,7 @@ import Testing
   }
 
   @Test func findsPropertiesBySpecifiedSwiftNames() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       @protocol Titled
       @property (nonatomic, readonly) NSString *title;
@@ -92,18 +90,13 @@ import Testing
       """,
       """
       class Page: Base, Titled {
-        var title: String { "" }
-        var isMarked = true
-        override var isActive: Bool { didSet {} }
-        override var кнопка: Int { didSet {} }
+        var title: String { "" } // -title accessor
+        var isMarked = true // -flag accessor, -setFlag: accessor
+        override var isActive: Bool { didSet {} } // -isActive accessor, -setActive: accessor
+        override var кнопка: Int { didSet {} } // -кнопка accessor, -setкнопка: accessor
         var other = 1
       }
       """)
-    #expect(
-      methods == [
-        "-flag accessor", "-isActive accessor", "-setActive: accessor", "-setFlag: accessor", "-setкнопка: accessor",
-        "-title accessor", "-кнопка accessor",
-      ])
   }
 
   @Test func findsTypesBySpecifiedSwiftNames() throws {
@@ -136,32 +129,29 @@ import Testing
         "OBJNamed": "UIViewController", "OBJPart": "UIView", "Shop.Page": "OBJNamed", "Shop.Part": "OBJPart",
         "Shop.First": "-",
       ])
-    #expect(SwiftSourceReaderTests.lines(facts, "Shop.Page") == ["-shop:didTapItem: shaped", "-z: shaped"])
-    #expect(SwiftSourceReaderTests.lines(facts, "OBJNamed") == ["-more shaped", "-z: shaped"])
+    #expect(facts.methods(of: "Shop.Page") == ["-shop:didTapItem: shaped", "-z: shaped"])
+    #expect(facts.methods(of: "OBJNamed") == ["-more shaped", "-z: shaped"])
   }
 
   // MARK: In the runtime
 
   @Test func renamesClassesToTheirRuntimeNames() throws {
-    let folder = AppReaderTests.Folder()
-    try folder.write(
-      "A/Src.h",
-      """
+    let folder = try SourceFolder([
+      "A/Src.h": """
       __attribute__((objc_runtime_name("Renamed"))) @interface SrcName : UIViewController
       @end
       @interface Below : SrcName
       @end
-      """)
-    try folder.write(
-      "A/Src.m",
-      """
+      """,
+      "A/Src.m": """
       @implementation SrcName
       - (void)onTap:(id)x { [b addTarget:self action:@selector(onTap:) forControlEvents:1]; }
       SINGLETON(x)
       @end
-      """)
-    try folder.write("A/Sub.swift", "@objc(Sub) class Sub: SrcName {}")
-    let facts = try AppReaderTests.read([folder.path("A")]).facts
+      """,
+      "A/Sub.swift": "@objc(Sub) class Sub: SrcName {}",
+    ])
+    let facts = try folder.read("A").facts
     #expect(
       facts.classes.mapValues(\.superclass) == ["Renamed": "UIViewController", "Below": "Renamed", "Sub": "Renamed"])
     #expect(facts.classes["Renamed"]?.methods.map(\.selector) == ["onTap:"])
@@ -172,10 +162,8 @@ import Testing
 
   /// The classes in a header that the compiler generated are classes of Swift sources.
   @Test func mergesClassesOfAGeneratedHeader() throws {
-    let folder = AppReaderTests.Folder()
-    try folder.write(
-      "A/Shop-Swift.h",
-      """
+    let folder = try SourceFolder([
+      "A/Shop-Swift.h": """
       SWIFT_CLASS("_TtC4Shop8CartView")
       @interface CartView : UIViewController
       - (IBAction)onPay:(UIButton * _Nonnull)sender;
@@ -189,22 +177,21 @@ import Testing
       @interface CartView (SWIFT_EXTENSION(Shop))
       - (void)more:(id)sender;
       @end
-      """)
-    try folder.write("A/Cart.m", "#import \"Shop-Swift.h\"\n@implementation CartView (Cart)\n- (void)own {}\n@end")
-    try folder.write("A/Cart.swift", "class CartView: UIViewController { @IBAction func onPay(_ s: Any) {} }")
-    try folder.write("A/Other.swift", "@objc(Other) class Other: RenamedInSwift {}")
+      """,
+      "A/Cart.m": "#import \"Shop-Swift.h\"\n@implementation CartView (Cart)\n- (void)own {}\n@end",
+      "A/Cart.swift": "class CartView: UIViewController { @IBAction func onPay(_ s: Any) {} }",
+      "A/Other.swift": "@objc(Other) class Other: RenamedInSwift {}",
+    ])
     for swift in [true, false] {
-      let facts = try AppReaderTests.read([folder.path(swift ? "A" : "A/Shop-Swift.h")]).facts
+      let facts = try folder.read(swift ? "A" : "A/Shop-Swift.h").facts
       var expected: [String: String?] = [
         "Shop.CartView": "UIViewController", "Shop.CartView.Cell": "Shop.CartView", "ObjcName": "Shop.CartView",
       ]
       if swift { expected["Other"] = "ObjcName" }
       #expect(facts.classes.mapValues(\.superclass) == expected)
       #expect(
-        SwiftSourceReaderTests.lines(facts, "Shop.CartView")
-          == [
-            "-more: shaped", "-onPay: shaped marked", swift ? "-own shaped" : nil,
-          ].compactMap { $0 })
+        facts.methods(of: "Shop.CartView")
+          == ["-more: shaped", "-onPay: shaped marked", swift ? "-own shaped" : nil].compactMap { $0 })
     }
   }
 }

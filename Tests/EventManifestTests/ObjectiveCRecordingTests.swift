@@ -142,7 +142,7 @@ import Testing
         .init(className: "List", action: "a:b:", file: "0.m", line: 7, column: 71),
       ])
     #expect(
-      manifest.incomplete.map { "\($0.line ?? 0) \($0.classes ?? []) \($0.method ?? "") \($0.reason)" }.sorted() == [
+      manifest.incompleteLines == [
         "10 []  \(AppManifest.Incomplete.recordedAction)", "10 []  \(AppManifest.Incomplete.recordedPage)",
         "13 [] view.pay \(AppManifest.Incomplete.pageOfAction)",
         "4 [] pay.now \(AppManifest.Incomplete.pageOfAction)",

@@ -21,35 +21,35 @@ import Testing
     @interface Home<T : id<NSCopying>> : Base <HomeDelegate, NSCoding> {
       NSString *_ivar;
     }
-    @property (nonatomic, weak, nullable) IBOutlet UIView *card NS_AVAILABLE(10_0, 8_0);
-    @property (nonatomic, readonly, getter=isOn) BOOL on;
-    @property (copy, setter = put:) void (^done)(int, id);
-    @property (class, readonly) Home *shared;
+    @property (nonatomic, weak, nullable) IBOutlet UIView *card NS_AVAILABLE(10_0, 8_0); // -card accessor, -setCard: accessor
+    @property (nonatomic, readonly, getter=isOn) BOOL on; // -isOn accessor
+    @property (copy, setter = put:) void (^done)(int, id); // -done accessor, -put: accessor
+    @property (class, readonly) Home *shared; // +shared accessor
     - (IBAction)onTap:(id)sender
-             forEvent:(UIEvent *)e;
-    - (void)declared:(NSArray<NSString *> *)list NS_SWIFT_NAME(foo(bar:)) __attribute__((deprecated("x;{")));
+             forEvent:(UIEvent *)e; // -onTap:forEvent: shaped marked
+    - (void)declared:(NSArray<NSString *> *)list NS_SWIFT_NAME(foo(bar:)) __attribute__((deprecated("x;{"))); // -declared: shaped
     @end
     NS_ASSUME_NONNULL_END
     @interface Home ()
-    - (IBAction) old : (UIButton *) sender : (id) other;
+    - (IBAction) old : (UIButton *) sender : (id) other; // -old:: shaped marked
     @end
     static const int minus = 1
     - 2;
     @implementation Home
     @synthesize on = _on;
     static int number(int a) { return a - 1; }
-    - (void)plain { NSString *s = @"- (void)inText:(id)x {"; char c = '{'; char d = '\''; }
-    + (void)make:(id)sender {}
-    - (void)fails:(NSError **)error {}
-    - (void)counts:(NSInteger)n {}
-    - (void)rect:(CGRect *)r {}
-    - (BOOL)asks:(id)sender { return YES; }
-    - (void)three:(id)a with:(id)b and:(id)c {}
-    - (void)format:(NSString *)f, ... {}
-    - (void)block:(void (^)(id))b {}
-    - untyped:x { return x; }
-    - (void)nullable:(nullable __kindof UIButton *)x id:(id<HomeDelegate>)y {}
-    - (void)attributed:(id)__unused x {
+    - (void)plain { NSString *s = @"- (void)inText:(id)x {"; char c = '{'; char d = '\''; } // -plain shaped
+    + (void)make:(id)sender {} // +make: shaped
+    - (void)fails:(NSError **)error {} // -fails:
+    - (void)counts:(NSInteger)n {} // -counts:
+    - (void)rect:(CGRect *)r {} // -rect:
+    - (BOOL)asks:(id)sender { return YES; } // -asks:
+    - (void)three:(id)a with:(id)b and:(id)c {} // -three:with:and:
+    - (void)format:(NSString *)f, ... {} // -format:
+    - (void)block:(void (^)(id))b {} // -block:
+    - untyped:x { return x; } // -untyped:
+    - (void)nullable:(nullable __kindof UIButton *)x id:(id<HomeDelegate>)y {} // -nullable:id: shaped
+    - (void)attributed:(id)__unused x { // -attributed: shaped
     #if A
       if (a) {
     #else
@@ -62,25 +62,25 @@ import Testing
     #if 1
     #endif
     #else
-    - (void)always:(id)x {}
+    - (void)always:(id)x {} // -always: shaped
     #endif
-    - (void)connects {
-      [b addTarget:self action:@selector(onTap:forEvent:)
+    - (void)connects { // -connects shaped
+      [b addTarget:self action:@selector(onTap:forEvent:) // > Home onTap:forEvent:
         forControlEvents:UIControlEventTouchUpInside];
-      [[UITapGestureRecognizer alloc] initWithTarget:self action:@selector(tapped)];
-      x = [[UIBarButtonItem alloc] initWithTitle:y ? @"a" : @"b" style:0 target:weakSelf action:@selector( bar : )];
+      [[UITapGestureRecognizer alloc] initWithTarget:self action:@selector(tapped)]; // > Home tapped
+      x = [[UIBarButtonItem alloc] initWithTitle:y ? @"a" : @"b" style:0 target:weakSelf action:@selector( bar : )]; // > Home bar:
       [b addTarget:other action:@selector(lost:) forControlEvents:1];
-      [b addTarget:nil action:@selector(chain:) forControlEvents:1];
-      [b addTarget:self action:NSSelectorFromString(@"literal:") forControlEvents:1];
+      [b addTarget:nil action:@selector(chain:) forControlEvents:1]; // > UIResponder chain:
+      [b addTarget:self action:NSSelectorFromString(@"literal:") forControlEvents:1]; // > Home literal:
       [b addTarget:self action:NSSelectorFromString(name) forControlEvents:1];
       [b addTarget:self action:action forControlEvents:1];
       [b addTarget:self action:nil forControlEvents:1];
-      [item setTarget:self]; [item setAction:@selector(set:)];
-      self.item.action = @selector(dotted:); self.item.target = self;
+      [item setTarget:self]; [item setAction:@selector(set:)]; // > Home set:
+      self.item.action = @selector(dotted:); self.item.target = self; // > Home dotted:
       [b removeTarget:self action:@selector(gone:) forControlEvents:1];
       [self performSelector:@selector(notConnected)]; [self addButton:b action:@selector(byOwnMethod)];
-      dispatch_async(q, ^{ [c addTarget:(id)self action:@selector(inBlock:) forControlEvents:2]; });
-      [UIApplication.sharedApplication sendAction:@selector(sent:) to:nil from:self forEvent:nil];
+      dispatch_async(q, ^{ [c addTarget:(id)self action:@selector(inBlock:) forControlEvents:2]; }); // > Home inBlock:
+      [UIApplication.sharedApplication sendAction:@selector(sent:) to:nil from:self forEvent:nil]; // > UIResponder sent:
     }
     @end
     @implementation UIView (Shop)
@@ -94,34 +94,15 @@ import Testing
     return facts
   }
 
-  private static func lines(_ methods: Set<AppFacts.Method>) -> [String] {
-    methods.map {
-      ($0.isClassMethod ? "+" : "-") + $0.selector + ($0.isActionShaped ? " shaped" : "")
-        + ($0.isMarked ? " marked" : "")
-        + ($0.isAccessor ? " accessor" : "")
-    }.sorted()
-  }
-
-  static func lines(_ facts: AppFacts) -> [String] {
-    facts.connections.map { "\($0.className) \($0.action) \($0.line)" }.sorted()
-  }
-
   @Test func readsClassesAndMethods() throws {
     let facts = try Self.facts(Self.source)
     #expect(facts.classes.keys.sorted() == ["Home", "UIView"])
     let home = try #require(facts.classes["Home"])
     #expect(home.superclass == "Base" && home.isDefined && home.origins == ["Home.mm"])
-    #expect(
-      Self.lines(home.methods) == [
-        "+make: shaped", "+shared accessor", "-always: shaped", "-asks:", "-attributed: shaped", "-block:",
-        "-card accessor",
-        "-connects shaped", "-counts:", "-declared: shaped", "-done accessor", "-fails:", "-format:", "-isOn accessor",
-        "-nullable:id: shaped", "-old:: shaped marked", "-onTap:forEvent: shaped marked", "-plain shaped",
-        "-put: accessor", "-rect:", "-setCard: accessor", "-three:with:and:", "-untyped:",
-      ])
+    #expect(facts.methods(of: "Home") == Marks(source: Self.source).methods)
     let view = try #require(facts.classes["UIView"])
     #expect(view.superclass == nil && !view.isDefined)
-    #expect(Self.lines(view.methods) == ["-shop_tap: shaped"])
+    #expect(facts.methods(of: "UIView") == ["-shop_tap: shaped"])
   }
 
   /// The selector may be `init:`, `init:with:` or `init:other:`.
@@ -147,7 +128,7 @@ import Testing
       @end
       """)
     #expect(facts.leftOut.map { [String($0.line ?? 0)] + ($0.classes ?? []) } == [["2", "Home"]])
-    #expect(facts.classes["Other"].map { Self.lines($0.methods) } == ["-tap:with: shaped"])
+    #expect(facts.methods(of: "Other") == ["-tap:with: shaped"])
   }
 
   /// Included files and macros may contain further members of a class.
@@ -189,13 +170,12 @@ import Testing
         #"14 code ["Late"]"#, #"27 code ["Shown"]"#, #"4 code ["Included"]"#, #"8 code ["Expanded"]"#,
       ])
     for name in ["Included", "Expanded", "Late", "Whole"] {
-      #expect(facts.classes[name].map { Self.lines($0.methods) } == ["-own shaped"])
+      #expect(facts.methods(of: name) == ["-own shaped"])
     }
   }
 
   @Test func readsProtocolsPropertiesAndAttributes() throws {
-    let facts = try Self.facts(
-      """
+    let source = """
       @protocol Empty, Later;
       NS_SWIFT_NAME(Shop)
       @protocol ShopDelegate <NSObject, Empty>
@@ -205,39 +185,34 @@ import Testing
       + (void)ofClass;
       @end
       @interface Shop : Base <ShopDelegate, NSCoding>
-      @property (nonatomic) NSDictionary<NSString *, id> *byName, *byKey;
-      - (void)setSelectedTabIndex:(NSInteger)i;
-      - (nullable NSString *)title:(id)sender;
-      - (void) NS_REQUIRES_SUPER open:(id)sender;
-      - (void)__attribute__((noinline)) close:(__unused __kindof UIView *)sender NS_UNAVAILABLE;
-      - (void)three:(id)a two:(NSError *__autoreleasing *)b one:(void (^_Nullable)(id x))c;
-      - (void)items:(id __unsafe_unretained [])buffer count:(out NSUInteger *)n;
-      - (void)list:(id)a :(BOOL)b ;
-      - (void)__private;
+      @property (nonatomic) NSDictionary<NSString *, id> *byName, *byKey; // -byName accessor, -setByName: accessor, -byKey accessor, -setByKey: accessor
+      - (void)setSelectedTabIndex:(NSInteger)i; // -setSelectedTabIndex:
+      - (nullable NSString *)title:(id)sender; // -title:
+      - (void) NS_REQUIRES_SUPER open:(id)sender; // -open: shaped
+      - (void)__attribute__((noinline)) close:(__unused __kindof UIView *)sender NS_UNAVAILABLE; // -close: shaped
+      - (void)three:(id)a two:(NSError *__autoreleasing *)b one:(void (^_Nullable)(id x))c; // -three:two:one:
+      - (void)items:(id __unsafe_unretained [])buffer count:(out NSUInteger *)n; // -items:count:
+      - (void)list:(id)a :(BOOL)b ; // -list::
+      - (void)__private; // -__private shaped
       - (void)PREFIXED(tap):(id)sender;
       @end
       @interface Shop () <Late>
-      - (id<Empty>)inExtension;
+      - (id<Empty>)inExtension; // -inExtension
       @end
       @implementation Shop (Category)
-      - (IBAction)inCategory:sender {}
+      - (IBAction)inCategory:sender {} // -inCategory: shaped marked
       @end
-      """)
+      """
+    let facts = try Self.facts(source)
     let shop = try #require(facts.classes["Shop"])
-    #expect(
-      Self.lines(shop.methods) == [
-        "-__private shaped", "-byKey accessor", "-byName accessor", "-close: shaped", "-inCategory: shaped marked",
-        "-inExtension", "-items:count:", "-list::", "-open: shaped", "-setByKey: accessor", "-setByName: accessor",
-        "-setSelectedTabIndex:", "-three:two:one:", "-title:",
-      ])
+    #expect(facts.methods(of: "Shop") == Marks(source: source).methods)
     #expect(shop.protocols == ["ShopDelegate", "NSCoding", "Late"])
     #expect(
       facts.protocols == [
         "ShopDelegate": AppFacts.ProtocolDeclaration(
           inherited: ["NSObject", "Empty"],
           methods: [
-            AppFacts.Method("shop:didSelect:"),
-            AppFacts.Method("ofClass", isClassMethod: true, isActionShaped: true),
+            AppFacts.Method("shop:didSelect:"), AppFacts.Method("ofClass", isClassMethod: true, isActionShaped: true),
             AppFacts.Method("title", isAccessor: true, swiftName: "title"),
             AppFacts.Method("heading", isAccessor: true, swiftName: "heading"),
           ])
@@ -262,12 +237,9 @@ import Testing
       - (void)neverToo {}
       @end
       """)
-    let methods = facts.classes.mapValues { Self.lines($0.methods) }
+    let methods = facts.classes.keys.sorted().map { "\($0): \(facts.methods(of: $0).joined(separator: ", "))" }
     #expect(
-      methods == [
-        "A": ["-a shaped"], "B": ["-b: shaped", "-c shaped"], "D": ["-d: shaped marked"], "E": ["+e shaped"],
-        "F": ["-f shaped"],
-      ])
+      methods == ["A: -a shaped", "B: -b: shaped, -c shaped", "D: -d: shaped marked", "E: +e shaped", "F: -f shaped"])
     #expect(facts.leftOut.isEmpty)
   }
 
@@ -327,16 +299,7 @@ import Testing
 
   @Test func readsConnections() throws {
     let facts = try Self.facts(Self.source)
-    let start =
-      try #require(
-        Self.source.split(separator: "\n", omittingEmptySubsequences: false)
-          .firstIndex { $0.contains("[b addTarget:self") }) + 1
-    #expect(
-      Self.lines(facts) == [
-        "Home bar: \(start + 3)", "Home dotted: \(start + 11)", "Home inBlock: \(start + 14)",
-        "Home literal: \(start + 6)", "Home onTap:forEvent: \(start)", "Home set: \(start + 10)",
-        "Home tapped \(start + 2)", "UIResponder chain: \(start + 5)", "UIResponder sent: \(start + 15)",
-      ])
+    #expect(facts.connectionLines == Marks(source: Self.source).connections)
     // No code is left out, although the first branch of a conditional does not close its brace.
     #expect(facts.leftOutCounts == [.receiver: 2, .selector: 2])
   }

@@ -133,8 +133,7 @@ import Testing
     #"RawEvent.init(.action(Names.buy, target: Names.goods))"#,
     #"record(.init(.page(Names.goods, phase))); x.onTapEvent(Names.buy, on: Names.goods)"#,
     #"Text("x").onChange(of: value, event: "buy").eventPage("Goods")"#,
-    #"EventSlider(value: $x, event: "buy") { Text("x") }.eventPage("Goods")"#,
-    #"eventPage("Goods").onTapEvent("buy")"#,
+    #"EventSlider(value: $x, event: "buy") { Text("x") }.eventPage("Goods")"#, #"eventPage("Goods").onTapEvent("buy")"#,
     #"let event: RawEvent = .init(.action(Names.buy, target: Names.goods))"#,
     #"let subject = RawEvent.Subject.action(Names.buy, target: Names.goods)"#,
     #"let subject: RawEvent.Subject = .page(Names.goods, phase); Button.init("x", event: "buy", on: Names.goods) {}"#,
@@ -175,10 +174,9 @@ import Testing
   /// Calls that other libraries may also have.
   @Test(arguments: [
     ".page(indexDisplayMode: .always)", ".page(index, size)", "send(.action(item, target: view))",
-    "handle(event: event)", "run(event: event, on: queue)",
-    "log(event: \"buy\")", "UIAction(title: \"x\") {}", "UIAction(identifier: nil) {}", "eventPage(\"Goods\")",
-    "x = .init(identifier: id)", "x = .init(title: title, identifier: id)",
-    "x = .init(identifier: UUID(), title: title)",
+    "handle(event: event)", "run(event: event, on: queue)", "log(event: \"buy\")", "UIAction(title: \"x\") {}",
+    "UIAction(identifier: nil) {}", "eventPage(\"Goods\")", "x = .init(identifier: id)",
+    "x = .init(title: title, identifier: id)", "x = .init(identifier: UUID(), title: title)",
   ])
   func ignoresCallsOfOtherLibraries(_ code: String) throws {
     let manifest = try Self.manifest("func f() { \(code) }")
@@ -203,7 +201,7 @@ import Testing
       """)
     #expect(manifest.recordings.isEmpty)
     #expect(
-      manifest.incomplete.map { "\($0.line ?? 0) \($0.classes ?? []) \($0.method ?? "") \($0.reason)" }.sorted() == [
+      manifest.incompleteLines == [
         "7 [] buy \(AppManifest.Incomplete.pageOfAction)", "8 [\"Goods\"]  \(AppManifest.Incomplete.recordedAction)",
         "9 []  \(AppManifest.Incomplete.recordedPage)",
       ])
@@ -212,12 +210,11 @@ import Testing
   /// Constants in extensions of the expected type.
   @Test(arguments: [
     (".pay", "pay.now"), ("UIAction.Identifier.pay", "pay.now"), (".own", "own"), (".made", "made"),
-    ("Ids.typed", "typed"),
-    ("UIAction.Identifier(\"here\")", "here"), (".init(rawValue: \"raw\")", "raw"), ("Ids.raw", "raw"),
-    (".init(.page)", "Goods list"), (".other", nil), ("make(\"pay\")", nil), (".sum", "ab"), (".page", nil),
-    ("Ids.call", nil), (".changing", nil), (".getter", "the getter"), ("(.pay)", "pay.now"),
-    ("isNew ? .pay : .pay", "pay.now"),
-    ("isNew ? .init(\"pay.now\") : Self.own", "pay.now"), ("isNew ? .pay : .page", "pay.now"),
+    ("Ids.typed", "typed"), ("UIAction.Identifier(\"here\")", "here"), (".init(rawValue: \"raw\")", "raw"),
+    ("Ids.raw", "raw"), (".init(.page)", "Goods list"), (".other", nil), ("make(\"pay\")", nil), (".sum", "ab"),
+    (".page", nil), ("Ids.call", nil), (".changing", nil), (".getter", "the getter"), ("(.pay)", "pay.now"),
+    ("isNew ? .pay : .pay", "pay.now"), ("isNew ? .init(\"pay.now\") : Self.own", "pay.now"),
+    ("isNew ? .pay : .page", "pay.now"),
   ])
   func resolvesIdentifiersOfExtensions(_ identifier: String, _ expected: String?) throws {
     let manifest = try Self.manifest(
@@ -285,7 +282,7 @@ import Testing
         .init(className: "List", file: "0.swift", line: 5, column: 63),
       ])
     #expect(
-      manifest.incomplete.map { "\($0.line ?? 0) \($0.classes ?? []) \($0.method ?? "") \($0.reason)" }.sorted() == [
+      manifest.incompleteLines == [
         "2 [] pay.now \(AppManifest.Incomplete.pageOfAction)", "5 [] buy \(AppManifest.Incomplete.pageOfAction)",
         "6 [\"List\"]  \(AppManifest.Incomplete.recordedAction)", "6 [] tap \(AppManifest.Incomplete.pageOfAction)",
       ])

@@ -7,34 +7,39 @@ import Testing
 ///
 /// The expected selectors are those in the errors of `swiftc -frontend -typecheck -enable-objc-interop` about two methods of one selector.
 @Suite struct SwiftSelectorTests {
-  private static func methods(_ text: String, of name: String = "Page") throws -> [String] {
-    SwiftSourceReaderTests.lines(try SwiftSourceReaderTests.facts(text), "Shop." + name)
+  private static func expectMarkedMethods(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let methods = try SwiftSourceReaderTests.facts(text).methods(of: "Shop.Page")
+    #expect(methods == Marks(source: text).methods, sourceLocation: sourceLocation)
   }
 
   /// The `error:` part comes before trailing closures.
   @Test func theErrorIsBeforeTrailingClosures() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Page: UIViewController {
-        @objc func a(_ x: AnyObject, done: @escaping () -> Void) throws {}
-        @objc func b(done: @escaping @Sendable (Int) -> Void) throws {}
-        @objc func c(_ x: AnyObject, a: (() -> Void)?, b: Optional<() -> Void>) throws {}
-        @objc func d(_ done: (@convention(block) () -> Void)! = nil) throws {}
-        @objc func e(_ x: AnyObject, a: @escaping () -> Void, b: AnyObject) throws {}
-        @objc func f(_ x: AnyObject, done: @escaping () -> Void) async throws {}
-        @objc func g(_ x: [() -> Void]) throws {}
-        @objc init(done: @escaping () -> Void) throws {}
+        @objc func a(_ x: AnyObject, done: @escaping () -> Void) throws {} // -a:error:done:
+        @objc func b(done: @escaping @Sendable (Int) -> Void) throws {} // -bAndReturnError:done:
+        @objc func c(_ x: AnyObject, a: (() -> Void)?, b: Optional<() -> Void>) throws {} // -c:error:a:b:
+        @objc func d(_ done: (@convention(block) () -> Void)! = nil) throws {} // -dAndReturnError::
+        @objc func e(_ x: AnyObject, a: @escaping () -> Void, b: AnyObject) throws {} // -e:a:b:error:
+        @objc func f(_ x: AnyObject, done: @escaping () -> Void) async throws {} // -f:done:completionHandler:
+        @objc func g(_ x: [() -> Void]) throws {} // -g:error:
+        @objc init(done: @escaping () -> Void) throws {} // -initAndReturnError:done:
       }
       """)
-    #expect(
-      methods == [
-        "-a:error:done:", "-bAndReturnError:done:", "-c:error:a:b:", "-dAndReturnError::", "-e:a:b:error:",
-        "-f:done:completionHandler:", "-g:error:", "-initAndReturnError:done:",
-      ])
   }
 
-  @Test func accessorsHaveSpecifiedNames() throws {
-    let text = """
+  @Test(arguments: [
+    ("Page", ["-isW accessor", "-rn accessor", "-setRn: accessor", "-setW: accessor"]),
+    ("Sub", ["-rn accessor", "-setRn: accessor"]),
+    ("Base", ["-isOn", "-nm", "-setIsOn:", "-setNm:", "-setкнопка:", "-кнопка"].map { $0 + " accessor" }),
+    ("Middle", ["-nm accessor", "-setNm: accessor"]),
+    ("Low", ["-isOn accessor", "-nm accessor", "-setIsOn: accessor", "-setNm: accessor"]),
+    ("Other", ["-isEnabled accessor", "-setEnabled: accessor"]),
+  ])
+  func accessorsHaveSpecifiedNames(name: String, expected: [String]) throws {
+    let facts = try SwiftSourceReaderTests.facts(
+      """
       @objc protocol Named { @objc(rn) var v: Int { get set }; var w: Int { @objc(isW) get } }
       class Page: NSObject, Named { var v = 1; @objc var w = 2 }
       class Sub: Page { override var v: Int { get { 1 } set {} } }
@@ -42,53 +47,41 @@ import Testing
       class Middle: Base { @objc override var q: Int { get { 1 } set {} } }
       class Low: Middle { override var q: Int { get { 1 } set {} }; override var isOn: Bool { didSet {} } }
       class Other: UIControl { override var isEnabled: Bool { didSet {} } }
-      """
-    #expect(
-      try Self.methods(text) == [
-        "-isW accessor", "-rn accessor", "-setRn: accessor", "-setW: accessor",
-      ])
-    #expect(try Self.methods(text, of: "Sub") == ["-rn accessor", "-setRn: accessor"])
-    #expect(
-      try Self.methods(text, of: "Base") == [
-        "-isOn accessor", "-nm accessor", "-setIsOn: accessor", "-setNm: accessor", "-setкнопка: accessor",
-        "-кнопка accessor",
-      ])
-    #expect(try Self.methods(text, of: "Middle") == ["-nm accessor", "-setNm: accessor"])
-    #expect(
-      try Self.methods(text, of: "Low") == ["-isOn accessor", "-nm accessor", "-setIsOn: accessor", "-setNm: accessor"])
-    #expect(try Self.methods(text, of: "Other") == ["-isEnabled accessor", "-setEnabled: accessor"])
+      """)
+    #expect(facts.methods(of: "Shop." + name) == expected)
   }
 
   // MARK: Extensions
 
   @Test func membersHaveTheModifiersOfTheirExtension() throws {
-    let text = """
-      @objcMembers class Page: NSObject { func own() {} }
-      private extension Page { func a() {}; public func shown() {}; @objc func marked() {}; var p: Int { 1 } }
-      fileprivate extension Page { func b() {} }
-      @nonobjc extension Page { func c() {}; @objc func markedToo() {}; @IBAction func tap(_ x: Any) {}; var q: Int { 1 } }
-      public extension Page { func d() {}; private func e() {} }
-      @objc private extension Page { func f() {}; private func g() {} }
+    try Self.expectMarkedMethods(
       """
-    #expect(
-      try Self.methods(text) == [
-        "-d shaped", "-f shaped", "-g shaped", "-marked shaped", "-markedToo shaped", "-own shaped", "-shown shaped",
-        "-tap: shaped marked",
-      ])
+      @objcMembers class Page: NSObject { func own() {} } // -own shaped
+      private extension Page {
+        func a() {}; var p: Int { 1 }
+        public func shown() {}; @objc func marked() {} // -shown shaped, -marked shaped
+      }
+      fileprivate extension Page { func b() {} }
+      @nonobjc extension Page {
+        func c() {}; var q: Int { 1 }
+        @objc func markedToo() {}; @IBAction func tap(_ x: Any) {} // -markedToo shaped, -tap: shaped marked
+      }
+      public extension Page { func d() {}; private func e() {} } // -d shaped
+      @objc private extension Page { func f() {}; private func g() {} } // -f shaped, -g shaped
+      """)
   }
 
   /// `dynamic` without `@objc` is enough only in old versions of Swift.
   @Test func dynamicAloneDoesNotExposeMembers() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Page: UIViewController {
         dynamic func a(_ x: Any) {}
         dynamic var b = 1
-        @objc dynamic func c(_ x: Any) {}
-        @objc dynamic var d: Int { 1 }
+        @objc dynamic func c(_ x: Any) {} // -c: shaped
+        @objc dynamic var d: Int { 1 } // -d accessor
       }
       """)
-    #expect(methods == ["-c: shaped", "-d accessor"])
   }
 
   // MARK: Branches and macros

@@ -7,43 +7,43 @@ import Testing
     import UIKit // class Commented: UIViewController {
     /* @objc /* nested */ class Commented { */
     public final class HomeViewController<T: Any>: BaseViewController, HomeDelegate where T: Equatable {
-      @IBOutlet private(set) weak var card: UIView!
-      @objc dynamic var count: Int { 1 }
-      @objc(isOn) var on: Bool { get { true } set {} }
+      @IBOutlet private(set) weak var card: UIView! // -card accessor, -setCard: accessor
+      @objc dynamic var count: Int { 1 } // -count accessor
+      @objc(isOn) var on: Bool { get { true } set {} } // -isOn accessor, -setIsOn: accessor
       let text = "class \(names.map { "@objc func \($0) {" }.joined()) {"
       let raw = #"\( " class X { \#(value) "#, multi = """
         class InText { " }
         """
       let expression = /class [{(]/
       private lazy var back = UIBarButtonItem(title: "a", style: .plain, target: self, action: #selector(onBack))
-      @IBAction @MainActor private func onTap(_ sender: Any) {}
-      @IBAction func onTap(_ sender: UIButton, forEvent event: UIEvent) {}
-      @IBAction func onSave(sender: UIButton?) {}
-      @objc private func onBack() { class Local: UIView { @objc func no() {} } }
-      @objc(renamed:) func original(_ x: AnyObject) {}
-      @objc func `default`(_ x: Item) {}
+      @IBAction @MainActor private func onTap(_ sender: Any) {} // -onTap: shaped marked
+      @IBAction func onTap(_ sender: UIButton, forEvent event: UIEvent) {} // -onTap:forEvent: shaped marked
+      @IBAction func onSave(sender: UIButton?) {} // -onSaveWithSender: shaped marked
+      @objc private func onBack() { class Local: UIView { @objc func no() {} } } // -onBack shaped
+      @objc(renamed:) func original(_ x: AnyObject) {} // -renamed: shaped
+      @objc func `default`(_ x: Item) {} // -default: shaped
       @objc
-      func move(to view: UIView, _ list: [Int] = { (target: Int, action: Int) in [] }(3, 4)) -> Void {}
-      @objc func asks(_ x: Any) -> Bool { true }
-      @objc func fails(_ x: Any) throws {}
-      @objc func later() async {}
-      @objc func counts(_ n: Int) {}
-      @objc func boxed(_ n: Box) {}
-      @objc func rect(_ r: CGRect) {}
-      @objc func state(_ r: UIControl.State) {}
-      @objc func closure(_ r: @escaping (Any) -> Void) {}
-      @objc func generic(_ d: Dictionary<String, Int>, with x: (any HomeDelegate)?) {}
-      @objc class func make(_ x: Any) {}
-      @objc static func made() {}
-      @IBSegueAction func makeDetail(_ coder: NSCoder, sender: Any?) -> UIViewController? { nil }
+      func move(to view: UIView, _ list: [Int] = { (target: Int, action: Int) in [] }(3, 4)) -> Void {} // -moveTo::
+      @objc func asks(_ x: Any) -> Bool { true } // -asks:
+      @objc func fails(_ x: Any) throws {} // -fails:error:
+      @objc func later() async {} // -laterWithCompletionHandler:
+      @objc func counts(_ n: Int) {} // -counts:
+      @objc func boxed(_ n: Box) {} // -boxed:
+      @objc func rect(_ r: CGRect) {} // -rect:
+      @objc func state(_ r: UIControl.State) {} // -state:
+      @objc func closure(_ r: @escaping (Any) -> Void) {} // -closure:
+      @objc func generic(_ d: Dictionary<String, Int>, with x: (any HomeDelegate)?) {} // -generic:with:
+      @objc class func make(_ x: Any) {} // +make: shaped
+      @objc static func made() {} // +made shaped
+      @IBSegueAction func makeDetail(_ coder: NSCoder, sender: Any?) -> UIViewController? { nil } // -makeDetail:sender: marked
       func hidden(_ sender: Any) { let x = Foo.class; let `class` = 3 }
-      override func onBase(_ sender: Any) {}
-      override func viewDidLoad() {}
-      override func viewWillAppear(_ animated: Bool) {}
-      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func onBase(_ sender: Any) {} // -base: shaped
+      override func viewDidLoad() {} // -viewDidLoad shaped
+      override func viewWillAppear(_ animated: Bool) {} // -viewWillAppear:
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {} // -touchesBegan:withEvent:
       override func ofNoList(_ n: Int) {}
       static func == (a: Self, b: Self) -> Bool { true }
-      @objc init(frame: CGRect) {}
+      @objc init(frame: CGRect) {} // -initWithFrame:
       struct Model { class Row: NSObject { @objc func tap() {} } }
       final class Cell: UITableViewCell { }
       enum State: Int { case action(target: Int, action: Int), `class` }
@@ -63,7 +63,7 @@ import Testing
     }
     class Derived: Members { func alsoOpen() {} }
     class Delegate: HomeDelegate {}
-    @objc extension HomeViewController { func inExtension(using x: Any) {} }
+    @objc extension HomeViewController { func inExtension(using x: Any) {} } // -inExtensionUsing: shaped
     extension HomeViewController.Model { class Late: Item {} }
     extension UIView { @objc func shop_tap() {}; class Badge: UIView {} }
     extension String { func shout() {} }
@@ -90,18 +90,9 @@ import Testing
     return facts
   }
 
-  static func lines(_ facts: AppFacts, _ name: String) -> [String] {
-    (facts.classes[name]?.methods ?? []).map {
-      ($0.isClassMethod ? "+" : "-") + $0.selector + ($0.isActionShaped ? " shaped" : "")
-        + ($0.isMarked ? " marked" : "") + ($0.isAccessor ? " accessor" : "")
-    }.sorted()
-  }
-
   @Test func readsClasses() throws {
     let facts = try Self.facts(Self.source)
-    let classes = facts.classes.map {
-      "\($0) \($1.superclass ?? "-")\($1.isDefined ? "" : " undefined")"
-    }
+    let classes = facts.classes.map { "\($0) \($1.superclass ?? "-")\($1.isDefined ? "" : " undefined")" }
     #expect(
       classes.sorted() == [
         "OBJBase UIViewController", "Shop.Debug NSObject", "Shop.Delegate -", "Shop.Derived Shop.Members",
@@ -113,66 +104,58 @@ import Testing
 
   @Test func readsMethods() throws {
     let facts = try Self.facts(Self.source)
+    #expect(facts.methods(of: "Shop.HomeViewController") == Marks(source: Self.source).methods)
+    #expect(facts.methods(of: "OBJBase") == ["-base: shaped"])
+    #expect(facts.methods(of: "UIView") == ["-shop_tap shaped"])
     #expect(
-      Self.lines(facts, "Shop.HomeViewController") == [
-        "+made shaped", "+make: shaped", "-asks:", "-base: shaped", "-boxed:", "-card accessor", "-closure:",
-        "-count accessor", "-counts:", "-default: shaped", "-fails:error:", "-generic:with:",
-        "-inExtensionUsing: shaped", "-initWithFrame:", "-isOn accessor", "-laterWithCompletionHandler:",
-        "-makeDetail:sender: marked", "-moveTo::", "-onBack shaped", "-onSaveWithSender: shaped marked",
-        "-onTap: shaped marked", "-onTap:forEvent: shaped marked", "-rect:", "-renamed: shaped", "-setCard: accessor",
-        "-setIsOn: accessor", "-state:", "-touchesBegan:withEvent:", "-viewDidLoad shaped", "-viewWillAppear:",
-      ])
-    #expect(Self.lines(facts, "OBJBase") == ["-base: shaped"])
-    #expect(Self.lines(facts, "UIView") == ["-shop_tap shaped"])
-    #expect(
-      Self.lines(facts, "Shop.Members") == [
+      facts.methods(of: "Shop.Members") == [
         "-constant accessor", "-open: shaped", "-setShared: accessor", "-shared accessor",
       ])
-    #expect(Self.lines(facts, "Shop.Derived") == ["-alsoOpen shaped"])
-    #expect(Self.lines(facts, "Shop.HomeViewController.Model.Row") == ["-tap shaped"])
-    #expect(Self.lines(facts, "Shop.Release") == ["-both shaped"])
+    #expect(facts.methods(of: "Shop.Derived") == ["-alsoOpen shaped"])
+    #expect(facts.methods(of: "Shop.HomeViewController.Model.Row") == ["-tap shaped"])
+    #expect(facts.methods(of: "Shop.Release") == ["-both shaped"])
     #expect(facts.leftOutCounts[.override] == 1)
   }
 
   static let connections = ##"""
     class Page: UIViewController {
-      lazy var item = UIBarButtonItem(title: "a", style: .plain, target: self, action: #selector(onItem))
+      lazy var item = UIBarButtonItem(title: "a", style: .plain, target: self, action: #selector(onItem)) // > Shop.Page onItem
       @objc func onItem() {}
       @objc func onTap(sender: UIButton) {}
       @objc func twice(_ a: Any) {}
       @objc func twice(_ a: Any, b: Any) {}
       func connect() {
-        button.addTarget(self, action: #selector(Page.onTap(sender:)), for: .touchUpInside)
+        button.addTarget(self, action: #selector(Page.onTap(sender:)), for: .touchUpInside) // > Shop.Page onTapWithSender:
         let t = UITapGestureRecognizer(
-          target: self, action: #selector(self.onItem))
-        button.addTarget(self, action: #selector(twice(_:b:)), for: .touchUpInside)
+          target: self, action: #selector(self.onItem)) // > Shop.Page onItem
+        button.addTarget(self, action: #selector(twice(_:b:)), for: .touchUpInside) // > Shop.Page twice:b:
         button.addTarget(self, action: #selector(twice), for: .touchUpInside)
         button.addTarget(self, action: #selector(unknownOne), for: .touchUpInside)
         button.addTarget(self, action: #selector(old), for: .touchUpInside)
-        button.addTarget(self, action: #selector(OldBase.old(_:)), for: .touchUpInside)
+        button.addTarget(self, action: #selector(OldBase.old(_:)), for: .touchUpInside) // > Shop.Page old:
         button.addTarget(other, action: #selector(onItem), for: .touchUpInside)
-        button.addTarget(nil, action: #selector(onItem), for: .touchUpInside)
-        button.addTarget(self, action: Selector(("literal:")), for: .touchUpInside)
-        button.addTarget(self, action: NSSelectorFromString("other:"), for: .touchUpInside)
+        button.addTarget(nil, action: #selector(onItem), for: .touchUpInside) // > UIResponder onItem
+        button.addTarget(self, action: Selector(("literal:")), for: .touchUpInside) // > Shop.Page literal:
+        button.addTarget(self, action: NSSelectorFromString("other:"), for: .touchUpInside) // > Shop.Page other:
         button.addTarget(self, action: action, for: .touchUpInside)
-        button.addTarget(self, action: #selector(getter: Page.isOn), for: .touchUpInside)
+        button.addTarget(self, action: #selector(getter: Page.isOn), for: .touchUpInside) // > Shop.Page isOn
         button.removeTarget(self, action: #selector(onItem), for: .touchUpInside)
-        item.action = #selector(onItem)
+        item.action = #selector(onItem) // > Shop.Page onItem
         item.target = self
         lost.action = #selector(onItem)
-        run { [weak self] in self?.b.addTarget(self as Any, action: #selector(extended(_:)), for: .touchUpInside) }
+        run { [weak self] in self?.b.addTarget(self as Any, action: #selector(extended(_:)), for: .touchUpInside) } // > Shop.Page shop_extended:
         perform(#selector(onItem))
         let c = Coordinator(target: 1, action: 2)
-        let k = UIKeyCommand(input: "a", modifierFlags: [], action: #selector(onItem))
-        UIApplication.shared.sendAction(#selector(onItem), to: nil, from: self, for: nil)
-        button.sendAction(#selector(onItem), to: self, for: nil)
+        let k = UIKeyCommand(input: "a", modifierFlags: [], action: #selector(onItem)) // > UIResponder onItem
+        UIApplication.shared.sendAction(#selector(onItem), to: nil, from: self, for: nil) // > UIResponder onItem
+        button.sendAction(#selector(onItem), to: self, for: nil) // > Shop.Page onItem
         make(action: #selector(onItem))
       }
       struct Inner { func f() { b.addTarget(self, action: #selector(onItem), for: .x) } }
     }
     extension UIViewController {
       @objc(shop_extended:) func extended(_ sender: Any) {}
-      func f() { b.addTarget(self, action: #selector(extended), for: .x) }
+      func f() { b.addTarget(self, action: #selector(extended), for: .x) } // > UIViewController shop_extended:
     }
     class OldBase: Legacy {}
     """##
@@ -182,16 +165,7 @@ import Testing
     known.add(
       "Legacy", AppFacts.Class(superclass: "UIView", isDefined: true, methods: [AppFacts.Method("old:")]), from: "L.m")
     let facts = try Self.facts(Self.connections, known: known)
-    let lines = facts.connections.map { "\($0.line) \($0.className) \($0.action)" }
-    #expect(
-      lines.sorted()
-        == [
-          "10 Shop.Page onItem", "11 Shop.Page twice:b:", "15 Shop.Page old:",
-          "18 Shop.Page literal:", "19 Shop.Page other:", "2 Shop.Page onItem", "21 Shop.Page isOn",
-          "23 Shop.Page onItem", "26 Shop.Page shop_extended:", "38 UIViewController shop_extended:",
-          "8 Shop.Page onTapWithSender:", "17 UIResponder onItem", "29 UIResponder onItem", "30 UIResponder onItem",
-          "31 Shop.Page onItem",
-        ].sorted())
+    #expect(facts.connectionLines == Marks(source: Self.connections).connections)
     // `twice` is ambiguous, `unknownOne` and `old` are in no ancestor, and `action` is a variable.
     #expect(facts.leftOutCounts == [.selector: 4, .receiver: 4])
     #expect(facts.leftOut.compactMap(\.method).sorted() == ["onItem", "onItem", "onItem"])
@@ -299,7 +273,7 @@ import Testing
       facts.classes.mapValues { $0.superclass ?? "-" } == [
         "Shop.Page": "UIViewController", "Shop.Turn": "-", "Shop.Work": "NSOperation",
       ])
-    #expect(Self.lines(facts, "Shop.Page") == ["-next: shaped marked"])
+    #expect(facts.methods(of: "Shop.Page") == ["-next: shaped marked"])
   }
 
   @Test func withoutAModuleNamesAreBare() throws {

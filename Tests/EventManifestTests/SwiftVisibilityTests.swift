@@ -7,41 +7,35 @@ import Testing
 /// The expected effect of parameter types is that of `swiftc -frontend -typecheck -enable-objc-interop`. The selectors of framework methods
 /// are from Apple Developer Documentation.
 @Suite struct SwiftVisibilityTests {
-  /// The methods of a class, which must be the same with and without a module.
-  private static func methods(
-    _ text: String, of name: String = "Page", objectiveC: String = "",
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [String] {
+  /// Expects that a class has exactly the methods in the comments of its source, with and without a module.
+  private static func expectMarkedMethods(
+    _ text: String, of name: String = "Page", objectiveC: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     var known = AppFacts()
     try ObjectiveCSourceReader.read(Array(objectiveC.utf8), name: "Base.h", into: &known)
     let bare = try SwiftSourceReaderTests.facts(text, module: nil, known: known)
     let qualified = try SwiftSourceReaderTests.facts(text, known: known)
-    let methods = SwiftSourceReaderTests.lines(bare, name)
-    #expect(SwiftSourceReaderTests.lines(qualified, "Shop." + name) == methods, sourceLocation: sourceLocation)
-    return methods
+    #expect(bare.methods(of: name) == Marks(source: text).methods, sourceLocation: sourceLocation)
+    #expect(qualified.methods(of: "Shop." + name) == bare.methods(of: name), sourceLocation: sourceLocation)
   }
 
   // MARK: Frameworks
 
   @Test func requirementsOfFrameworksAreVisible() throws {
-    let methods = try Self.methods(
+    // The class does not adopt the delegate of collection views.
+    try Self.expectMarkedMethods(
       """
       class Page: UIViewController {
-        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-        @objc func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
-        func numberOfSections(in tableView: UITableView) -> Int { 1 }
-        func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+        func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) {} // -tableView:didSelectRowAtIndexPath:
+        @objc func tableView(_ t: UITableView, performPrimaryActionForRowAt i: IndexPath) {}
+        // -tableView:performPrimaryActionForRowAtIndexPath:
+        func numberOfSections(in tableView: UITableView) -> Int { 1 } // -numberOfSectionsInTableView:
+        func scrollViewDidScroll(_ scrollView: UIScrollView) {} // -scrollViewDidScroll: shaped
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
         func notOfAny(_ x: Any) {}
       }
       extension Page: UITableViewDelegate, UITableViewDataSource {}
       """)
-    // The class does not adopt the delegate of collection views.
-    #expect(
-      methods == [
-        "-numberOfSectionsInTableView:", "-scrollViewDidScroll: shaped", "-tableView:didSelectRowAtIndexPath:",
-        "-tableView:performPrimaryActionForRowAtIndexPath:",
-      ])
   }
 
   @Test(arguments: [
@@ -50,7 +44,7 @@ import Testing
     ("class Page: UITableViewDelegate", true), ("class Page: Loop", false),
   ])
   func conformancesMayBeInherited(_ declaration: String, _ conforms: Bool) throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Base: NSObject, UITableViewDelegate {}
       class Loop: Loop {}
@@ -59,70 +53,58 @@ import Testing
       typealias Both = UITableViewDataSource & UITableViewDelegate
       \(declaration) {
         func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) {}
+        \(conforms ? "// -tableView:didSelectRowAtIndexPath:" : "")
       }
       """, objectiveC: "@interface Legacy : NSObject <NSCoding, UITableViewDelegate>\n@end")
-    #expect(methods == (conforms ? ["-tableView:didSelectRowAtIndexPath:"] : []))
   }
 
   @Test func typesDecideBetweenRequirements() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Page: NSObject, WKNavigationDelegate, UIGestureRecognizerDelegate, MKMapViewDelegate {
         func webView(_ w: WKWebView, decidePolicyFor r: WKNavigationResponse, decisionHandler: @escaping (Int) -> Void) {}
+        // -webView:decidePolicyForNavigationResponse:decisionHandler:
         func gestureRecognizer(_ g: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
-        func mapView(_ m: MKMapView, didAdd views: [MKAnnotationView]) {}
+        // -gestureRecognizer:shouldReceiveTouch:
+        func mapView(_ m: MKMapView, didAdd views: [MKAnnotationView]) {} // -mapView:didAddAnnotationViews:
         func mapView(_ m: MKMapView, didSelect view: Unknown) {}
+        // -mapView:didSelectAnnotation: shaped, -mapView:didSelectAnnotationView: shaped
       }
       """)
-    #expect(
-      methods == [
-        "-gestureRecognizer:shouldReceiveTouch:", "-mapView:didAddAnnotationViews:",
-        "-mapView:didSelectAnnotation: shaped", "-mapView:didSelectAnnotationView: shaped",
-        "-webView:decidePolicyForNavigationResponse:decisionHandler:",
-      ])
   }
 
   @Test func asynchronousRequirementsHaveAHandler() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Page: NSObject, UNUserNotificationCenterDelegate, NSWindowDelegate, WKExtensionDelegate {
         func userNotificationCenter(_ c: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {}
-        func windowWillClose(_ n: Notification) {}
-        func handle(_ backgroundTasks: Set<WKRefreshBackgroundTask>) {}
+        // -userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:
+        func windowWillClose(_ n: Notification) {} // -windowWillClose:
+        func handle(_ backgroundTasks: Set<WKRefreshBackgroundTask>) {} // -handleBackgroundTasks:
       }
       """)
-    #expect(
-      methods == [
-        "-handleBackgroundTasks:",
-        "-userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:", "-windowWillClose:",
-      ])
   }
 
   @Test func overridesHaveTheSelectorsOfTheFramework() throws {
     let text = """
       class Page: UIViewController {
-        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {} // -prepareForSegue:sender: shaped
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {} // -touchesEnded:withEvent:
         override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+        // -dismissViewControllerAnimated:completion:
         override func ofNoList(_ n: Int) {}
-        override var isEditing: Bool { didSet {} }
-        override var prefersStatusBarHidden: Bool { true }
+        override var isEditing: Bool { didSet {} } // -isEditing accessor, -setEditing: accessor
+        override var prefersStatusBarHidden: Bool { true } // -prefersStatusBarHidden accessor
         func plain() {}
       }
       class Sub: Page { override func plain() {} }
       class Pure { func x(_ n: Int) {} }
       class PureSub: Pure { override func x(_ n: Int) {} }
       """
-    let methods = try Self.methods(text)
+    try Self.expectMarkedMethods(text)
     #expect(
-      methods == [
-        "-dismissViewControllerAnimated:completion:", "-isEditing accessor", "-prefersStatusBarHidden accessor",
-        "-prepareForSegue:sender: shaped", "-setEditing: accessor", "-touchesEnded:withEvent:",
-      ])
-    let leftOut = try SwiftSourceReaderTests.facts(text).leftOut
-    #expect(
-      leftOut == [
-        AppFacts.LeftOut(.override, file: "Home.swift", line: 5, classes: ["Shop.Page"], method: "ofNoList")
+      try SwiftSourceReaderTests.facts(text).leftOut == [
+        .init(.override, file: "Home.swift", line: 6, classes: ["Shop.Page"], method: "ofNoList")
       ])
   }
 
@@ -138,40 +120,36 @@ import Testing
       class Other: UIViewController, Reusable { func calendar(_ n: Int) {} }
       """
     ).leftOut
-    #expect(
-      leftOut == [
-        AppFacts.LeftOut(.requirement, file: "Home.swift", line: 2, classes: ["Shop.Page"], method: "calendar")
-      ])
+    #expect(leftOut == [.init(.requirement, file: "Home.swift", line: 2, classes: ["Shop.Page"], method: "calendar")])
   }
 
   // MARK: The app
 
   @Test func requirementsOfTheAppAreVisible() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       @objc protocol Shop { func shop(_ s: AnyObject, didTap b: AnyObject); @objc(renamed:) func named(_ x: AnyObject)
         @objc optional func maybe(count: Int); var title: String { get } }
       protocol Swifty { func onlySwift(_ x: Any) }
       class Base: NSObject, Shop, Swifty { func shop(_ s: AnyObject, didTap b: AnyObject) {} }
       class Page: Base {
-        func named(_ x: AnyObject) {}
-        func maybe(count: Int) {}
+        func named(_ x: AnyObject) {} // -renamed: shaped
+        func maybe(count: Int) {} // -maybeWithCount:
         func onlySwift(_ x: Any) {}
-        var title: String { "" }
-        override func shop(_ s: AnyObject, didTap b: AnyObject) {}
+        var title: String { "" } // -title accessor
+        override func shop(_ s: AnyObject, didTap b: AnyObject) {} // -shop:didTap: shaped
       }
       """)
-    #expect(methods == ["-maybeWithCount:", "-renamed: shaped", "-shop:didTap: shaped", "-title accessor"])
   }
 
   @Test func methodsOfObjectiveCAreVisible() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Page: Base, ListDelegate {
-        override func select(_ n: Int, animated: Bool) {}
-        override func close() {}
-        func list(_ list: List, didSelectItemAt index: Int) {}
-        func listDidFinish(_ list: List) {}
+        override func select(_ n: Int, animated: Bool) {} // -selectIndex:animated:
+        override func close() {} // -close shaped
+        func list(_ list: List, didSelectItemAt index: Int) {} // -list:didSelectItemAtIndex:
+        func listDidFinish(_ list: List) {} // -listDidFinish: shaped
         func list(_ list: List, wasNever x: Int) {}
       }
       """,
@@ -187,71 +165,57 @@ import Testing
         - (void)close;
         @end
         """)
-    #expect(
-      methods == [
-        "-close shaped", "-list:didSelectItemAtIndex:", "-listDidFinish: shaped", "-selectIndex:animated:",
-      ])
   }
 
   @Test func onlyRepresentableTypesAreVisible() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Pure {}; struct Box {}; enum Size: Int { case a }; @objc enum Kind: Int { case a }; class Item: NSObject {}
       protocol Swifty {}; @objc protocol Shown {}; class List<T>: NSObject {}
       @objcMembers class Page: UIViewController {
-        func number(_ n: Int) {}; func numbers(_ n: [Int], _ m: [String: Double]) {}; func text(_ s: String?) {}
-        func items(_ i: [Item]) {}; func item(_ i: Item?) {}; func any(_ x: Any, _ o: AnyObject?) {}
-        func block(_ b: @escaping (Int, _ i: Item) -> Void) {}; func maybeBlock(_ b: ((String) -> Bool)?) {}
-        func kind(_ k: Kind) {}; func shown(_ s: any Shown) {}; func type(_ t: Item.Type) {}; func date() -> Date? { nil }
-        func state(_ s: UIControl.State = .normal, both: Shown & NSCoding) {}
+        func number(_ n: Int) {}; func numbers(_ n: [Int], _ m: [String: Double]) {} // -number:, -numbers::
+        func text(_ s: String?) {}; func items(_ i: [Item]) {}; func item(_ i: Item?) {} // -text:, -items:, -item: shaped
+        func any(_ x: Any, _ o: AnyObject?) {}; func block(_ b: @escaping (Int, _ i: Item) -> Void) {} // -any:: shaped, -block:
+        func maybeBlock(_ b: ((String) -> Bool)?) {}; func kind(_ k: Kind) {} // -maybeBlock:, -kind:
+        func shown(_ s: any Shown) {}; func type(_ t: Item.Type) {}; func date() -> Date? { nil } // -shown: shaped, -type:, -date
+        func state(_ s: UIControl.State = .normal, both: Shown & NSCoding) {} // -state:both:
         func optionalNumber(_ n: Int?) {}; func size(_ s: Size) {}; func box(_ b: Box) {}; func boxes(_ b: [Box]) {}
         func pure(_ p: Pure) {}; func swifty(_ s: Swifty) {}; func tuple(_ t: (Int, Int)) {}; func pair() -> (Int, Int) { (1, 1) }
         func blockOfBox(_ b: (Box) -> Void) {}; func throwing(_ b: () throws -> Void) {}; func result(_ r: Result<Int, Error>) {}
         func many(_ n: Int...) {}; func changes(_ n: inout Int) {}; func some(_ s: some Shown) {}; func generic<T>(_ t: T) {}
-        func list(_ l: List<Int>) {}; @nonobjc func hidden() {}
-        var boxed: Box?; var made = Box(); var count = 1; var name: String?; let items: [Item] = []
+        func list(_ l: List<Int>) {}; @nonobjc func hidden() {}; var boxed: Box?; var made = Box()
+        var count = 1; var name: String? // -count accessor, -setCount: accessor, -name accessor, -setName: accessor
+        let items: [Item] = [] // -items accessor
       }
       """)
-    #expect(
-      methods == [
-        "-any:: shaped", "-block:", "-count accessor", "-date", "-item: shaped", "-items accessor", "-items:",
-        "-kind:", "-maybeBlock:", "-name accessor", "-number:", "-numbers::", "-setCount: accessor",
-        "-setName: accessor", "-shown: shaped", "-state:both:", "-text:", "-type:",
-      ])
   }
 
   @Test func derivesSelectorsFromNames() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Page: UIViewController {
-        @objc func save() throws {}
-        @objc func save(_ x: Int) throws -> Bool { true }
-        @objc func load() async {}
-        @objc func load(_ x: Any, from y: Any = 1) async throws {}
-        @objc func open(_ x: Any, animated: Bool = true) {}
-        @objc var isOn: Bool { get { true } set {} }
+        @objc func save() throws {} // -saveAndReturnError:
+        @objc func save(_ x: Int) throws -> Bool { true } // -save:error:
+        @objc func load() async {} // -loadWithCompletionHandler:
+        @objc func load(_ x: Any, from y: Any = 1) async throws {} // -load:from:completionHandler:
+        @objc func open(_ x: Any, animated: Bool = true) {} // -open:animated:
+        @objc var isOn: Bool { get { true } set {} } // -isOn accessor, -setIsOn: accessor
         @objc var title2: String { @objc(heading) get { "" } @objc(putHeading:) set {} }
-        @NSManaged var count: Int
-        @NSManaged func addToItems(_ x: NSSet)
-        @IBSegueAction func make(_ coder: NSCoder) -> UIViewController? { nil }
+        // -heading accessor, -putHeading: accessor
+        @NSManaged var count: Int // -count accessor, -setCount: accessor
+        @NSManaged func addToItems(_ x: NSSet) // -addToItems: shaped
+        @IBSegueAction func make(_ coder: NSCoder) -> UIViewController? { nil } // -make: marked
       }
       """)
-    #expect(
-      methods == [
-        "-addToItems: shaped", "-count accessor", "-heading accessor", "-isOn accessor",
-        "-load:from:completionHandler:", "-loadWithCompletionHandler:", "-make: marked",
-        "-open:animated:", "-putHeading: accessor",
-        "-save:error:", "-saveAndReturnError:", "-setCount: accessor", "-setIsOn: accessor",
-      ])
   }
 
   /// Objective-C has no generic types, but subclasses inherit the methods of a generic class.
   @Test func methodsThatUseGenericClassesAreHidden() throws {
     let text = """
       class List<Item>: UIViewController { @objc func onTap(_ x: Any) {} }
-      @objcMembers class Page: List<Int> { func use(_ l: List<Int>) {}; func tap() {} }
+      @objcMembers class Page: List<Int> { func use(_ l: List<Int>) {}; func tap() {} } // -tap shaped
       """
-    #expect(try Self.methods(text) == ["-tap shaped"])
+    try Self.expectMarkedMethods(text)
     #expect(try SwiftSourceReaderTests.facts(text).classes["Shop.Page"]?.superclass == "Shop.List")
   }
 
@@ -260,26 +224,22 @@ import Testing
   @Test func methodsOfSwift2AreVisible() throws {
     let text = """
       class Page: UIViewController, UITableViewDelegate {
-        override func viewWillAppear(animated: Bool) {}
+        override func viewWillAppear(animated: Bool) {} // -viewWillAppear:
         func tableView(tableView: UITableView, didSelectRowAtIndexPath indexPath: NSIndexPath) {}
-        func onTap(sender: UIButton) {}
-        func move(view: UIView, to place: UIView) {}
+        // -tableView:didSelectRowAtIndexPath: shaped
+        func onTap(sender: UIButton) {} // -onTap: shaped
+        func move(view: UIView, to place: UIView) {} // -move:to: shaped
         func box(x: Box) {}
         private func hidden(x: AnyObject) {}
-        func connect() { button.addTarget(self, action: "onTap:", forControlEvents: .TouchUpInside) }
-        var count = 1
+        func connect() { button.addTarget(self, action: "onTap:", forControlEvents: .TouchUpInside) } // -connect shaped
+        var count = 1 // -count accessor, -setCount: accessor
       }
       struct Box {}
       class Pure { func x(y: AnyObject) {} }
       """
-    let methods = try Self.methods(text)
-    #expect(
-      methods == [
-        "-connect shaped", "-count accessor", "-move:to: shaped", "-onTap: shaped", "-setCount: accessor",
-        "-tableView:didSelectRowAtIndexPath: shaped", "-viewWillAppear:",
-      ])
-    #expect(try Self.methods(text, of: "Pure") == [])
-    #expect(try SwiftSourceReaderTests.facts(text).connections.map(\.action) == ["onTap:"])
+    try Self.expectMarkedMethods(text)
+    let facts = try SwiftSourceReaderTests.facts(text)
+    #expect(facts.methods(of: "Shop.Pure").isEmpty && facts.connections.map(\.action) == ["onTap:"])
   }
 
   /// A folder may contain projects in several versions, without a known module.
@@ -296,11 +256,8 @@ import Testing
       return (text: text, name: name + ".swift", module: String?.none)
     }
     let facts = try SwiftSourceReaderTests.facts(files)
-    #expect(
-      SwiftSourceReaderTests.lines(facts, "A") == [
-        "-onTap: shaped marked", "-prepareForSegue:sender: shaped", "-viewWillAppear:",
-      ])
-    #expect(SwiftSourceReaderTests.lines(facts, "B") == ["-onTapWithSender: shaped marked", "-viewWillAppear:"])
+    #expect(facts.methods(of: "A") == ["-onTap: shaped marked", "-prepareForSegue:sender: shaped", "-viewWillAppear:"])
+    #expect(facts.methods(of: "B") == ["-onTapWithSender: shaped marked", "-viewWillAppear:"])
     #expect(facts.leftOut.isEmpty)
   }
 
@@ -308,55 +265,53 @@ import Testing
   @Test func oneMatchingNameIsNoOldVersion() throws {
     let text = """
       class Page: UIResponder {
-        @objc func mouseUp(locationInWindow: CGPoint) {}
+        @objc func mouseUp(locationInWindow: CGPoint) {} // -mouseUpWithLocationInWindow:
         @objc func control(control: UIControl, textView: UITextView, doCommandBySelector: Selector) {}
-        @objc func press(_ x: Any) {}
+        // -controlWithControl:textView:doCommandBySelector:
+        @objc func press(_ x: Any) {} // -press: shaped
       }
       class Sub: Page { override func mouseUp(locationInWindow: CGPoint) {} }
       """
-    #expect(
-      try Self.methods(text) == [
-        "-controlWithControl:textView:doCommandBySelector:", "-mouseUpWithLocationInWindow:", "-press: shaped",
-      ])
-    #expect(try Self.methods(text, of: "Sub") == ["-mouseUpWithLocationInWindow:"])
+    try Self.expectMarkedMethods(text)
+    #expect(try SwiftSourceReaderTests.facts(text).methods(of: "Shop.Sub") == ["-mouseUpWithLocationInWindow:"])
   }
 
   @Test func methodsOfSwift3AreVisible() throws {
     let text = """
       class Page: UIViewController {
-        override func viewWillAppear(_ animated: Bool) { b.addTarget(self, action: #selector(onTap(sender:)), for: .x) }
-        func onTap(sender: UIButton) {}
-        func other(_ x: Any) {}
+        override func viewWillAppear(_ animated: Bool) { // -viewWillAppear:
+          b.addTarget(self, action: #selector(onTap(sender:)), for: .x)
+        }
+        func onTap(sender: UIButton) {} // -onTapWithSender: shaped
+        func other(_ x: Any) {} // -other: shaped
         fileprivate func hidden() {}
       }
       """
-    #expect(try Self.methods(text) == ["-onTapWithSender: shaped", "-other: shaped", "-viewWillAppear:"])
+    try Self.expectMarkedMethods(text)
     #expect(try SwiftSourceReaderTests.facts(text).connections.map(\.action) == ["onTapWithSender:"])
   }
 
   /// Frameworks also have methods `update:` and `delete:`, but these do not show a version of Swift without first labels.
   @Test func commonSelectorsAreNoOldVersion() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Page: UIViewController {
-        @objc func update(items: [NSString]) {}
-        @objc func delete(version: NSNumber) {}
+        @objc func update(items: [NSString]) {} // -updateWithItems:
+        @objc func delete(version: NSNumber) {} // -deleteWithVersion: shaped
       }
       """)
-    #expect(methods == ["-deleteWithVersion: shaped", "-updateWithItems:"])
   }
 
   /// One `#selector` of a method with an unknown macro does not decide the version of the module.
   @Test func oneSelectorIsNoOldVersion() throws {
-    let methods = try Self.methods(
+    try Self.expectMarkedMethods(
       """
       class Page: UIViewController {
-        @objc func a() { perform(#selector(a)); perform(#selector(b)); perform(#selector(c)) }
-        @objc func b() {}
-        #mark func c() {}
+        @objc func a() { perform(#selector(a)); perform(#selector(b)); perform(#selector(c)) } // -a shaped
+        @objc func b() {} // -b shaped
+        #mark func c() {} // -c shaped
         func other(_ x: Any) {}
       }
       """)
-    #expect(methods == ["-a shaped", "-b shaped", "-c shaped"])
   }
 }
