@@ -146,10 +146,11 @@ import Testing
 
   /// Xcode 3 saves the archive beside the compiled file.
   @Test func readsTheArchiveInANibFolder() throws {
-    let folder = AppReaderTests.Folder()
-    try folder.write("App/Home.nib/designable.nib", Self.mac)
-    try folder.write("App/Home.nib/keyedobjects.nib", "bplist00")
-    let reader = try AppReaderTests.read([folder.path("App")])
+    let folder = try SourceFolder([
+      "App/Home.nib/designable.nib": Self.mac,
+      "App/Home.nib/keyedobjects.nib": "bplist00",
+    ])
+    let reader = try folder.read("App")
     #expect(reader.facts.connections.map(\.file) == Array(repeating: "Home.nib/designable.nib", count: 3))
     #expect(reader.facts.leftOut.isEmpty)
   }

@@ -109,13 +109,12 @@ import Testing
 
   @Test(arguments: [
     ("NIBArchive\u{1}", "unsupported-interface-file"), ("bplist00", "unsupported-interface-file"),
-    ("<archive type='org.example'/>", "unsupported-interface-file"),
-    ("<plist/>", "unsupported-interface-file"),
+    ("<archive type='org.example'/>", "unsupported-interface-file"), ("<plist/>", "unsupported-interface-file"),
     ("<document type='org.example'/>", "unsupported-interface-file"), ("", "malformed-xml"),
     ("<document><a></document>", "malformed-xml"), ("<document/><document/>", "malformed-xml"),
-    ("<!DOCTYPE x [<!ENTITY a 'b'>]><document/>", "malformed-xml"),
-    ("<document a='&b;'/>", "malformed-xml"), ("<document a='&#0;'/>", "malformed-xml"),
-    ("<document a='&#x110000;'/>", "malformed-xml"), ("<document a='&#-1;'/>", "malformed-xml"),
+    ("<!DOCTYPE x [<!ENTITY a 'b'>]><document/>", "malformed-xml"), ("<document a='&b;'/>", "malformed-xml"),
+    ("<document a='&#0;'/>", "malformed-xml"), ("<document a='&#x110000;'/>", "malformed-xml"),
+    ("<document a='&#-1;'/>", "malformed-xml"),
   ])
   func refusesOtherFiles(_ text: String, reason: String) throws {
     let error = #expect(throws: AppReadingError.self) { _ = try Self.facts(text) }

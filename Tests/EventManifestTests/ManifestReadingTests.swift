@@ -21,9 +21,8 @@ import Testing
 
   /// A test of an app reads the app that it runs in.
   @Test func readsABuiltApp() throws {
-    let folder = AppReaderTests.Folder()
-    try folder.write("Shop.app/Info.plist", AppReaderTests.info("Shop"))
-    try folder.write("Shop.app/Shop", try ShopFixture.bytes("Shop-chained"))
+    let folder = try SourceFolder()
+    try folder.writeBundle("Shop.app", ShopFixture.bytes("Shop-chained"))
     let app = try AppManifest(reading: [folder.url.appending(path: "Shop.app")])
     let table = #"{"HomeViewController":{"ControlEventIDs":{"onTap:":"TAP","onTab:":"LOST"}},"Gone":{}}"#
     let linter = Linter(manifests: [.manifest(app, name: "the app")])
@@ -37,7 +36,7 @@ import Testing
     let missing = URL(fileURLWithPath: "/nowhere/Shop.app")
     let error = #expect(throws: ManifestReadingError.self) { try AppManifest(reading: [missing]) }
     #expect(error?.description == "/nowhere/Shop.app: no such file or directory")
-    let folder = AppReaderTests.Folder()
+    let folder = try SourceFolder()
     for (name, text) in [("A.swift", "let a = 1\n"), ("m.json", "{}")] {
       try folder.write(name, text)
       #expect(throws: ManifestReadingError.self) { try AppManifest(reading: [folder.url.appending(path: name)]) }

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func readsFilesInOtherEncodings() throws {
-    let folder = AppReaderTests.Folder()
+    let folder = try SourceFolder()
     try folder.write("App/Home.m", Self.bytes(Self.source, [0xFF, 0xFE]))
     try folder.write(
       "App/Cart.swift", Self.bytes("class Cart: UIView {\n  @IBAction func onPay(_ s: Any) {}\n}\n", [0xFE, 0xFF]))
@@ -59,11 +59,10 @@ import Testing
       """
     try folder.write("App/Cart.xib", Self.bytes(xib, [0xFE, 0xFF]))
     try folder.write("App/Marked.xib", "\u{FEFF}<document><é é></document>")
-    let facts = try AppReaderTests.read([folder.path("App")]).facts
+    let facts = try folder.read("App").facts
     #expect(facts.classes["Home"]?.methods.map(\.selector) == ["onTap:"])
     #expect(facts.classes["Cart"]?.methods.map(\.selector) == ["onPay:"])
-    #expect(
-      facts.connections == [.init(className: "Cart", action: "onPay:", file: "Cart.xib", line: 3, objectID: "a")])
+    #expect(facts.connections == [.init(className: "Cart", action: "onPay:", file: "Cart.xib", line: 3, objectID: "a")])
     // The byte order mark does not count as a column.
     #expect(facts.leftOut.map(\.detail) == ["line 1, column 15: expected '=' after the attribute 'é'"])
   }

@@ -6,8 +6,6 @@ import Testing
 
 /// An unreadable file does not affect other files.
 @Suite struct LeftOutFileTests {
-  private typealias Folder = AppReaderTests.Folder
-
   private static let brokenXIB = "<document>\n<a></document>"
   private static let tooDeep = String(repeating: "(", count: 2_000)
   private static let home = "@implementation Home : UIViewController\n- (IBAction)onTap:(id)sender {}\n@end\n"
@@ -17,14 +15,13 @@ import Testing
   }
 
   @Test func listsUnreadableFilesOfAFolder() throws {
-    let folder = Folder()
-    try folder.write("App/Home.m", Self.home)
-    try folder.write("App/Broken.xib", Self.brokenXIB)
-    try folder.write("App/Deep.m", "@interface Deep : UIView\n@end\n@implementation Deep (More)\n@end\n\(Self.tooDeep)")
-    try folder.write(
-      "App/Deep.swift", "@objc(Old) class Cart: UIView { class func x() {} }\nextension Home {}\(Self.tooDeep)")
+    let folder = try SourceFolder([
+      "App/Home.m": Self.home, "App/Broken.xib": Self.brokenXIB,
+      "App/Deep.m": "@interface Deep : UIView\n@end\n@implementation Deep (More)\n@end\n\(Self.tooDeep)",
+      "App/Deep.swift": "@objc(Old) class Cart: UIView { class func x() {} }\nextension Home {}\(Self.tooDeep)",
+    ])
     try folder.write("App/Half.swift", [0xFF, 0xFE, 65])
-    let reader = try AppReaderTests.read([folder.path("App")], module: "Shop")
+    let reader = try folder.read("App", module: "Shop")
     #expect(reader.failure == nil)
     #expect(reader.facts.classes.keys.sorted() == ["Home"])
     #expect(
@@ -45,51 +42,42 @@ import Testing
   }
 
   @Test func listsUnreadableFilesBesideOthers() throws {
-    let folder = Folder()
-    try folder.write("Home.m", Self.home)
-    try folder.write("Broken.xib", Self.brokenXIB)
+    let folder = try SourceFolder(["Home.m": Self.home, "Broken.xib": Self.brokenXIB])
     try folder.write("Kit", Array(ShopFixture.bytes("Shop-chained").prefix(2_000)))
-    let paths = ["Broken.xib", "Kit", "Home.m"].map(folder.path)
-    let reader = try AppReaderTests.read(paths)
+    let reader = try folder.read("Broken.xib", "Kit", "Home.m")
     #expect(reader.failure == nil)
     #expect(reader.facts.classes.keys.sorted() == ["Home"])
     #expect(Self.leftOut(reader).map(\.file) == ["Broken.xib", "Kit"])
     #expect(Self.leftOut(reader).map(\.classes) == [[], nil])
     // An unreadable file without others is an error, and so is a missing file.
-    let alone = try AppReaderTests.read([paths[0]]).failure
-    #expect(alone?.path == paths[0] && alone?.error.reason == "malformed-xml")
-    #expect(throws: AppReadingError.self) { try AppReaderTests.read(paths + [folder.path("Gone.m")]) }
+    let alone = try folder.read("Broken.xib").failure
+    #expect(alone?.path == folder.path("Broken.xib") && alone?.error.reason == "malformed-xml")
+    #expect(throws: AppReadingError.self) { try folder.read("Broken.xib", "Kit", "Home.m", "Gone.m") }
   }
 
   @Test func listsUnreadablePartsOfAnApp() throws {
-    let folder = Folder()
-    let info = AppReaderTests.info
-    try folder.write("Shop.app/Info.plist", info("Shop"))
-    try folder.write("Shop.app/Shop", ShopFixture.bytes("Shop-chained"))
-    try folder.write("Shop.app/Frameworks/Kit.framework/Info.plist", info("Kit"))
-    try folder.write("Shop.app/Frameworks/Kit.framework/Kit", Array(ShopFixture.bytes("Shop-chained").prefix(2_000)))
+    let folder = try SourceFolder()
+    try folder.writeBundle("Shop.app", ShopFixture.bytes("Shop-chained"))
+    try folder.writeBundle("Shop.app/Frameworks/Kit.framework", Array(ShopFixture.bytes("Shop-chained").prefix(2_000)))
     try folder.write("Shop.app/PlugIns/Share.appex/Share", "no list")
-    let reader = try AppReaderTests.read([folder.path("Shop.app")])
+    let reader = try folder.read("Shop.app")
     #expect(reader.facts.classes.mapValues(\.methods) == ShopFixture.expected.classes.mapValues(\.methods))
     let leftOut = Self.leftOut(reader)
     #expect(leftOut.map(\.file) == ["Shop.app/Frameworks/Kit.framework/Kit", "Shop.app/PlugIns/Share.appex"])
     #expect(leftOut.allSatisfy { $0.classes == nil && $0.line == nil && $0.kind == .file })
     try folder.write("Shop.app/Shop", Array(ShopFixture.bytes("Shop-chained").prefix(2_000)))
-    #expect(throws: AppReadingError.self) { try AppReaderTests.read([folder.path("Shop.app")]) }
+    #expect(throws: AppReadingError.self) { try folder.read("Shop.app") }
   }
 
   @Test func listsUnreadableFolders() throws {
-    let folder = Folder()
-    try folder.write("App/Home.m", Self.home)
-    try folder.write("App/Secret/Cart.m", Self.home)
+    let folder = try SourceFolder(["App/Home.m": Self.home, "App/Secret/Cart.m": Self.home])
     let secret = folder.path("App/Secret")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: secret)
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: secret) }
     // The superuser can list every folder.
     guard (try? FileManager.default.contentsOfDirectory(atPath: secret)) == nil else { return }
-    let reader = try AppReaderTests.read([folder.path("App")])
-    #expect(
-      Self.leftOut(reader) == [.init(.file, file: "Secret", classes: nil, detail: "the folder cannot be listed")])
+    let reader = try folder.read("App")
+    #expect(Self.leftOut(reader) == [.init(.file, file: "Secret", classes: nil, detail: "the folder cannot be listed")])
   }
 
   /// The linter counts left-out connections by their reasons.
@@ -99,25 +87,17 @@ import Testing
   }
 
   @Test func keepsTheIncompletePartsOfAManifest() throws {
-    let folder = Folder()
-    try folder.write("m.json", "{}")
+    let folder = try SourceFolder(["m.json": "{}"])
+    let parts: [AppManifest.Incomplete] = [
+      .init(file: "A.m", line: 3, reason: "piece of code that was passed over", classes: ["Home"]),
+      .init(file: "B.m", reason: "gone"),
+      .init(file: "C.swift", line: 1, reason: "odd", classes: ["Home"], method: "calendar"),
+    ]
     var reader = AppReader(module: nil, readFile: { _ in [] }) { _, _ in
-      let manifest = AppManifest(
-        classes: ["Home": .init()],
-        incomplete: [
-          .init(file: "A.m", line: 3, reason: "piece of code that was passed over", classes: ["Home"]),
-          .init(file: "B.m", reason: "gone"),
-          .init(file: "C.swift", line: 1, reason: "odd", classes: ["Home"], method: "calendar"),
-        ])
-      return (manifest, warnings: [])
+      (AppManifest(classes: ["Home": .init()], incomplete: Set(parts)), warnings: [])
     }
     try reader.read(folder.path("m.json"))
-    #expect(
-      Self.leftOut(reader).map(\.incomplete) == [
-        .init(file: "A.m", line: 3, reason: "piece of code that was passed over", classes: ["Home"]),
-        .init(file: "B.m", reason: "gone"),
-        .init(file: "C.swift", line: 1, reason: "odd", classes: ["Home"], method: "calendar"),
-      ])
+    #expect(Self.leftOut(reader).map(\.incomplete) == parts)
     #expect(reader.facts.leftOutCounts == [.code: 2, .file: 1])
   }
 }

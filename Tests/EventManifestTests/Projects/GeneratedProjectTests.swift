@@ -6,24 +6,21 @@ import Testing
 
 /// Generated projects without an `.xcodeproj` in the repository.
 @Suite struct GeneratedProjectTests {
-  private typealias Folder = AppReaderTests.Folder
-
   /// The classes of a folder `W` with a file that its project is generated from, and the parts of that file that are not read.
   private static func read(
-    _ folder: Folder, _ file: String? = nil, _ text: String = "", sources: [String] = []
+    _ file: String, _ text: String, sources: [String], in folder: SourceFolder? = nil
   ) throws -> (names: [String], gaps: [String]) {
-    if let file { try folder.write("W/" + file, text) }
-    for path in sources {
-      try folder.write("W/\(path).swift", "class \(path.split(separator: "/").last ?? ""): UIView {}")
-    }
-    let facts = try AppReaderTests.read([folder.path("W")]).facts
+    let folder = try folder ?? SourceFolder()
+    try folder.write("W/" + file, text)
+    try folder.writeClasses(sources)
+    let facts = try folder.read("W").facts
     let gaps = facts.leftOut.map { "\($0.line.map { "\($0): " } ?? "")\($0.detail ?? "")" }
     return (facts.classes.keys.sorted(), gaps.sorted())
   }
 
   @Test func readsTheTargetsOfXcodeGen() throws {
     let (names, gaps) = try Self.read(
-      Folder(), "project.yml",
+      "project.yml",
       """
       # The shop.
       name: Shop
@@ -68,8 +65,7 @@ import Testing
       """,
       sources: [
         "App/Home", "App/Deep/Cart", "Shared/Code/Cell", "Shared/Code/Old/Gone", "Assets/Data", "Kit/Button",
-        "Share/Sheet",
-        "Extra/One", "Extra/Two", "Widget/Clock", "Made/Maker",
+        "Share/Sheet", "Extra/One", "Extra/Two", "Widget/Clock", "Made/Maker",
       ])
     #expect(
       names == [
@@ -81,7 +77,7 @@ import Testing
 
   @Test func reportsPartsOfXcodeGenProjectsThatAreNotLiteral() throws {
     let (names, gaps) = try Self.read(
-      Folder(), "project.yml",
+      "project.yml",
       """
       name: Shop
       include:
@@ -106,18 +102,17 @@ import Testing
         "the target 'Any' has sources that are not written out",
       ])
     // Files of other tools, and files that are not projects.
-    let folder = Folder()
     for text in [
       "name: x\n", "targets: 1\nname: x\n", "", "]]]", "\u{0}\u{1}:", "- a\n- b\n", "targets:\n  A: {sources: A}\n",
     ] {
-      let (names, gaps) = try Self.read(folder, "project.yml", text, sources: ["A/B"])
+      let (names, gaps) = try Self.read("project.yml", text, sources: ["A/B"])
       #expect(names == ["B"] && gaps == [], "\(text)")
     }
   }
 
   @Test func readsTheTargetsOfTuist() throws {
     let (names, gaps) = try Self.read(
-      Folder(), "Project.swift",
+      "Project.swift",
       """
       import ProjectDescription
       let kit = Target(name: "Kit", platform: .iOS, product: .framework, productName: "ShopKit", bundleId: "k",
@@ -142,16 +137,13 @@ import Testing
       names == [
         "Any", "Folders.F", "Maker", "Own.Main", "P", "ShopKit.Button", "Shop_App.Cell", "Shop_App.Home", "Two",
       ])
-    #expect(
-      gaps == ["1 target without a literal name", "the target 'Part' has sources that are not written out"])
+    #expect(gaps == ["1 target without a literal name", "the target 'Part' has sources that are not written out"])
     let helpers = try Self.read(
-      Folder(), "Project.swift", "import ProjectDescription\nlet project = Project.module(name: \"Core\")",
-      sources: ["A/B"])
+      "Project.swift", "import ProjectDescription\nlet project = Project.module(name: \"Core\")", sources: ["A/B"])
     #expect(helpers.names == ["B"] && helpers.gaps == ["no target of the project is written out"])
     // A source of the app may have the same name.
     let own = try Self.read(
-      Folder(), "Project.swift", "struct Project { let kit = Target(name: \"A\", sources: \"A/**\") }", sources: ["A/B"]
-    )
+      "Project.swift", "struct Project { let kit = Target(name: \"A\", sources: \"A/**\") }", sources: ["A/B"])
     #expect(own.names == ["B"] && own.gaps == [])
   }
 
@@ -162,7 +154,7 @@ import Testing
       "Kit/Old/Kept", "Kit/Made/By", "Only/Top", "Only/In/Below", "Range/R",
     ]
     let tuist = try Self.read(
-      Folder(), "Project.swift",
+      "Project.swift",
       """
       import ProjectDescription
       let project = Project(name: "Shop", targets: [
@@ -186,7 +178,7 @@ import Testing
         "the target 'Range' has sources that are not written out",
       ])
     let xcodeGen = try Self.read(
-      Folder(), "project.yml",
+      "project.yml",
       """
       name: Shop
       targets:
@@ -207,15 +199,14 @@ import Testing
   }
 
   @Test func warnsAboutAnOutdatedProject() throws {
-    let folder = Folder()
     let project = XcodeProjectTests.namedShop.replacing("\"$(UNKNOWN)\"", with: "Share")
-    try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
-    for path in ["App/Home", "App/New", "Shared/Item Cell", "Tests/A", "Tests/Old/A", "Tests/Fake", "Tools/T"] {
-      try folder.write("W/\(path).swift", "class C {}")
-    }
+    let folder = try SourceFolder(["W/Shop.xcodeproj/project.pbxproj": project])
+    try folder.writeClasses([
+      "App/Home", "App/New", "Shared/Item Cell", "Tests/A", "Tests/Old/A", "Tests/Fake", "Tools/T",
+    ])
     func differences(_ text: String, of file: String = "project.yml", in place: String = "W") throws -> [String] {
       try folder.write("W/" + file, text)
-      return try AppReaderTests.read([folder.path(place)]).warnings.map { $0.replacing(folder.path(""), with: "") }
+      return try folder.read(place).warnings.map { $0.replacing(folder.path(""), with: "") }
     }
     let upToDate = """
       name: Shop
@@ -232,12 +223,12 @@ import Testing
     let stale = upToDate.replacing(", excludes: [New.swift]", with: "").replacing(
       "excludes: [Old/A.swift]", with: "excludes: []")
     for place in ["W", "W/App"] {
+      let (count, name) = place == "W" ? ("2 sources", "App/New.swift") : ("1 source", "New.swift")
+      let difference = "'\(name)' is in no target, but in the module 'Shop' there; generate the project again"
       let found = try differences(stale, in: place)
-      let count = place == "W" ? "2 sources" : "1 source"
-      let name = place == "W" ? "App/New.swift" : "New.swift"
       #expect(
         found.map { String($0.drop { $0 != ":" }) } == [
-          ": 'Shop.xcodeproj' beside it is used and differs for \(count): '\(name)' is in no target, but in the module 'Shop' there; generate the project again"
+          ": 'Shop.xcodeproj' beside it is used and differs for \(count): \(difference)"
         ])
       #expect(found.first?.contains("project.yml: ") == true)
     }
@@ -257,18 +248,13 @@ import Testing
   }
 
   @Test func anExistingProjectWins() throws {
-    let folder = Folder()
     let text = "name: W\ntargets:\n  Other: {type: application, sources: App}\n"
-    #expect(try Self.read(folder, "project.yml", text, sources: ["App/Home"]).names == ["Other.Home"])
+    let folder = try SourceFolder()
+    #expect(try Self.read("project.yml", text, sources: ["App/Home"], in: folder).names == ["Other.Home"])
     // The project's file is found above an input folder and above an input file.
-    for path in ["W/App", "W/App/Home.swift"] {
-      let facts = try AppReaderTests.read([folder.path(path)]).facts
-      #expect(facts.classes.keys.sorted() == ["Other.Home"])
-    }
+    for path in ["W/App", "W/App/Home.swift"] { #expect(try folder.names(path) == ["Other.Home"]) }
     try folder.write("W/Shop.xcodeproj/project.pbxproj", XcodeProjectTests.namedShop)
-    #expect(try Self.read(folder).names == ["Shop.Home"])
-    let facts = try AppReaderTests.read([folder.path("W/App")]).facts
-    #expect(facts.classes.keys.sorted() == ["Shop.Home"])
+    for path in ["W", "W/App"] { #expect(try folder.names(path) == ["Shop.Home"]) }
   }
 
   // MARK: YAML

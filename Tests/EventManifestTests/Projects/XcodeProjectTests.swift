@@ -48,9 +48,7 @@ import Testing
   /// The same project with a known module of the app: `Shop`.
   static let namedShop = shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop")
 
-  private static func targets(
-    _ text: String, settings: [String: String] = [:]
-  ) throws -> SourceTargets {
+  private static func targets(_ text: String, settings: [String: String] = [:]) throws -> SourceTargets {
     var targets = SourceTargets()
     try XcodeProject(Array(text.utf8), folder: "/w") { settings[$0].map { Array($0.utf8) } }.add(to: &targets)
     return targets
