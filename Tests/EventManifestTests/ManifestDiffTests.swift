@@ -87,7 +87,7 @@ import Testing
     #expect(diff.renamedClasses.isEmpty && diff.removedClasses == ["A", "E"] && diff.addedClasses == ["B", "F"])
   }
 
-  @Test func findsBrokenRows() {
+  @Test func findsBrokenRows() throws {
     let table = EventTable(classes: [
       "Home": .init(
         controlEventIDs: [
@@ -108,20 +108,19 @@ import Testing
         BrokenRow(className: "Home", action: "onShare", eventIDs: ["SHARE"], suggestion: "onShare:"),
       ])
     let report = DiffReport(diff, rows: rows)
-    let text = String(decoding: (try? report.bytes(.text)) ?? [], as: UTF8.self)
+    let text = String(decoding: try report.bytes(.text), as: UTF8.self)
     #expect(text.contains("~ class Cart -> Basket\n"))
     #expect(text.contains("rows of the table that break: 4\n  'Cart' loses 'CART', 'PAY'; now 'Basket'?\n"))
-    let markdown = String(decoding: (try? report.bytes(.markdown)) ?? [], as: UTF8.self)
+    let markdown = String(decoding: try report.bytes(.markdown), as: UTF8.self)
     #expect(markdown.hasPrefix("### Rows of the table that break\n\n- `Cart` loses `CART`, `PAY`; now `Basket`?\n"))
-    let json = try? JSONSerialization.jsonObject(with: Data((try? report.bytes(.json)) ?? [])) as? [String: Any]
-    #expect(json?["schema"] as? String == "eventmap-manifest-diff/1")
-    #expect((json?["brokenRows"] as? [[String: Any]])?.count == 4)
-    let changes = try? #require(json?["changes"] as? [[String: Any]])
-    #expect(
-      changes?.contains { $0["kind"] as? String == "renamed-class" && $0["class"] as? String == "Basket" } == true)
-    #expect(changes?.first?["effect"] as? String == "breaking")
-    let effects = changes?.compactMap { $0["effect"] as? String } ?? []
-    #expect(json?["counts"] as? [String: Int] == Dictionary(effects.map { ($0, 1) }, uniquingKeysWith: +))
+    let json = try #require(JSONSerialization.jsonObject(with: Data(report.bytes(.json))) as? [String: Any])
+    #expect(json["schema"] as? String == "eventmap-manifest-diff/1")
+    #expect((json["brokenRows"] as? [Any])?.count == 4)
+    let changes = try #require(json["changes"] as? [[String: Any]])
+    #expect(changes.contains { $0["kind"] as? String == "renamed-class" && $0["class"] as? String == "Basket" })
+    #expect(changes.first?["effect"] as? String == "breaking")
+    let effects = changes.compactMap { $0["effect"] as? String }
+    #expect(json["counts"] as? [String: Int] == Dictionary(effects.map { ($0, 1) }, uniquingKeysWith: +))
   }
 
   @Test func findsBrokenRowsOfFormerPages() throws {

@@ -10,9 +10,8 @@ import Testing
     .enabled(if: Toolchain.clang != nil, Toolchain.withoutClang),
     arguments: [
       "arm64-apple-ios16.0", "arm64e-apple-ios16.0", "x86_64-apple-ios16.0-simulator", "arm64-apple-macos13.0",
-    ],
-    ["-O0", "-O2"])
-  func anObjectFileHasTheFactsOfItsSource(_ target: String, _ optimization: String) throws {
+    ], ["-O0", "-O2"]) func anObjectFileHasTheFactsOfItsSource(_ target: String, _ optimization: String) throws
+  {
     try Toolchain.withFolder { folder in
       let object = folder.appending(path: "Shop.o")
       try Toolchain.compile("Shop.m", target: target, [optimization], to: object)
@@ -53,8 +52,7 @@ import Testing
       }
       try Toolchain.run(
         Toolchain.linker, link + ["-dylib", "-install_name", "/UIKit", path("Frameworks.o"), "-o", path("UIKit.dylib")])
-      try Toolchain.run(
-        Toolchain.linker, link + options + [path("Shop.o"), path("UIKit.dylib"), "-o", path("Shop")])
+      try Toolchain.run(Toolchain.linker, link + options + [path("Shop.o"), path("UIKit.dylib"), "-o", path("Shop")])
       #expect(try facts(folder.appending(path: "Shop")) == ShopFixture.expected)
       // The framework defines classes without methods.
       #expect(
@@ -64,60 +62,12 @@ import Testing
     }
   }
 
-  /// The images have no chained fixups, because `llvm-objdump` does not read these.
-  @Test(
-    .enabled(if: Toolchain.objectDump != nil, Toolchain.withoutObjectDump),
-    arguments: ["Shop.o", "Shop-classic", "Shop-classic.dylib", "Shop-simulator"])
-  func objdumpPrintsTheSame(_ name: String) throws {
-    let file = ShopFixture.folder.appending(path: name)
-    let dump = try Toolchain.run(Toolchain.objectDump, ["--macho", "--objc-meta-data", file.path])
-    // The program prints categories with the contents of the extended class, so categories are excluded.
-    let ofCategories: Set = ["onShare:", "shares", "setShares:", "mostShares"]
-    let own = try facts(file).classes.filter { $0.value.isDefined }
-    let expected = own.flatMap { name, facts in
-      ["\(name): \(facts.superclass ?? "none")"]
-        + facts.methods.filter { !ofCategories.contains($0.selector) }
-        .map { "\($0.isClassMethod ? "+" : "-")[\(name) \($0.selector)]" }
-    }
-    #expect(Self.members(inDump: dump).sorted() == expected.sorted())
-  }
-
   private func facts(_ file: URL) throws -> AppFacts { try ShopFixture.facts(Array(try Data(contentsOf: file))) }
-
-  /// The superclasses and methods in the output, as `Cart: Base` and `-[Cart pay:]`.
-  private static func members(inDump dump: String) -> [String] {
-    var members: [String] = []
-    var (isInClasses, isMeta, isNamed) = (false, false, false)
-    var (superclass, name) = ("", "")
-    for line in dump.split(separator: "\n") {
-      let last = line.split(separator: " ").last.map(String.init) ?? ""
-      if line.hasPrefix("Contents of") {
-        isInClasses = line.contains("__objc_classlist")
-      } else if !isInClasses {
-        continue
-      } else if line.hasPrefix("Meta Class") {
-        isMeta = true
-      } else if line.first?.isHexDigit == true {
-        (isMeta, isNamed) = (false, false)
-      } else if line.hasPrefix("    superclass "), !isMeta {
-        let symbol = Array(last.utf8)
-        superclass = ClassSymbol.className(symbol) ?? "none"
-      } else if line.hasPrefix("                     name "), !isMeta, !isNamed {
-        name = ClassSymbol.className(registered: Array(last.utf8)) ?? ""
-        isNamed = true
-        members.append("\(name): \(superclass)")
-      } else if line.hasPrefix("\t\t      name "), last != ".cxx_destruct" {
-        members.append("\(isMeta ? "+" : "-")[\(name) \(last)]")
-      }
-    }
-    return members
-  }
 }
 
 /// The installed programs that make images.
 private enum Toolchain {
   static let clang = InstalledProgram("clang")
-  static let objectDump = InstalledProgram("llvm-objdump")
   /// A linker for iOS, which Swift's linker does not support.
   static let linker = ["ld64.lld-16", "ld64.lld-17", "ld64.lld-18"].lazy.compactMap { InstalledProgram($0) }.first
 
@@ -125,7 +75,6 @@ private enum Toolchain {
     "clang is not in the path; the images in Tests/Samples/MachO stand for what it makes"
   static let withoutLinker: Comment =
     "no ld64.lld-16 is in the path; the images in Tests/Samples/MachO stand for what it makes"
-  static let withoutObjectDump: Comment = "llvm-objdump is not in the path"
 
   /// Runs a program and returns its output.
   @discardableResult

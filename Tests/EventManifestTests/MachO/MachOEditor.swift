@@ -44,8 +44,7 @@ struct MachOEditor {
 
   var segments: [Segment] {
     commands(0x19).map {
-      Segment(
-        command: $0, address: number($0 + 24, 8), offset: Int(number($0 + 40, 8)), size: Int(number($0 + 48, 8)))
+      Segment(command: $0, address: number($0 + 24, 8), offset: Int(number($0 + 40, 8)), size: Int(number($0 + 48, 8)))
     }
   }
 
@@ -127,8 +126,7 @@ struct MachOEditor {
         case 1: starts.append(UInt64(places[0] - first))
         default:
           starts.append(0x8000 | UInt64(pageCount + further.joined().count))
-          further.append(
-            chains.enumerated().map { UInt64($1[0] - first) | ($0 == count - 1 ? 0x8000 : 0) })
+          further.append(chains.enumerated().map { UInt64($1[0] - first) | ($0 == count - 1 ? 0x8000 : 0) })
         }
       }
       guard starts.contains(where: { $0 != 0xFFFF }) else {

@@ -42,12 +42,11 @@ import Testing
     var arm64e = try ShopFixture.bytes("Shop-classic.dylib")
     arm64e[8] = 2
     let other = [UInt8](repeating: 0xEE, count: 100)
-    let armv7: UInt32 = 12
-    let (arm, x86): (UInt32, UInt32) = (0x0100_000C, 0x0100_0007)
+    let (armv7, arm, x86) = (12, 0x0100_000C, 0x0100_0007)
     for images in [
       [(armv7, 9, other), (arm, 2, other), (x86, 3, other), (arm, 0, arm64)],
       [(x86, 3, other), (arm, 0x8000_0002, arm64e)], [(armv7, 9, other), (x86, 3, arm64)],
-    ] as [[(UInt32, UInt32, [UInt8])]] {
+    ] as [[(Int, Int, [UInt8])]] {
       #expect(try ShopFixture.facts(universal(images, is64: is64)) == ShopFixture.expected)
     }
     let error = #expect(throws: AppReadingError.self) {
@@ -83,19 +82,14 @@ import Testing
     #expect(source.bytesRead < 100_000)
   }
 
-  private func universal(_ images: [(UInt32, UInt32, [UInt8])], is64: Bool) -> [UInt8] {
-    func bigEndian(_ value: some FixedWidthInteger) -> [UInt8] { withBytes(value) }
-    func withBytes<Number: FixedWidthInteger>(_ value: Number) -> [UInt8] {
-      (0..<(Number.bitWidth / 8)).reversed().map { UInt8(truncatingIfNeeded: value >> Number($0 * 8)) }
-    }
-    var head = bigEndian(is64 ? UInt32(0xCAFE_BABF) : 0xCAFE_BABE) + bigEndian(UInt32(images.count))
+  private func universal(_ images: [(Int, Int, [UInt8])], is64: Bool) -> [UInt8] {
+    func bigEndian(_ value: Int, _ size: Int = 4) -> [UInt8] { MachOEditor.numbers([(UInt64(value), size)]).reversed() }
+    var head = bigEndian(is64 ? 0xCAFE_BABF : 0xCAFE_BABE) + bigEndian(images.count)
     var body: [UInt8] = []
     for (processor, variant, image) in images {
-      head += bigEndian(processor) + bigEndian(variant)
-      let offset = 4096 + body.count
-      head += is64 ? bigEndian(UInt64(offset)) : bigEndian(UInt32(offset))
-      head += is64 ? bigEndian(UInt64(image.count)) : bigEndian(UInt32(image.count))
-      head += bigEndian(UInt32(12)) + (is64 ? bigEndian(UInt32(0)) : [])
+      let size = is64 ? 8 : 4
+      head += bigEndian(processor) + bigEndian(variant) + bigEndian(4096 + body.count, size)
+      head += bigEndian(image.count, size) + bigEndian(12) + (is64 ? bigEndian(0) : [])
       body += image
     }
     return head + [UInt8](repeating: 0, count: 4096 - head.count) + body

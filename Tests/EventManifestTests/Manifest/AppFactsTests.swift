@@ -32,33 +32,25 @@ import Testing
   }
 
   @Test func theOrderOfInputsDoesNotMatter() {
+    let marked = Method("tap:", isMarked: true), ofClass = Method("tap:", isClassMethod: true, isActionShaped: true)
+    let x = Method("x", isAccessor: true)
     let parts: [(String, Class, String)] = [
-      (
-        "A", Class(superclass: "UIViewController", isDefined: true, methods: [Method("tap:", isActionShaped: true)]),
-        "a.m"
-      ),
-      (
-        "A", Class(superclass: "Base", methods: [Method("tap:", isMarked: true), Method("x", isAccessor: true)]), "b.m"
-      ),
-      ("A", Class(methods: [Method("tap:", isClassMethod: true, isActionShaped: true)]), "App"),
+      ("A", Class(superclass: "UIViewController", isDefined: true, methods: [Method("tap:", isActionShaped: true)]), "a.m"),
+      ("A", Class(superclass: "Base", methods: [marked, x]), "b.m"), ("A", Class(methods: [ofClass]), "App"),
       ("B", Class(), "b.m"),
     ]
-    func facts(_ parts: [(String, Class, String)]) -> AppFacts {
+    func facts(_ parts: some Sequence<(String, Class, String)>) -> AppFacts {
       var facts = AppFacts()
       for (name, part, origin) in parts { facts.add(name, part, from: origin) }
       return facts
     }
     let expected = facts(parts)
     for order in [[3, 2, 1, 0], [1, 0, 2, 3], [2, 3, 0, 1]] { #expect(facts(order.map { parts[$0] }) == expected) }
-    var union = facts(Array(parts[..<2]))
-    union.formUnion(facts(Array(parts[2...])))
+    var union = facts(parts[..<2])
+    union.formUnion(facts(parts[2...]))
     #expect(union == expected)
     let a = expected.classes["A"]
     #expect(a?.superclass == "Base" && a?.isDefined == true && a?.origins == ["a.m", "b.m", "App"])
-    #expect(
-      a?.methods == [
-        Method("tap:", isMarked: true), Method("x", isAccessor: true),
-        Method("tap:", isClassMethod: true, isActionShaped: true),
-      ])
+    #expect(a?.methods == [marked, x, ofClass])
   }
 }

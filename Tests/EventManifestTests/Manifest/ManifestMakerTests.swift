@@ -18,10 +18,9 @@ import Testing
           Method("onFav:", isActionShaped: true), Method("reload", isActionShaped: true), Method("count"),
           Method("title", isActionShaped: true, isAccessor: true), Method("viewDidLoad", isActionShaped: true),
           Method("viewWillAppear:"), Method("initWithCoder:", isActionShaped: true),
-          Method("initials", isActionShaped: true),
-          Method(".cxx_destruct", isActionShaped: true), Method("shared", isClassMethod: true, isActionShaped: true),
-          Method("tableView:didSelectRowAtIndexPath:"), Method("tableView:heightForRowAtIndexPath:"),
-          Method("slide:by:", isMarked: true), Method("connected:with:"),
+          Method("initials", isActionShaped: true), Method(".cxx_destruct", isActionShaped: true),
+          Method("shared", isClassMethod: true, isActionShaped: true), Method("tableView:didSelectRowAtIndexPath:"),
+          Method("tableView:heightForRowAtIndexPath:"), Method("slide:by:", isMarked: true), Method("connected:with:"),
           Method("didReceiveMemoryWarning", isActionShaped: true), Method("viewDidAppear:", isMarked: true),
         ]), from: "Shop.app/Shop")
     facts.add("UIView", .init(methods: [Method("trackTap:", isActionShaped: true)]), from: "Shop.app/Shop")
