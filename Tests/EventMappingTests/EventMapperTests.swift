@@ -1,4 +1,3 @@
-import EventMapSeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -53,37 +52,6 @@ import Testing
     }
   }
 
-  /// Compares the index with a dictionary, for names of every length around the word size that often share bytes.
-  @Test(arguments: Seeds.new) func randomTablesAnswerLikeADictionary(seed: UInt64) {
-    var generator = SeededRandom(seed: seed)
-    for _ in 0..<20 {
-      var classes: [String: EventTable.ClassEvents] = [:]
-      for _ in 0..<200 {
-        var events = EventTable.ClassEvents()
-        for _ in 0..<Int.random(in: 0...6, using: &generator) {
-          events.controlEventIDs[generator.name()] = .id(generator.name() + "!")
-        }
-        if Bool.random(using: &generator) { events.pageEventIDs[.enter] = .id(generator.name() + "!") }
-        classes[generator.name()] = events
-      }
-      let table = EventTable(classes: classes)
-      let mapper = EventMapper(table: table)
-      for (name, events) in classes {
-        for phase in PagePhase.allCases {
-          #expect(mapper.eventID(forPage: name, phase: phase) == events.pageEventIDs[phase]?.eventIDs.first)
-        }
-        for (action, id) in events.controlEventIDs {
-          #expect(mapper.eventID(forAction: action, target: name) == id.eventIDs.first)
-        }
-      }
-      for _ in 0..<500 {
-        let (name, action) = (generator.name(), generator.name())
-        let expected = table.entry(forClass: name)?.events.controlEventIDs[action]?.eventIDs.first
-        #expect(mapper.eventID(forAction: action, target: name) == expected)
-      }
-    }
-  }
-
   @Test func answersManyThreadsAtOnce() async {
     let mapper = EventMapper(table: Self.table)
     await withTaskGroup(of: Bool.self) { group in
@@ -92,13 +60,5 @@ import Testing
       }
       for await right in group { #expect(right) }
     }
-  }
-}
-
-extension SeededRandom {
-  /// A short name of few letters, so that names often share a prefix, a length or all letters.
-  mutating func name() -> String {
-    let letters = Array("aab.:é")
-    return String((0..<Int.random(in: 0...20, using: &self)).map { _ in letters[Int.random(in: 0..<6, using: &self)] })
   }
 }

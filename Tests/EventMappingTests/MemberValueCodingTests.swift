@@ -6,8 +6,7 @@ import Testing
 @Suite struct MemberValueCodingTests {
   private static let value: MemberValue = [
     "text": "首页 \" \u{1}", "whole": -7, "large": .number("18446744073709551615"), "half": 0.5, "truth": true,
-    "no": false,
-    "nothing": nil, "list": [1, "a", [:], []], "inner": ["x": ["y": 1]],
+    "no": false, "nothing": nil, "list": [1, "a", [:], []], "inner": ["x": ["y": 1]],
   ]
 
   @Test func initializersAcceptVariables() {

@@ -93,11 +93,9 @@ import Testing
   @Test func lenientLoadingKeepsTheValidEntries() throws {
     let table = try EventTable(
       data: Data(
-        #"{"A":{"PageEventIDs":{"Enter":"E","Appear":"X"},"ControlEventIDs":{"a:":"I","b:":1},"Name":"x"},"B":1}"#
-          .utf8),
+        #"{"A":{"PageEventIDs":{"Enter":"E","Appear":"X"},"ControlEventIDs":{"a:":"I","b:":1},"Name":"x"},"B":1}"#.utf8),
       loading: .lenient)
-    #expect(
-      table.classes == ["A": .init(pageEventIDs: [.enter: "E"], controlEventIDs: ["a:": "I"])])
+    #expect(table.classes == ["A": .init(pageEventIDs: [.enter: "E"], controlEventIDs: ["a:": "I"])])
     #expect(table.problems.count == 4)
   }
 
@@ -163,14 +161,9 @@ import Testing
   ])
   func unreadableTablesAreErrorsEvenLeniently(text: String, message: String) {
     for loading in [EventTable.Loading.strict, .lenient] {
-      do throws(EventTableError) {
-        let table = try EventTable(data: Data(text.utf8), loading: loading)
-        Issue.record("loaded as \(table)")
-      } catch {
-        #expect(error.problems.count == 1)
-        #expect(error.description.contains(message), "\(error.description)")
-        #expect(!error.description.contains("\n"))
-      }
+      let error = #expect(throws: EventTableError.self) { try EventTable(data: Data(text.utf8), loading: loading) }
+      #expect(error?.problems.count == 1)
+      #expect(error?.description.contains(message) == true && error?.description.contains("\n") == false)
     }
   }
 
@@ -199,27 +192,20 @@ import Testing
     let data = try PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0)
     // Changes a string of one byte to an integer of one byte.
     let name = try #require(data.range(of: Data([0x51] + String(key).utf8)))
-    var changed = data
-    changed[name.lowerBound] = 0x10
-    do throws(EventTableError) {
-      let table = try EventTable(data: changed)
-      Issue.record("loaded as \(table)")
-    } catch {
-      #expect(error.problems.map(\.description).contains { $0.contains(message) }, "\(error.description)")
-      // No problems are reported for other members of such a dictionary.
-      #expect(key != "T" || !error.description.contains("empty event ID"), "\(error.description)")
-    }
+    let changed = data[..<name.lowerBound] + [0x10] + data[(name.lowerBound + 1)...]
+    let error = #expect(throws: EventTableError.self) { try EventTable(data: changed) }
+    let problems = error?.problems.map(\.description) ?? []
+    #expect(problems.contains { $0.contains(message) })
+    // No problems are reported for other members of such a dictionary.
+    #expect(key != "T" || !problems.contains { $0.contains("empty event ID") })
   }
 
   @Test func reportsImagesAndMissingFiles() {
     #expect(throws: EventTableError.self) { try EventTable(data: Data([0x89, 0x50, 0x4E, 0x47, 13, 10])) }
-    do throws(EventTableError) {
-      _ = try EventTable(contentsOf: URL(fileURLWithPath: "/no/such/table.plist"))
-      Issue.record("loaded")
-    } catch {
-      #expect(error.problems.first?.kind == .unreadable)
-      #expect(error.description.hasPrefix("/no/such/table.plist: cannot read the table"))
-    }
+    let missing = URL(fileURLWithPath: "/no/such/table.plist")
+    let error = #expect(throws: EventTableError.self) { try EventTable(contentsOf: missing) }
+    #expect(error?.problems.first?.kind == .unreadable)
+    #expect(error?.description.hasPrefix("/no/such/table.plist: cannot read the table") == true)
   }
 
   @Test func escapesControlCharactersInMessages() {

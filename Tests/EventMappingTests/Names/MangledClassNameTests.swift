@@ -1,42 +1,29 @@
+import EventMapInstalledPrograms
 import EventMapSeededNumbers
-import Foundation
 import Testing
 
 @testable import EventMapping
 
 @Suite struct MangledClassNameTests {
   static let vectors: [(mangled: String, name: String)] = [
-    ("_TtC4Shop18HomeViewController", "Shop.HomeViewController"),
-    ("_TtC4Shop1A", "Shop.A"),
-    ("_TtC1a10abcdefghij", "a.abcdefghij"),
-    ("_TtC4Shop6_Home1", "Shop._Home1"),
-    ("_TtC4Shop3CVO", "Shop.CVO"),
-    ("_TtCC4Shop5Outer5Inner", "Shop.Outer.Inner"),
-    ("_TtCCC4Shop1A1B1C", "Shop.A.B.C"),
-    ("_TtCV4Shop5Outer5Inner", "Shop.Outer.Inner"),
-    ("_TtCO4Shop5Outer5Inner", "Shop.Outer.Inner"),
-    ("_TtCVO4Shop1E1S1D", "Shop.E.S.D"),
-    ("_TtC4ShopP33_0123456789ABCDEF0123456789ABCDEF4Cell", "Shop.Cell"),
+    ("_TtC4Shop18HomeViewController", "Shop.HomeViewController"), ("_TtC4Shop1A", "Shop.A"),
+    ("_TtC1a10abcdefghij", "a.abcdefghij"), ("_TtC4Shop6_Home1", "Shop._Home1"), ("_TtC4Shop3CVO", "Shop.CVO"),
+    ("_TtCC4Shop5Outer5Inner", "Shop.Outer.Inner"), ("_TtCCC4Shop1A1B1C", "Shop.A.B.C"),
+    ("_TtCV4Shop5Outer5Inner", "Shop.Outer.Inner"), ("_TtCO4Shop5Outer5Inner", "Shop.Outer.Inner"),
+    ("_TtCVO4Shop1E1S1D", "Shop.E.S.D"), ("_TtC4ShopP33_0123456789ABCDEF0123456789ABCDEF4Cell", "Shop.Cell"),
     ("_TtCC4ShopP33_0123456789ABCDEF0123456789ABCDEF4Cell5Inner", "Shop.Cell.Inner"),
     ("_TtCC4Shop4CellP33_0123456789ABCDEF0123456789ABCDEF5Inner", "Shop.Cell.Inner"),
-    ("_TtGC4Shop4ListSi_", "Shop.List"),
-    ("_TtGC4Shop4ListGSaGSqCS_4Item___", "Shop.List"),
-    ("_TtGC4Shop4ListC3Lib6首页_", "Shop.List"),
-    ("_TtGCC4Shop5Outer5InnerSi__", "Shop.Outer.Inner"),
+    ("_TtGC4Shop4ListSi_", "Shop.List"), ("_TtGC4Shop4ListGSaGSqCS_4Item___", "Shop.List"),
+    ("_TtGC4Shop4ListC3Lib6首页_", "Shop.List"), ("_TtGCC4Shop5Outer5InnerSi__", "Shop.Outer.Inner"),
     ("_TtGCC4Shop5Outer5Inner_Si_", "Shop.Outer.Inner"),
     ("_TtGCC4Shop4List5InnerTSiGSqSS___GSaOS_1E__", "Shop.List.Inner"),
     ("_TtGCC4Shop4List5PlainFT_T___", "Shop.List.Plain"),
     ("_TtGC7SwiftUI19UIHostingControllerV4Shop8HomeView_", "SwiftUI.UIHostingController"),
-    ("_TtCE4ShopV4Base5Outer5Inner", "Base.Outer.Inner"),
-    ("_TtGCE4ShopV4Base5Outer5InnerSi_", "Base.Outer.Inner"),
+    ("_TtCE4ShopV4Base5Outer5Inner", "Base.Outer.Inner"), ("_TtGCE4ShopV4Base5Outer5InnerSi_", "Base.Outer.Inner"),
     ("_TtCE4ShopCSo16UIViewController6Loader", "UIViewController.Loader"),
-    ("_TtCs12_SwiftObject", "Swift._SwiftObject"),
-    ("_TtC4Shop6首页", "Shop.首页"),
-    ("_TtCC4Shop5Café5Inner", "Shop.Café.Inner"),
-    ("_TtC4ShopX7Caf_dma", "Shop.Café"),
-    ("_TtC4ShopX6qAFaFv", "Shop.首页"),
-    ("_TtC4ShopX5__bga", "Shop._é"),
-    ("_TtCC4ShopX6qAFaFv5Inner", "Shop.首页.Inner"),
+    ("_TtCs12_SwiftObject", "Swift._SwiftObject"), ("_TtC4Shop6首页", "Shop.首页"),
+    ("_TtCC4Shop5Café5Inner", "Shop.Café.Inner"), ("_TtC4ShopX7Caf_dma", "Shop.Café"),
+    ("_TtC4ShopX6qAFaFv", "Shop.首页"), ("_TtC4ShopX5__bga", "Shop._é"), ("_TtCC4ShopX6qAFaFv5Inner", "Shop.首页.Inner"),
     ("_TtCX6qAFaFv4Home", "首页.Home"),
   ]
 
@@ -62,9 +49,8 @@ import Testing
     // Not a class, or a class whose name is not supported.
     "_TtV4Shop4Home", "_TtO4Shop4Home", "_TtP4Shop4Home_", "_TtSi", "_TtCF4Shop4showFT_T_L_5Local", "_TtC4ShopL_5Local",
     "_TtCSo6NSView", "_TtCSC6NSView", "_TtCSs4View", "_TtCE4ShopSS6Nested", "_TtGVC4Shop4ListSi_",
-    "_TtCGC4Shop4ListSi_5Inner",
-    "_TtCE4Shop4Base5Inner", "_TtCCE4ShopE4BaseV3Lib1A1B1C", "_TtCE", "_TtCE4Shop", "_TtCEV4Shop1A1B", "_TtC", "_TtG",
-    "_TtCS",
+    "_TtCGC4Shop4ListSi_5Inner", "_TtCE4Shop4Base5Inner", "_TtCCE4ShopE4BaseV3Lib1A1B1C", "_TtCE", "_TtCE4Shop",
+    "_TtCEV4Shop1A1B", "_TtC", "_TtG", "_TtCS",
     // Other manglings.
     "$s4Shop4HomeC", "_TC4Shop4Home", "_T04Shop4HomeC", "_tTC4Shop4Home",
     // Lengths.
@@ -79,9 +65,8 @@ import Testing
     "_TtGC4Shop4List", "_TtGC4Shop4List_", "_TtGC4Shop4ListSi", "_TtGC4Shop4ListSi_x", "_TtGCC4Shop5Outer5InnerSi_",
     "_TtGC4Shop4ListS._", "_TtGCC4Shop5Outer5Inner__",
     // Punycode.
-    "_TtC4ShopX0", "_TtC4ShopX1_", "_TtC4ShopX5Home_", "_TtC4ShopX3KKK",
-    "_TtC4ShopX7JJJJJJJ",
-    "_TtC4ShopX7Café_a", "_TtC4ShopX13ab_BcaAEACtda",
+    "_TtC4ShopX0", "_TtC4ShopX1_", "_TtC4ShopX5Home_", "_TtC4ShopX3KKK", "_TtC4ShopX7JJJJJJJ", "_TtC4ShopX7Café_a",
+    "_TtC4ShopX13ab_BcaAEACtda",
   ])
   func leavesUncertainNames(name: String) { #expect(demangled(name.utf8) == nil) }
 
@@ -94,37 +79,13 @@ import Testing
 
   // MARK: Comparison with the toolchain
 
-  /// `swift-demangle`, which is installed beside `swift`; `nil` if it is missing.
-  private static let tool: URL? = {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let folders = path.split(separator: ":").map { URL(fileURLWithPath: String($0)) }
-    // A `swift` in the path may be a link into the toolchain.
-    let linked = folders.map { $0.appending(path: "swift").resolvingSymlinksInPath().deletingLastPathComponent() }
-    return (folders + linked).map { $0.appending(path: "swift-demangle") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }()
+  private static let tool = InstalledProgram("swift-demangle")
 
   /// The names as the toolchain demangles them, in the form of tables; `nil` for those that it leaves.
   private static func toolchain(_ names: [String]) throws -> [String?] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "mangled-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // Files instead of pipes, because pipes could block for many names.
-    let (input, output) = (folder.appending(path: "names"), folder.appending(path: "demangled"))
-    try Data((names.joined(separator: "\n") + "\n").utf8).write(to: input)
-    try Data().write(to: output)
-    let process = Process()
-    process.executableURL = tool
-    process.arguments = ["-compact"]
-    process.standardInput = try FileHandle(forReadingFrom: input)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    let lines = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-    try #require(lines.count == names.count)
-    return zip(names, lines).map { $0 == $1 ? nil : inTables($1) }
+    let lines = try #require(tool).run(["-compact"] + names).split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(lines.count == names.count + 1)
+    return zip(names, lines).map { $0 == $1 ? nil : inTables(String($1)) }
   }
 
   /// `(extension in Shop):Base.(Cell in _0123)<Swift.Int>.Inner` as `Base.Cell.Inner`.

@@ -19,13 +19,12 @@ import Testing
     try entries(EventTable(data: Data(#"{ A = { ControlEventIDs = { "x:" = \#(value); }; }; }"#.utf8)))
   }
 
-  private func xml(_ value: String) throws -> EventEntries? {
-    let list = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>x:</key>\(value)</dict></dict></dict></plist>
-      """
-    return try entries(EventTable(data: Data(list.utf8)))
+  private static func list(_ value: String) -> Data {
+    let actions = "<dict><key>ControlEventIDs</key><dict><key>x:</key>\(value)</dict></dict>"
+    return Data(#"<?xml version="1.0"?><plist version="1.0"><dict><key>A</key>\#(actions)</dict></plist>"#.utf8)
   }
+
+  private func xml(_ value: String) throws -> EventEntries? { try entries(EventTable(data: Self.list(value))) }
 
   // MARK: Valid values
 
@@ -85,13 +84,11 @@ import Testing
 
   @Test(arguments: [(#""Ended""#, "the string 'Ended'"), ("5", "the number 5"), ("-1", "the number -1")])
   func rejectsUnknownTouchPhases(text: String, found: String) {
-    #expect(throws: EventTableError.self) { try json(#"[{"EventID":"E","When":{"touchPhase":\#(text)}}]"#) }
-    do {
-      _ = try json(#"[{"EventID":"E","When":{"touchPhase":\#(text)}}]"#)
-    } catch {
-      let message = "\(found), expected a touch phase: 'began', 'moved', 'stationary', 'ended' or 'cancelled'"
-      #expect("\(error)".contains(message))
+    let error = #expect(throws: EventTableError.self) {
+      try json(#"[{"EventID":"E","When":{"touchPhase":\#(text)}}]"#)
     }
+    let message = "\(found), expected a touch phase: 'began', 'moved', 'stationary', 'ended' or 'cancelled'"
+    #expect(error?.description.contains(message) == true)
   }
 
   /// A name or a number matches both spellings, also inside other tests, but only in the member of that exact name.
@@ -193,11 +190,8 @@ import Testing
     ])
     #expect(try xml(value) == expected)
     // The same list in binary form.
-    let xmlList = """
-      <plist version="1.0"><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>x:</key>\(value)</dict></dict></dict></plist>
-      """
     // Safety: no pointer is passed for the format.
-    let root = try unsafe PropertyListSerialization.propertyList(from: Data(xmlList.utf8), format: nil)
+    let root = try unsafe PropertyListSerialization.propertyList(from: Self.list(value), format: nil)
     let binary = try PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0)
     #expect(try entries(EventTable(data: binary)) == expected)
   }
@@ -205,13 +199,10 @@ import Testing
   /// In JSON and XML, `YES` is an ordinary string.
   @Test func onlyOpenStepReadsYesAsABoolean() throws {
     #expect(throws: EventTableError.self) { try json(#"[{"EventID":"E","Otherwise":"YES"}]"#) }
-    #expect(throws: EventTableError.self) {
-      try xml(
-        "<array><dict><key>EventID</key><string>E</string><key>Otherwise</key><string>YES</string></dict></array>")
-    }
-    #expect(throws: EventTableError.self) {
-      try xml(
-        "<array><dict><key>EventID</key><string>E</string><key>Otherwise</key><integer>1</integer></dict></array>")
+    for truth in ["<string>YES</string>", "<integer>1</integer>"] {
+      #expect(throws: EventTableError.self, "\(truth)") {
+        try xml("<dict><key>EventID</key><string>E</string><key>Otherwise</key>\(truth)</dict>")
+      }
     }
   }
 

@@ -5,8 +5,6 @@ import Testing
 
 /// Problems of values that are not event IDs or entries.
 @Suite struct EntryProblemTests {
-  private func entries(_ table: EventTable) -> EventEntries? { table.classes["A"]?.controlEventIDs["x:"] }
-
   /// The problems of an action's value, with the constant part of their key paths shortened to `…`.
   private func problems(_ value: String) throws -> [String] {
     try problems(Data(#"{"A":{"ControlEventIDs":{"x:":\#(value)}}}"#.utf8))
@@ -14,11 +12,8 @@ import Testing
 
   @Test func rejectsPathsOfMoreThan512Levels() throws {
     let deep = Array(repeating: "a", count: 512).joined(separator: ".")
-    let table = try EventTable(
-      data: Data(
-        #"{"A":{"ControlEventIDs":{"x:":[{"EventID":"E","When":{"\#(deep)":1},"Properties":{"p":"$\#(deep)"}}]}}}"#.utf8
-      ))
-    #expect(table.problems.isEmpty)
+    let entry = #"{"EventID":"E","When":{"\#(deep)":1},"Properties":{"p":"$\#(deep)"}}"#
+    #expect(try EventTable(data: Data(#"{"A":{"ControlEventIDs":{"x:":\#(entry)}}}"#.utf8)).problems.isEmpty)
     for entry in [#"{"EventID":"E","When":{"\#(deep).a":1}}"#, #"{"EventID":"E","Properties":{"p":"$\#(deep).a"}}"#] {
       let found = try problems("[\(entry)]")
       #expect(found.count == 1)
@@ -33,131 +28,96 @@ import Testing
     return table.problems.map { $0.description.replacing("'A' > 'ControlEventIDs' > 'x:'", with: "…") }
   }
 
-  @Test(
-    arguments: [
-      ("{}", ["…: a dictionary, expected a string, the event ID, an entry, or an array of entries"]),
-      (#"{"b:":"E"}"#, ["…: a dictionary, expected a string, the event ID, an entry, or an array of entries"]),
-      (#"{"Owner":"E"}"#, ["…: an entry without 'EventID'"]),
-      (#"{"EventID":""}"#, ["… > 'EventID': an empty event ID, expected a non-empty string"]),
-      (#"{"EventID":"E","When":{}}"#, ["… > 'When': an empty dictionary, expected at least one member"]),
-      (
-        #"{"EventID":"E","Descripton":"D"}"#,
-        [
-          "… > 'Descripton': unknown key 'Descripton', expected 'EventID', 'When', 'Otherwise' or 'Properties'; did you mean 'Description'?"
-        ]
-      ),
-      (#"[{"EventID":"E","Otherwise":"YES"}]"#, ["… > '0' > 'Otherwise': the string 'YES', expected true or false"]),
-      ("5", ["…: the number 5, expected a string, the event ID, an entry, or an array of entries"]),
-      ("\"\"", ["…: an empty event ID, expected a non-empty string"]),
-      ("[]", ["…: an empty array, expected at least one entry"]),
-      (#"["E",""]"#, ["… > '1': an empty event ID, expected a non-empty string"]),
-      (#"["E",5]"#, ["… > '1': the number 5, expected an event ID or an entry"]),
-      (#"[["E"]]"#, ["… > '0': an array, expected an event ID or an entry"]),
-      ("[null]", ["… > '0': null, expected an event ID or an entry"]),
-      ("[{}]", ["… > '0': an entry without 'EventID'"]),
-      (#"[{"EventID":""}]"#, ["… > '0' > 'EventID': an empty event ID, expected a non-empty string"]),
-      (#"[{"EventID":["E"]}]"#, ["… > '0' > 'EventID': an array, expected a string, the event ID"]),
-      (
-        #"[{"EventID":"E","when":{"a":1}}]"#,
-        [
-          "… > '0' > 'when': unknown key 'when', expected 'EventID', 'When', 'Otherwise' or 'Properties'; did you mean 'When'?"
-        ]
-      ),
-      (
-        #"[{"EventId":"E"}]"#,
-        [
-          "… > '0': an entry without 'EventID'",
-          "… > '0' > 'EventId': unknown key 'EventId', expected 'EventID', 'When', 'Otherwise' or 'Properties'; did you mean 'EventID'?",
-        ]
-      ),
-      (
-        #"[{"EventID":"E","Otherwise":1}]"#, ["… > '0' > 'Otherwise': the number 1, expected true or false"]
-      ),
-      (#"[{"EventID":"E","Otherwise":null}]"#, ["… > '0' > 'Otherwise': null, expected true or false"]),
-      (#"[{"EventID":"E","When":[]}]"#, ["… > '0' > 'When': an empty array, expected a dictionary of members"]),
-      (#"[{"EventID":"E","When":"a"}]"#, ["… > '0' > 'When': the string 'a', expected a dictionary of members"]),
-      (#"[{"EventID":"E","When":{}}]"#, ["… > '0' > 'When': an empty dictionary, expected at least one member"]),
-      (#"[{"EventID":"E","When":{"a":[]}}]"#, ["… > '0' > 'When' > 'a': an empty array, expected at least one value"]),
-      (
-        #"[{"EventID":"E","When":{"a":[1,[]]}}]"#,
-        ["… > '0' > 'When' > 'a' > '1': an empty array, expected at least one value"]
-      ),
-      (
-        #"[{"EventID":"E","When":{"a":{}}}]"#,
-        [
-          "… > '0' > 'When' > 'a': an empty dictionary, expected 'prefix', 'suffix', 'contains', '<', '<=', '>', '>=', 'exists' or 'not'"
-        ]
-      ),
-      (
-        #"[{"EventID":"E","When":{"a":{"Prefix":"x"}}}]"#,
-        [
-          "… > '0' > 'When' > 'a' > 'Prefix': unknown key 'Prefix', expected 'prefix', 'suffix', 'contains', '<', '<=', '>', '>=', 'exists' or 'not'; did you mean 'prefix'?"
-        ]
-      ),
-      (
-        #"[{"EventID":"E","When":{"a":{"prefix":1}}}]"#,
-        ["… > '0' > 'When' > 'a' > 'prefix': the number 1, expected a string, the start of others"]
-      ),
-      (
-        #"[{"EventID":"E","When":{"a":{"suffix":true,"contains":null}}}]"#,
-        [
-          "… > '0' > 'When' > 'a' > 'contains': null, expected a string, a part of others",
-          "… > '0' > 'When' > 'a' > 'suffix': the boolean true, expected a string, the end of others",
-        ]
-      ),
-      (
-        #"[{"EventID":"E","When":{"a":{">=":"100"}}}]"#,
-        ["… > '0' > 'When' > 'a' > '>=': the string '100', expected a number"]
-      ),
-      (
-        #"[{"EventID":"E","When":{"a":{"<":true,">":[1]}}}]"#,
-        [
-          "… > '0' > 'When' > 'a' > '<': the boolean true, expected a number",
-          "… > '0' > 'When' > 'a' > '>': an array, expected a number",
-        ]
-      ),
-      (
-        #"[{"EventID":"E","When":{"a":{"exists":"no"}}}]"#,
-        ["… > '0' > 'When' > 'a' > 'exists': the string 'no', expected true or false"]
-      ),
-      (
-        #"[{"EventID":"E","When":{"a":{"not":{"not":[]}}}}]"#,
-        ["… > '0' > 'When' > 'a' > 'not' > 'not': an empty array, expected at least one value"]
-      ),
-      (
-        #"[{"EventID":"E","Properties":["a"]}]"#, ["… > '0' > 'Properties': an array, expected a dictionary of members"]
-      ),
-      (
-        #"[{"EventID":"E","Properties":{"a":[1]}}]"#,
-        [
-          "… > '0' > 'Properties' > 'a': an array, expected a string, a number or a boolean; '$member' is that of the raw event"
-        ]
-      ),
-      (
-        #"[{"EventID":"E","Properties":{"a":{"b":1}}}]"#,
-        [
-          "… > '0' > 'Properties' > 'a': a dictionary, expected a string, a number or a boolean; '$member' is that of the raw event"
-        ]
-      ),
-      (
-        #"[{"EventID":"E","Properties":{"a":"$"}}]"#,
-        [
-          "… > '0' > 'Properties' > 'a': a lone dollar, expected '$' and the path of a member, or '$$' for a dollar"
-        ]
-      ),
-      // Every problem is reported, in the order of the key paths.
-      (
-        #"[{"When":{"b":[],"a":{}},"Otherwise":0},""]"#,
-        [
-          "… > '0': an entry without 'EventID'", "… > '0' > 'Otherwise': the number 0, expected true or false",
-          "… > '0' > 'When' > 'a': an empty dictionary, expected 'prefix', 'suffix', 'contains', '<', '<=', '>', '>=', 'exists' or 'not'",
-          "… > '0' > 'When' > 'b': an empty array, expected at least one value",
-          "… > '1': an empty event ID, expected a non-empty string",
-        ]
-      ),
-    ]) func reportsInvalidEntries(text: String, expected: [String]) throws
-  {
-    #expect(try problems(text) == expected)
+  private static let rows = "a string, the event ID, an entry, or an array of entries"
+  private static let keys = "'EventID', 'When', 'Otherwise' or 'Properties'"
+  private static let tests = "'prefix', 'suffix', 'contains', '<', '<=', '>', '>=', 'exists' or 'not'"
+  private static let scalar = "a string, a number or a boolean; '$member' is that of the raw event"
+
+  @Test(arguments: [
+    ("{}", "…: a dictionary, expected \(rows)"), (#"{"b:":"E"}"#, "…: a dictionary, expected \(rows)"),
+    ("5", "…: the number 5, expected \(rows)"), ("\"\"", "…: an empty event ID, expected a non-empty string"),
+    ("[]", "…: an empty array, expected at least one entry"), (#"{"Owner":"E"}"#, "…: an entry without 'EventID'"),
+    (#"{"EventID":""}"#, "… > 'EventID': an empty event ID, expected a non-empty string"),
+    (#"{"EventID":"E","When":{}}"#, "… > 'When': an empty dictionary, expected at least one member"),
+    (
+      #"{"EventID":"E","Descripton":"D"}"#,
+      "… > 'Descripton': unknown key 'Descripton', expected \(keys); did you mean 'Description'?"
+    ),
+    (#"["E",""]"#, "… > '1': an empty event ID, expected a non-empty string"),
+    (#"["E",5]"#, "… > '1': the number 5, expected an event ID or an entry"),
+    (#"[["E"]]"#, "… > '0': an array, expected an event ID or an entry"),
+    ("[null]", "… > '0': null, expected an event ID or an entry"), ("[{}]", "… > '0': an entry without 'EventID'"),
+    (#"[{"EventID":""}]"#, "… > '0' > 'EventID': an empty event ID, expected a non-empty string"),
+    (#"[{"EventID":["E"]}]"#, "… > '0' > 'EventID': an array, expected a string, the event ID"),
+    (
+      #"[{"EventId":"E"}]"#,
+      """
+      … > '0': an entry without 'EventID'
+      … > '0' > 'EventId': unknown key 'EventId', expected \(keys); did you mean 'EventID'?
+      """
+    ),
+    // Every problem is reported, in the order of the key paths.
+    (
+      #"[{"When":{"b":[],"a":{}},"Otherwise":0},""]"#,
+      """
+      … > '0': an entry without 'EventID'
+      … > '0' > 'Otherwise': the number 0, expected true or false
+      … > '0' > 'When' > 'a': an empty dictionary, expected \(tests)
+      … > '0' > 'When' > 'b': an empty array, expected at least one value
+      … > '1': an empty event ID, expected a non-empty string
+      """
+    ),
+  ])
+  func reportsInvalidRows(row: String, expected: String) throws {
+    #expect(try problems(row).joined(separator: "\n") == expected)
+  }
+
+  /// The members of an entry, and the problem after the key path of the entry.
+  @Test(arguments: [
+    (#""when":{"a":1}"#, "'when': unknown key 'when', expected \(keys); did you mean 'When'?"),
+    (#""Otherwise":"YES""#, "'Otherwise': the string 'YES', expected true or false"),
+    (#""Otherwise":1"#, "'Otherwise': the number 1, expected true or false"),
+    (#""Otherwise":null"#, "'Otherwise': null, expected true or false"),
+    (#""When":[]"#, "'When': an empty array, expected a dictionary of members"),
+    (#""When":"a""#, "'When': the string 'a', expected a dictionary of members"),
+    (#""When":{}"#, "'When': an empty dictionary, expected at least one member"),
+    (#""Properties":["a"]"#, "'Properties': an array, expected a dictionary of members"),
+    (#""Properties":{"a":[1]}"#, "'Properties' > 'a': an array, expected \(scalar)"),
+    (#""Properties":{"a":{"b":1}}"#, "'Properties' > 'a': a dictionary, expected \(scalar)"),
+    (
+      #""Properties":{"a":"$"}"#,
+      "'Properties' > 'a': a lone dollar, expected '$' and the path of a member, or '$$' for a dollar"
+    ),
+  ])
+  func reportsInvalidEntries(members: String, expected: String) throws {
+    #expect(try problems(#"[{"EventID":"E",\#(members)}]"#) == ["… > '0' > \(expected)"])
+  }
+
+  /// The test of a member, and the problems after the key path of the test.
+  @Test(arguments: [
+    ("[]", [": an empty array, expected at least one value"]),
+    ("[1,[]]", [" > '1': an empty array, expected at least one value"]),
+    ("{}", [": an empty dictionary, expected \(tests)"]),
+    (#"{"Prefix":"x"}"#, [" > 'Prefix': unknown key 'Prefix', expected \(tests); did you mean 'prefix'?"]),
+    (#"{"prefix":1}"#, [" > 'prefix': the number 1, expected a string, the start of others"]),
+    (
+      #"{"suffix":true,"contains":null}"#,
+      [
+        " > 'contains': null, expected a string, a part of others",
+        " > 'suffix': the boolean true, expected a string, the end of others",
+      ]
+    ),
+    (#"{">=":"100"}"#, [" > '>=': the string '100', expected a number"]),
+    (
+      #"{"<":true,">":[1]}"#,
+      [" > '<': the boolean true, expected a number", " > '>': an array, expected a number"]
+    ),
+    (#"{"exists":"no"}"#, [" > 'exists': the string 'no', expected true or false"]),
+    (#"{"not":{"not":[]}}"#, [" > 'not' > 'not': an empty array, expected at least one value"]),
+  ])
+  func reportsInvalidTests(test: String, expected: [String]) throws {
+    #expect(
+      try problems(#"[{"EventID":"E","When":{"a":\#(test)}}]"#) == expected.map { "… > '0' > 'When' > 'a'\($0)" })
   }
 
   @Test func rejectsDatesAndData() throws {
@@ -176,8 +136,7 @@ import Testing
 
   @Test func rejectsOtherOpenStepBooleans() throws {
     let text = #"{ A = { ControlEventIDs = { "x:" = ( { EventID = E; Otherwise = maybe; } ); }; }; }"#
-    #expect(
-      try problems(Data(text.utf8)) == ["… > '0' > 'Otherwise': the string 'maybe', expected YES or NO"])
+    #expect(try problems(Data(text.utf8)) == ["… > '0' > 'Otherwise': the string 'maybe', expected YES or NO"])
   }
 
   /// Without its invalid condition, an entry would apply too often. The other entries of the list stay.
@@ -198,15 +157,15 @@ import Testing
   }
 
   @Test func allowsExtraKeysInEntries() throws {
-    let table = try EventTable(
-      data: Data(
-        #"{"$eventmap":{"extraKeys":["note"]},"A":{"ControlEventIDs":{"x:":[{"EventID":"E","note":"hi"}]}}}"#.utf8))
-    #expect(entries(table) == .list([EventEntry(eventID: "E")]))
+    let text = #"{"$eventmap":{"extraKeys":["note"]},"A":{"ControlEventIDs":{"x:":[{"EventID":"E","note":"hi"}]}}}"#
+    let table = try EventTable(data: Data(text.utf8))
+    #expect(table.classes["A"]?.controlEventIDs == ["x:": .list([EventEntry(eventID: "E")])])
   }
 
   @Test func reservedKeyAllowsOnlyAppEvents() throws {
+    let data = Data(#"{"$app":{"PageEventIDs":{"Enter":"E"},"AppEventIDs":{"Launched":"L"}}}"#.utf8)
     #expect(
-      try problems(Data(#"{"$app":{"PageEventIDs":{"Enter":"E"},"AppEventIDs":{"Launched":"L"}}}"#.utf8)) == [
+      try problems(data) == [
         "'$app' > 'AppEventIDs' > 'Launched': unknown phase 'Launched', expected 'Launch', 'Active', 'Background' or "
           + "'Terminate'; did you mean 'Launch'?",
         "'$app' > 'PageEventIDs': unknown key 'PageEventIDs' of '$app', expected 'AppEventIDs'; did you mean 'AppEventIDs'?",

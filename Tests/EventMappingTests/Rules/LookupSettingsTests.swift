@@ -47,33 +47,25 @@ import Testing
         == TableSettings(touchPhase: .ended, ignoredClasses: ["UI*"], inherit: .nearest, selectorPrefixes: ["my_"]))
   }
 
-  @Test(
-    arguments: [
-      (
-        "touchPhase", #""Ended""#, "the string 'Ended', expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"
-      ),
-      ("touchPhase", "5", "the number 5, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
-      ("touchPhase", "-1", "the number -1, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
-      ("touchPhase", "3.5", "the number 3.5, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
-      ("touchPhase", "true", "the boolean true, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
-      ("touchPhase", "null", "null, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
-      ("touchPhase", #"["ended"]"#, "an array, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
-      ("ignoredClasses", #""UI*""#, "the string 'UI*', expected an array of strings"),
-      ("ignoredClasses", "[1]", "an array with the number 1, expected an array of strings"),
-      (
-        "ignoredClasses", #"["A","*"]"#, "the string '*', expected whole names, or the start of names and a final '*'"
-      ),
-      (
-        "ignoredClasses", #"["*View"]"#,
-        "the string '*View', expected whole names, or the start of names and a final '*'"
-      ),
-      ("ignoredClasses", #"["A**"]"#, "the string 'A**', expected whole names, or the start of names and a final '*'"),
-      ("inherit", #""Nearest""#, "the string 'Nearest', expected 'exact' or 'nearest'"),
-      ("inherit", "true", "the boolean true, expected 'exact' or 'nearest'"),
-      ("classSuffixes", #""_x""#, "the string '_x', expected an array of strings"),
-      ("selectorPrefixes", "{}", "a dictionary, expected an array of strings"),
-    ]) func reportsInvalidSettings(name: String, value: String, expected: String) throws
-  {
+  private static let phases = "expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"
+  private static let patterns = "expected whole names, or the start of names and a final '*'"
+
+  @Test(arguments: [
+    ("touchPhase", #""Ended""#, "the string 'Ended', \(phases)"), ("touchPhase", "5", "the number 5, \(phases)"),
+    ("touchPhase", "-1", "the number -1, \(phases)"), ("touchPhase", "3.5", "the number 3.5, \(phases)"),
+    ("touchPhase", "true", "the boolean true, \(phases)"), ("touchPhase", "null", "null, \(phases)"),
+    ("touchPhase", #"["ended"]"#, "an array, \(phases)"),
+    ("ignoredClasses", #""UI*""#, "the string 'UI*', expected an array of strings"),
+    ("ignoredClasses", "[1]", "an array with the number 1, expected an array of strings"),
+    ("ignoredClasses", #"["A","*"]"#, "the string '*', \(patterns)"),
+    ("ignoredClasses", #"["*View"]"#, "the string '*View', \(patterns)"),
+    ("ignoredClasses", #"["A**"]"#, "the string 'A**', \(patterns)"),
+    ("inherit", #""Nearest""#, "the string 'Nearest', expected 'exact' or 'nearest'"),
+    ("inherit", "true", "the boolean true, expected 'exact' or 'nearest'"),
+    ("classSuffixes", #""_x""#, "the string '_x', expected an array of strings"),
+    ("selectorPrefixes", "{}", "a dictionary, expected an array of strings"),
+  ])
+  func reportsInvalidSettings(name: String, value: String, expected: String) throws {
     let data = Data(#"{"$eventmap":{"\#(name)":\#(value)},"A":{"PageEventIDs":{"Enter":"E"}}}"#.utf8)
     let table = try EventTable(data: data, loading: .lenient)
     #expect(table.problems.map(\.kind) == [.invalidSetting])

@@ -122,8 +122,6 @@ import Testing
         == #"{"eventID":"A","b":null,"z":1,"type":"control","target":"Home","action":"a","n":1,"title":"T"}"#)
     // The event ID occurs once, also if a property has its name.
     let clash = EventAnswer.ServerEvent(eventID: "A", properties: ["eventID": "B", "z": 1])
-    #expect(
-      clash.jsonLine(of: RawEvent(.app(.launch)))
-        == #"{"eventID":"A","z":1,"type":"app","phase":"launch"}"#)
+    #expect(clash.jsonLine(of: RawEvent(.app(.launch))) == #"{"eventID":"A","z":1,"type":"app","phase":"launch"}"#)
   }
 }
