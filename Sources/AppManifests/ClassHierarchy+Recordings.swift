@@ -5,7 +5,7 @@ extension ClassHierarchy {
   /// Whether an entry of the manifest is a SwiftUI view or a recorded name, whose events have the names that the code records.
   package func isRecordable(_ name: String) -> Bool { declarations[name].map { $0.kind != .class } ?? false }
 
-  /// Whether a text can be the name of a recorded action rather than a misspelt selector: letters, digits, `.`, `-`, `_` and `/` only.
+  /// Whether a text can be the name of a recorded action rather than a misspelled selector: letters, digits, `.`, `-`, `_` and `/` only.
   package static func isRecordedName(_ text: String) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "._-/".contains($0) }
   }

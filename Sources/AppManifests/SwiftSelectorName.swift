@@ -42,7 +42,7 @@ package enum SwiftSelectorName {
   /// The base name joined with the label of the first parameter.
   private static func joined(_ base: String, _ label: String?) -> String {
     guard let label, !label.isEmpty else { return base }
-    return base + (hasPreposition(between: base, and: label) ? "" : "With") + capitalised(label)
+    return base + (hasPreposition(between: base, and: label) ? "" : "With") + capitalized(label)
   }
 
   /// Whether the compiler leaves out `With`, because the name ends or the first label starts with a preposition.
@@ -51,7 +51,7 @@ package enum SwiftSelectorName {
   }
 
   /// The name with its first letter in upper case if that is ASCII, as in the compiler.
-  package static func capitalised(_ name: String) -> String {
+  package static func capitalized(_ name: String) -> String {
     name.first?.isASCII == true ? name.prefix(1).uppercased() + name.dropFirst() : name
   }
 

@@ -88,7 +88,7 @@ public struct TableLoad: Sendable {
   ///
   /// - Parameters:
   ///   - severity: the severity in the text; a warning if the caller uses the valid entries of the table.
-  ///   - usesColour: whether the text contains escape sequences for colours.
+  ///   - usesColour: whether the text contains escape sequences for colors.
   public func text(as severity: Severity = .error, usesColour: Bool = false) -> String {
     var lines = SourceLines(report)
     let renderer = TextRenderer(usesColour: usesColour)

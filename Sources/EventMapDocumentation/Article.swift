@@ -37,6 +37,6 @@ public struct Article: Sendable {
 
   /// Returns the article as text for a terminal, in lines of at most 80 columns except for code and long words.
   ///
-  /// - Parameter usesColour: whether the terminal supports bold text and colours.
+  /// - Parameter usesColour: whether the terminal supports bold text and colors.
   public func text(usesColour: Bool) -> String { TerminalText(usesColour: usesColour).text(blocks) }
 }

@@ -5,7 +5,7 @@ import EventTranslation
 
 /// A search for the names in a table that unmapped events most likely mean.
 ///
-/// With a manifest, only names that do not exist in the app can be misspelt. Without one, names must be very similar, because an app has
+/// With a manifest, only names that do not exist in the app can be misspelled. Without one, names must be very similar, because an app has
 /// many similar names.
 struct NearTableNames {
   /// The result for an event: the most likely name, or a note.

@@ -20,7 +20,7 @@ package struct UnmappedTriage: Sendable {
     uncountedEvents = survey.uncountedCount
     pairs = survey.events.map { name, events in
       let origin = NameOrigin(className: name.className, action: name.action, in: hierarchy)
-      // Names of the system are not misspelt names of the table.
+      // Names of the system are not misspelled names of the table.
       let found = origin == .app ? names.find(name) : NearTableNames.Found()
       return TriagedPair(name: name, events: events, origin: origin, nearest: found.nearest, note: found.note)
     }.sorted(by: TriagedPair.precedes)

@@ -13,7 +13,7 @@ import Testing
 
   private static let fixtures: [RuleFixture] = [
     RuleFixture(
-      "misspelt members are errors, other unknown ones may belong to a later version",
+      "misspelled members are errors, other unknown ones may belong to a later version",
       "{}",
       manifest: #"""
         { "$schema": "x", "$comment": [], "schema": "eventmap-manifest/1", "‹generated›": "x", "app": { "‹nmae›": "Shop", "‹bundle›": "com.x" },

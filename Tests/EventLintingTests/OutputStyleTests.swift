@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: OutputStyle.allCases)
-  func onlyTextHasColour(style: OutputStyle) {
+  func onlyTextHasColor(style: OutputStyle) {
     let bytes = style.renderer(version: "1.0.0", usesColour: true).render(ReportSamples.everything)
     #expect(bytes.contains(0x1B) == (style == .text))
   }

@@ -92,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test func writesColourOnlyOnRequest() {
+  @Test func writesColorOnlyOnRequest() {
     let escape = "\u{1B}["
     let text = rendered(TextRenderer(usesColour: true), ReportSamples.contract)
     #expect(

@@ -90,7 +90,7 @@ import Testing
   }
 
   /// All events are kept if no record has the member.
-  @Test func notesAMisspeltMemberOfDedupe() throws {
+  @Test func notesAMisspelledMemberOfDedupe() throws {
     let result = try Tool.shell(
       "eventmap translate -t t.json --dedupe cart.totl --max-rejects 1 d.jsonl -o o", in: scratch.folder)
     #expect(
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// A member that no event has may be the reason why nothing passes.
-  @Test func notesAMisspeltMemberIfNothingPasses() throws {
+  @Test func notesAMisspelledMemberIfNothingPasses() throws {
     let result = try Tool.shell(
       "eventmap translate -t t.json --where 'phsae = enter and (eventID exists or not cart.totl < 1)' --max-rejects 1 d.jsonl",
       in: scratch.folder)

@@ -292,7 +292,7 @@ import Testing
     #expect(try failures("error") && !failures("never"))
   }
 
-  @Test func writesColoursOnlyToTerminals() throws {
+  @Test func writesColorsOnlyToTerminals() throws {
     #expect(!(try lint("T.json").text.contains("\u{1B}")))
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
     let path = try Tool.executable().path

@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// An unknown member of an input manifest is most likely misspelt.
+  /// An unknown member of an input manifest is most likely misspelled.
   @Test func warnsOfUnknownMembers() throws {
     try scratch.write(
       "odd.json",
@@ -198,7 +198,7 @@ import Testing
     #expect(failed.error.contains("bad.json:1:36: warning: ") && failed.error.contains("bad.json:1:77: error: "))
   }
 
-  @Test func treatsAMisspeltSecondWordAsACommand() throws {
+  @Test func treatsAMisspelledSecondWordAsACommand() throws {
     let result = try Tool.shell("eventmap manifest dif one.json two.json", in: scratch.folder)
     #expect(result.status == 2)
     #expect(result.errorLines == ["eventmap: error: unknown command 'manifest dif'; did you mean 'manifest diff'?"])

@@ -106,7 +106,7 @@ import Testing
       try run("prune").errorLines.last == "eventmap: T.json: 4 rows and 1 class without rows removed")
   }
 
-  @Test func notesMisspeltNames() throws {
+  @Test func notesMisspelledNames() throws {
     try scratch.write("M.json", #"{"Home":{"ControlEventIDs":{"onBuj:":"BUY","onZzzzz:":"Z"}}}"#)
     let result = try run("prune", "--dry-run", "--table", "M.json")
     #expect(result.lines.count == 2)

@@ -186,13 +186,13 @@ import Testing
     #expect(try files(scratch, "o").keys.sorted() == ["1", "2", "_none"])
   }
 
-  @Test func reportsTheNumberOfFilesAndMisspeltMembers() throws {
+  @Test func reportsTheNumberOfFilesAndMisspelledMembers() throws {
     let scratch = try folder([page("\"session\":\"1\""), page("\"session\":\"2\"")])
     let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{session}'", in: scratch.folder)
     #expect(result.error.contains("files:\n  2  written\nlines:\n"))
-    let misspelt = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{sesion}'", in: scratch.folder)
+    let misspelled = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{sesion}'", in: scratch.folder)
     #expect(
-      misspelt.error.contains(
+      misspelled.error.contains(
         "eventmap: warning: --split-by: no event has a value for 'sesion'; all are in _none; did you mean 'session'?\n")
     )
   }

@@ -35,7 +35,7 @@ import Testing
     #expect(wide.contains("\n      cell") && wide.hasSuffix("\n\nnext  x\n"))
   }
 
-  @Test func ignoresColoursInTheWidth() {
+  @Test func ignoresColorsInTheWidth() {
     #expect(
       shown("# A\n\nb `c d`", usesColour: true)
         == "\u{1B}[1mA\u{1B}[0m\n\nb \u{1B}[36mc\u{1B}[0m \u{1B}[36md\u{1B}[0m\n")

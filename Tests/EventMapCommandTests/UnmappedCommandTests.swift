@@ -70,7 +70,7 @@ import Testing
     #expect(result.status == 0 && result.error.isEmpty)
   }
 
-  /// With the manifest, 'onFab:' is an action of the app. Without it, 'onFab:' may be a misspelt 'onFav:'.
+  /// With the manifest, 'onFab:' is an action of the app. Without it, 'onFab:' may be a misspelled 'onFav:'.
   @Test func doesNotSuggestNamesForActionsOfTheApp() throws {
     #expect(try unmapped("d.jsonl").text.contains("onFab:\n"))
     try FileManager.default.removeItem(at: scratch["AppManifest.json"])

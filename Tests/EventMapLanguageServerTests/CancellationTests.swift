@@ -16,7 +16,7 @@ import Testing
     return client
   }
 
-  @Test func aWaitingRequestIsCancelledAtOnce() throws {
+  @Test func aWaitingRequestIsCanceledAtOnce() throws {
     let files = StoredFiles(["/shop/Table.json": "{}"])
     let client = try Self.held(files)
     let (first, second) = (
@@ -31,7 +31,7 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
-  @Test func aRunningRequestIsCancelled() throws {
+  @Test func aRunningRequestIsCanceled() throws {
     let files = StoredFiles(["/shop/Table.json": "{}"])
     let client = try EditorClient.started(files)
     client.open(Self.uri, "{}")

@@ -11,7 +11,7 @@ import Testing
       "CartViewController": {"superclass": "UIViewController", "actions": []}}}
     """#
   private static let good = #"{"HomeViewController": {"ControlEventIDs": {"onBuy:": "BUY"}}}"#
-  private static let misspelt = #"{"HomeViewControler": {"ControlEventIDs": {"onBuy:": "BUY"}}}"#
+  private static let misspelled = #"{"HomeViewControler": {"ControlEventIDs": {"onBuy:": "BUY"}}}"#
 
   private static func files(_ tables: [String: String] = ["/shop/Table.json": good]) -> StoredFiles {
     StoredFiles(tables.merging(["/shop/AppManifest.json": manifest]) { $1 })
@@ -51,7 +51,7 @@ import Testing
       "{\"$comment\": \"\u{1D11E}é\", \"HomeViewControler\": {}}", ["utf-32", "utf-8", "utf-16"],
       "0:24-0:41 unknown-class"
     ),
-    ("\u{FEFF}" + misspelt, ["utf-16"], "0:3-0:20 unknown-class"),
+    ("\u{FEFF}" + misspelled, ["utf-16"], "0:3-0:20 unknown-class"),
     ("{\r\n\r\"HomeViewControler\"\n:{}}", ["utf-16"], "2:1-2:18 unknown-class"),
   ]) func positionsAreInTheUnitsOfTheClient(_ text: String, _ encodings: [String], _ finding: String) throws {
     let findings = try Self.findings(text, ["general": ["positionEncodings": encodings]])
@@ -90,7 +90,7 @@ import Testing
     _ = try client.findings("file:///shop/Table2.json", version: 1)
     client.open(Self.uri, Self.good)
     _ = try client.findings(Self.uri, version: 1)
-    client.change(Self.uri, to: Self.misspelt, version: 2)
+    client.change(Self.uri, to: Self.misspelled, version: 2)
     _ = try client.findings(Self.uri, version: 2)
     #expect(try client.end().isEmpty)
   }
@@ -98,14 +98,14 @@ import Testing
   /// A client that closes a document drops its findings, even if the worker thread never sees the document closed.
   @Test func publishesFindingsOfAReopenedDocument() throws {
     let files = Self.files()
-    let client = try Self.opened(Self.misspelt, [:], files)
+    let client = try Self.opened(Self.misspelled, [:], files)
     let findings = try client.findings(Self.uri, version: 1)
     #expect(!findings.isEmpty)
     files.gate.close()
     client.notify("textDocument/didSave", ["textDocument": ["uri": Self.uri]])
     #expect(files.gate.waitUntilHeld())
     client.notify("textDocument/didClose", ["textDocument": ["uri": Self.uri]])
-    client.open(Self.uri, Self.misspelt)
+    client.open(Self.uri, Self.misspelled)
     files.gate.open()
     #expect(try client.findings(Self.uri, version: 1) == findings)
   }
@@ -157,9 +157,9 @@ import Testing
   ])
   func reloadsFilesAfterASaveOrChange(_ method: String, _ member: String) throws {
     let files = Self.files()
-    let client = try Self.opened(Self.misspelt, [:], files)
+    let client = try Self.opened(Self.misspelled, [:], files)
     #expect(try client.findings(Self.uri, version: 1).map(\.code) == ["unknown-class"])
-    client.change(Self.uri, to: Self.misspelt + " ", version: 2)
+    client.change(Self.uri, to: Self.misspelled + " ", version: 2)
     #expect(try client.findings(Self.uri, version: 2).map(\.code) == ["unknown-class"])
     #expect(files.loads == 1)
     files["/shop/AppManifest.json"] = Self.manifest.replacing("ViewController\":", with: "ViewControler\":")
@@ -188,7 +188,7 @@ import Testing
     client.open(
       Self.uri,
       #"{"$eventmap": {"version": 1, "ignore": [{"rule": "unknown-class", "reason": "x"}, {"rule": "unknown-action", "reason": "x"}]}, "#
-        + Self.misspelt.dropFirst())
+        + Self.misspelled.dropFirst())
     let findings = try client.findings(Self.uri, version: 1)
     #expect(findings.map(\.code) == ["unused-suppression"])
     #expect(findings.map(\.tags) == [[1]])
@@ -223,7 +223,7 @@ import Testing
   private static var pulling: [String: Any] { ["textDocument": ["diagnostic": ["dynamicRegistration": false]]] }
 
   @Test func answersRequestsForFindings() throws {
-    let client = try Self.opened(Self.misspelt, Self.pulling)
+    let client = try Self.opened(Self.misspelled, Self.pulling)
     let params: [String: Any] = ["textDocument": ["uri": Self.uri]]
     #expect(
       try client.ask("textDocument/diagnostic", params).findings.map(\.code) == ["unknown-class"])

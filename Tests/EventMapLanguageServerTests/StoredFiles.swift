@@ -33,7 +33,7 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
   /// The number of reads of the project.
   var loads: Int { lock.withLock { loadCount } }
 
-  /// The number of cancelled reads of dumps.
+  /// The number of canceled reads of dumps.
   var endedReads: Int { lock.withLock { unwantedReads } }
 
   subscript(_ path: String) -> String? {

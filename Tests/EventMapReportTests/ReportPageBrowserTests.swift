@@ -192,7 +192,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test func followsTheSystemColoursAndTheChosenOnes() async throws {
+  @Test func followsTheSystemColorsAndTheChosenOnes() async throws {
     let paper = "getComputedStyle(document.body).backgroundColor"
     try await BrowserPage.with(report.get()) { page in
       try await page.emulate(scheme: "light")

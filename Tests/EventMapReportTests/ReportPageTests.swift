@@ -41,38 +41,38 @@ struct ReportPageTests {
     #expect(!script.contains("</script") && !script.contains("<!--") && !style.contains("</style"))
   }
 
-  @Test func everyColourHasEnoughContrastInBothSchemes() throws {
-    let colours = style.matches(of: /--([a-z-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)/)
+  @Test func everyColorHasEnoughContrastInBothSchemes() throws {
+    let colors = style.matches(of: /--([a-z-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)/)
     func named(_ kind: String) -> [(name: Substring, schemes: [Substring])] {
-      colours.map { (name: $0.1, schemes: [$0.2, $0.3]) }.filter { $0.name == kind || $0.name.hasPrefix(kind + "-") }
+      colors.map { (name: $0.1, schemes: [$0.2, $0.3]) }.filter { $0.name == kind || $0.name.hasPrefix(kind + "-") }
     }
     #expect(named("paper").count == 3 && named("ink").count == 8 && named("fill").count == 7)
     for ground in named("paper") {
       for (kind, least) in [("ink", 4.5), ("fill", 3.0)] {
-        for colour in named(kind) {
+        for color in named(kind) {
           for scheme in [0, 1] {
-            let ratio = try contrast(colour.schemes[scheme], ground.schemes[scheme])
-            #expect(ratio >= least, "\(colour.name) on \(ground.name): \(ratio)")
+            let ratio = try contrast(color.schemes[scheme], ground.schemes[scheme])
+            #expect(ratio >= least, "\(color.name) on \(ground.name): \(ratio)")
           }
         }
       }
     }
-    // All other colours are shadows.
-    let known = Set(colours.flatMap { ["#\($0.2)", "#\($0.3)"] })
+    // All other colors are shadows.
+    let known = Set(colors.flatMap { ["#\($0.2)", "#\($0.3)"] })
     let used = Set(style.matches(of: /#[0-9a-fA-F]{3,8}\b/).map { String($0.output) })
     let others = used.subtracting(known)
     #expect(others.isSubset(of: ["#0004", "#0007", "#d8dce4", "#343944"]), "\(others)")
   }
 
-  /// Returns the contrast of two colours by WCAG 2.2, from 1 to 21.
+  /// Returns the contrast of two colors by WCAG 2.2, from 1 to 21.
   private func contrast(_ one: Substring, _ other: Substring) throws -> Double {
     let (first, second) = try (light(one), light(other))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// Returns the relative luminance of a colour, from 0 to 1.
-  private func light(_ colour: Substring) throws -> Double {
-    let number = try #require(Int(colour, radix: 16))
+  /// Returns the relative luminance of a color, from 0 to 1.
+  private func light(_ color: Substring) throws -> Double {
+    let number = try #require(Int(color, radix: 16))
     let weights: [(shift: Int, weight: Double)] = [(16, 0.2126), (8, 0.7152), (0, 0.0722)]
     var light = 0.0
     for (shift, weight) in weights {

@@ -36,7 +36,7 @@ static void report(UIViewController *page, const char *phase) {
   EMHookSetReport(writePage, &seen);
 }
 
-// MARK: Cancellable transitions
+// MARK: Cancelable transitions
 
 // Swiping back or dragging down a sheet starts with `viewWillDisappear:` of the visible page and `viewWillAppear:` of
 // the page below. If the user cancels the transition, each page gets the opposite message, and neither has entered or
@@ -88,7 +88,7 @@ static void leaveIfWaiting(UIViewController *page) {
   if (take(page, &waitsToLeave)) report(page, "leave");
 }
 
-/// Reports pages with the `Will` methods, or at the end of a cancellable transition.
+/// Reports pages with the `Will` methods, or at the end of a cancelable transition.
 static const Reports willReports = {enterOrWait, enterIfWaiting, leaveOrWait, leaveIfWaiting};
 
 static void noteComing(UIViewController *page) { set(page, take(page, &isGoing) ? &isBack : &isComing); }

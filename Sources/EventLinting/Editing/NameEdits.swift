@@ -41,9 +41,9 @@ enum NameEdits {
         j += 1
         continue
       }
-      // A new scalar has the notation of its neighbour.
-      let neighbour = units.isEmpty ? nil : units[min(i, units.count - 1)]
-      let start = i < units.count ? units[i].range.lowerBound : neighbour?.range.upperBound ?? range.lowerBound
+      // A new scalar has the notation of its neighbor.
+      let neighbor = units.isEmpty ? nil : units[min(i, units.count - 1)]
+      let start = i < units.count ? units[i].range.lowerBound : neighbor?.range.upperBound ?? range.lowerBound
       var end = start
       while removed.contains(i), units[i].range.lowerBound == end {
         end = units[i].range.upperBound
@@ -54,7 +54,7 @@ enum NameEdits {
         added.append(new[j])
         j += 1
       }
-      let isVerbatim = neighbour?.isVerbatim == true
+      let isVerbatim = neighbor?.isVerbatim == true
       let text = isVerbatim ? String(added) : FormatText.escaped(String(added), in: document.format)
       edits.append(SourceEdit(start..<end, text))
     }

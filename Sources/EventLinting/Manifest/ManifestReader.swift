@@ -85,9 +85,9 @@ struct ManifestReader {
     if let incomplete = root.member("incomplete") { readIncomplete(incomplete.value) }
     if let folder = root.member("folder") { readFolder(folder.value) }
     guard let classes = root.member("classes") else {
-      // A misspelt 'classes' is already reported.
-      let isMisspelt = root.members?.contains { NearestName.among(Self.names, for: $0.key) == ["classes"] } ?? false
-      if document.isComplete, !isMisspelt {
+      // A misspelled 'classes' is already reported.
+      let isMisspelled = root.members?.contains { NearestName.among(Self.names, for: $0.key) == ["classes"] } ?? false
+      if document.isComplete, !isMisspelled {
         report(root, [], "the manifest has no 'classes'", "a dictionary of class names")
       }
       return
@@ -110,11 +110,11 @@ struct ManifestReader {
   /// - Returns: Whether the manifest can be read completely.
   private mutating func readSchema(_ root: Node, _ document: Document) -> Bool {
     guard let schema = root.member("schema") else {
-      let isMisspelt =
+      let isMisspelled =
         root.members?.contains { member in
           !AnnotationKey.isOfRoot(member.key) && NearestName.among(Self.names, for: member.key) == ["schema"]
         } ?? false
-      guard document.isComplete, !isMisspelt else { return true }
+      guard document.isComplete, !isMisspelled else { return true }
       var finding = Finding(WrongType.info, "the manifest does not name its 'schema'", file, root.range)
       finding.severity = .warning
       finding.help.append("add \"schema\": \"\(AppManifest.schema)\"")
@@ -288,7 +288,7 @@ struct ManifestReader {
 
   /// Reports unknown members. A member similar to a known one is a misspelling and an error; any other may belong to a later version.
   ///
-  /// - Returns: Whether a member is misspelt.
+  /// - Returns: Whether a member is misspelled.
   @discardableResult
   mutating func checkNames(_ node: Node, _ path: [String], _ names: [String]) -> Bool {
     var hasSlip = false

@@ -31,7 +31,7 @@ public enum OutputStyle: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - version: The version of `eventmap` that SARIF names.
-  ///   - usesColour: Whether text goes to a terminal that shows colour.
+  ///   - usesColour: Whether text goes to a terminal that shows color.
   ///   - showsStatistics: Whether text and JSON have the counts of findings by rule.
   ///   - failOn: The lowest severity that is a failed test in JUnit's format; `nil` for no failed tests.
   public func renderer(

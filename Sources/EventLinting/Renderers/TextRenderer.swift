@@ -53,7 +53,7 @@ public struct TextRenderer: Renderer {
   /// Makes the renderer.
   ///
   /// - Parameters:
-  ///   - usesColour: Whether the text has colour, which is for terminals only.
+  ///   - usesColour: Whether the text has color, which is for terminals only.
   ///   - showsStatistics: Whether the counts of findings by rule follow the findings.
   public init(usesColour: Bool = false, showsStatistics: Bool = false) {
     (self.usesColour, self.showsStatistics) = (usesColour, showsStatistics)

@@ -82,8 +82,8 @@ struct LintedTable {
   private(set) var classes: [Class] = []
   /// The linter's settings under `$eventmap`.
   private(set) var settings = LintSettings()
-  /// The root's members whose key is a misspelt `$eventmap`. Nothing below them is a class or a separate problem.
-  private(set) var misspeltSettings: [Node.Member] = []
+  /// The root's members whose key is a misspelled `$eventmap`. Nothing below them is a class or a separate problem.
+  private(set) var misspelledSettings: [Node.Member] = []
   /// The problems that the grammar found, with places.
   private(set) var problems: [Problem] = []
   /// The loaded table with its valid entries; empty if the document does not contain a table.
@@ -103,10 +103,10 @@ struct LintedTable {
     self = grammar.visitor
     if let table { meaning = table }
     extraKeys = grammar.extraKeys
-    // If loading accepts the table, the keys are not misspelt settings.
-    if grammar.problems.isEmpty { misspeltSettings = [] }
-    let misspelt = Set(misspeltSettings.map(\.key))
-    problems = grammar.problems.filter { !misspelt.contains($0.problem.className ?? "") }
+    // If loading accepts the table, the keys are not misspelled settings.
+    if grammar.problems.isEmpty { misspelledSettings = [] }
+    let misspelled = Set(misspelledSettings.map(\.key))
+    problems = grammar.problems.filter { !misspelled.contains($0.problem.className ?? "") }
   }
 
   /// Returns the findings for the grammar's problems of a kind.
@@ -141,8 +141,8 @@ extension LintedTable: TableVisitor {
   mutating func visit(setting node: Node.Member) { settings.read(node) }
 
   mutating func visit(class node: Node.Member) {
-    isInClass = !UnknownKey.isMisspeltSettings(node)
-    guard isInClass else { return misspeltSettings.append(node) }
+    isInClass = !UnknownKey.isMisspelledSettings(node)
+    guard isInClass else { return misspelledSettings.append(node) }
     positions[node.key] = classes.count
     classes.append(Class(node: node))
   }

@@ -26,15 +26,15 @@ enum MostSpecific {
     }
   }
 
-  /// The misspelt names of the table, by their probable meanings.
+  /// The misspelled names of the table, by their probable meanings.
   private struct Slips {
-    /// The classes that misspelt class names probably mean.
+    /// The classes that misspelled class names probably mean.
     private var classes: Set<String> = []
-    /// The classes of the table that have a misspelt section.
+    /// The classes of the table that have a misspelled section.
     private var keysOfSections: Set<String> = []
-    /// The classes of the table that have a misspelt row.
+    /// The classes of the table that have a misspelled row.
     private var keysOfEntries: Set<String> = []
-    /// The actions that misspelt actions probably mean.
+    /// The actions that misspelled actions probably mean.
     private var actions: Set<String> = []
 
     init(_ names: [Finding]) {
@@ -50,7 +50,7 @@ enum MostSpecific {
       }
     }
 
-    /// Whether a row that seems to be missing exists under a misspelt name that has a finding.
+    /// Whether a row that seems to be missing exists under a misspelled name that has a finding.
     func cause(_ missing: Finding, _ table: LintedTable) -> Bool {
       guard let className = missing.keyPath.first else { return false }
       if classes.contains(className) { return true }

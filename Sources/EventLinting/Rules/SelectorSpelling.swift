@@ -105,10 +105,10 @@ package enum SelectorSpelling {
     guard let first = labels.first else { return [] }
     let rest = labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
     guard first != "_", !first.isEmpty else { return [base + ":" + rest].filter(isSelector) }
-    let capitalised = SwiftSelectorName.capitalised(first)
+    let capitalized = SwiftSelectorName.capitalized(first)
     let hasPreposition = SwiftSelectorName.hasPreposition(between: base, and: first)
     let selectors = [
-      base + (hasPreposition ? "" : "With") + capitalised, base, base + capitalised, base + "With" + capitalised,
+      base + (hasPreposition ? "" : "With") + capitalized, base, base + capitalized, base + "With" + capitalized,
     ]
     return selectors.map { $0 + ":" + rest }.reduce(into: []) { result, selector in
       if isSelector(selector), !result.contains(selector) { result.append(selector) }

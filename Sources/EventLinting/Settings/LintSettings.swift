@@ -96,7 +96,7 @@ struct LintSettings {
     }
   }
 
-  /// Reads an entry of `ignore`. An entry with a misspelt or invalid member is reported and ignored, because without that member it would
+  /// Reads an entry of `ignore`. An entry with a misspelled or invalid member is reported and ignored, because without that member it would
   /// suppress more than intended.
   private mutating func readSuppression(_ entry: Node, _ index: Int, _ path: [String]) {
     var suppression = Suppression(rule: "", range: entry.range, index: index)

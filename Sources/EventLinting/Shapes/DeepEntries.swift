@@ -9,7 +9,7 @@ enum DeepEntries: TableShape {
                   "ControlEventIDs": { "onBuy:": { "EventID": "HOME_BUY", "Title": "Buy" } } } }
       """#)
 
-  /// Whether at least half of the rows are such dictionaries. Entries with misspelt keys do not count as such.
+  /// Whether at least half of the rows are such dictionaries. Entries with misspelled keys do not count as such.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     var (deep, others) = (0, 0)
     for type in members {

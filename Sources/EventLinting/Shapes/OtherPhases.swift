@@ -9,7 +9,7 @@ enum OtherPhases: TableShape {
         "Cart": { "PageEventIDs": { "Appear": "CART_ENTER" }, "ControlEventIDs": { "onPay:": "CART_PAY" } } }
       """#)
 
-  /// Whether there are several pages and all of their phases have other names. A table with a few misspelt phases does not have this shape.
+  /// Whether there are several pages and all of their phases have other names. A table with a few misspelled phases does not have this shape.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     let pages = members.compactMap { $0.value.member(TableSection.pageEventIDs.rawValue)?.value.members }
       .filter { !$0.isEmpty }

@@ -10,7 +10,7 @@ enum OtherSections: TableShape {
         "CartPage": { "viewWillAppear:": "CART_ENTER", "onPay:": "CART_PAY" } }
       """#)
 
-  /// Whether every key of the root is a class, no class has a section of EventMap's or a misspelt one, and most of the values become rows.
+  /// Whether every key of the root is a class, no class has a section of EventMap's or a misspelled one, and most of the values become rows.
   static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     let sections = members.flatMap { $0.value.effectiveMembers }
     // Most tables have EventMap's sections, so this cheap check comes before the search for similar names.

@@ -29,7 +29,7 @@ extension ObjectiveCParser {
     return names.flatMap { name in
       let getter = getter ?? name
       var selectors = [getter]
-      if !isReadOnly { selectors.append(setter ?? "set\(SwiftSelectorName.capitalised(name)):") }
+      if !isReadOnly { selectors.append(setter ?? "set\(SwiftSelectorName.capitalized(name)):") }
       return selectors.map {
         AppFacts.Method($0, isClassMethod: isClassProperty, isAccessor: true, swiftName: swiftName ?? getter)
       }

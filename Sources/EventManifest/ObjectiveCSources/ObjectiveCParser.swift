@@ -322,7 +322,7 @@ struct ObjectiveCParser {
 
   private static func isAction(result: [String]) -> Bool { result == ["void"] || result == ["IBAction"] }
 
-  /// The names before `*` that are not classes. The types of C frameworks are recognised by their prefix.
+  /// The names before `*` that are not classes. The types of C frameworks are recognized by their prefix.
   private static let valueTypes: Set<String> = [
     "void", "char", "int", "short", "long", "float", "double", "unsigned", "signed", "bool", "BOOL", "NSInteger",
     "NSUInteger", "NSTimeInterval", "NSRange", "NSPoint", "NSSize", "NSRect", "NSDecimal", "NSZone",

@@ -34,7 +34,7 @@ enum SwiftFrameworkNames {
       }
   }
 
-  /// The framework types that are values or bridged to a class, except those that ``isOfC(_:)`` recognises by prefix.
+  /// The framework types that are values or bridged to a class, except those that ``isOfC(_:)`` recognizes by prefix.
   private static let values: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "Bool",
     "String", "Substring", "Character", "TimeInterval", "Data", "Date", "URL", "URLRequest", "UUID", "IndexPath",

@@ -75,8 +75,8 @@ struct SwiftRecordings {
         add(name(value), at: value, type)
       }
     case "UIAction": recordIdentifier(arguments(start, end), type)
-    case "init" where isMember: recordImplicit(arguments(start, end, ifLabelled: "identifier", or: false), end, type)
-    case let callee: recordControl(callee, arguments(start, end, ifLabelled: "event", or: callee == "onTapEvent"), type)
+    case "init" where isMember: recordImplicit(arguments(start, end, ifLabeled: "identifier", or: false), end, type)
+    case let callee: recordControl(callee, arguments(start, end, ifLabeled: "event", or: callee == "onTapEvent"), type)
     }
   }
 
@@ -89,7 +89,7 @@ struct SwiftRecordings {
   }
 
   /// Returns the arguments of a call if one of them has a label, or `isOther` is true; otherwise an empty list, without splitting the call.
-  private func arguments(_ start: Int, _ end: Int, ifLabelled label: StaticString, or isOther: Bool) -> Arguments {
+  private func arguments(_ start: Int, _ end: Int, ifLabeled label: StaticString, or isOther: Bool) -> Arguments {
     var next = start + 1
     while next < end, !isOther {
       if tokens.token(next, is: label), tokens.token(next + 1, is: ":") { break }

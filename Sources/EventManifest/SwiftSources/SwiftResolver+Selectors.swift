@@ -136,7 +136,7 @@ extension SwiftResolver {
     // A framework property such as `isSelected` is `selected` in Objective-C.
     let isOfFramework =
       origin.modifiers.isOverride && name.hasPrefix("is") && name.dropFirst(2).first?.isUppercase == true
-    let setter = "set\(SwiftSelectorName.capitalised(isOfFramework ? String(name.dropFirst(2)) : name)):"
+    let setter = "set\(SwiftSelectorName.capitalized(isOfFramework ? String(name.dropFirst(2)) : name)):"
     return (
       named.getter ?? imported.first { !$0.hasSuffix(":") } ?? name,
       named.setter ?? imported.first { $0.hasSuffix(":") } ?? setter
@@ -190,7 +190,7 @@ extension SwiftResolver {
     case .computed, .name: return nil
     case .constant(let owner, let name): return selector(ofConstant: name, of: owner, in: key, file: file)
     case .getter(let name): return name
-    case .setter(let name): return "set\(SwiftSelectorName.capitalised(name)):"
+    case .setter(let name): return "set\(SwiftSelectorName.capitalized(name)):"
     case .method(let owner, let base, let labels):
       let type = self.owner(owner, in: key, file: file)
       return selector(base, labels, in: type) ?? selectorOfObjectiveC(base, labels, in: type)

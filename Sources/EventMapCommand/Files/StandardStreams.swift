@@ -55,7 +55,7 @@ enum StandardStreams {
     }
   }
 
-  /// Whether to write colours to a descriptor: on a terminal, unless `NO_COLOR` (no-color.org) is set.
+  /// Whether to write colors to a descriptor: on a terminal, unless `NO_COLOR` (no-color.org) is set.
   static func usesColour(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"

@@ -1,6 +1,6 @@
 /// The optimal lengths of a prefix code with a maximum length: the package-merge algorithm of Larmore and Hirschberg.
 ///
-/// Each bit of the maximum length has a row: the symbols sorted by frequency, merged with packages of two neighbours of the
+/// Each bit of the maximum length has a row: the symbols sorted by frequency, merged with packages of two neighbors of the
 /// previous row. The first `2n - 2` items of the last row are chosen, and of each previous row the items in the chosen packages.
 /// The codeword of a symbol has one bit for each row in which the symbol is chosen.
 enum PackageMerge {

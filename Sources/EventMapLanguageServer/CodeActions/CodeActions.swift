@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
 
-/// `textDocument/codeAction`: fixes of single findings, corrections of misspelt names, and all safe fixes at once.
+/// `textDocument/codeAction`: fixes of single findings, corrections of misspelled names, and all safe fixes at once.
 enum CodeActions: DocumentRequest {
   static let method = "textDocument/codeAction"
   static let capability = (
@@ -41,8 +41,8 @@ enum CodeActions: DocumentRequest {
     _ findings: [Diagnostic], _ places: inout DiagnosticPlaces, _ context: RequestContext
   ) -> [CodeAction] {
     let ranges = context.ranges
-    let misspelt = Set(findings.lazy.filter { !$0.suggestions.isEmpty }.compactMap(\.range))
-    let names = misspelt.isEmpty ? nil : NamePlaces(misspelt, in: context.parsed)
+    let misspelled = Set(findings.lazy.filter { !$0.suggestions.isEmpty }.compactMap(\.range))
+    let names = misspelled.isEmpty ? nil : NamePlaces(misspelled, in: context.parsed)
     var actions: [CodeAction] = []
     for finding in findings {
       let published = places.published(finding)

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// `@unchecked`: the lock of the condition protects all mutable state.
 final class DumpCount: @unchecked Sendable {
-  /// The events in the dumps, or the failure; `nil` without dumps, or if the read was cancelled.
+  /// The events in the dumps, or the failure; `nil` without dumps, or if the read was canceled.
   typealias Outcome = Result<ObservedEvents?, ProjectFailure>
 
   private enum State {

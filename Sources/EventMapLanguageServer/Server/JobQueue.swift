@@ -33,7 +33,7 @@ final class JobQueue: @unchecked Sendable {
   private var hasNewDumps = false
   private var shutDownRequest: RequestID?
   private var running: RequestID?
-  private var isRunningCancelled = false
+  private var isRunningCanceled = false
   private var isEnding = false
   private var hasEnded = false
 
@@ -65,7 +65,7 @@ final class JobQueue: @unchecked Sendable {
   /// - Returns: whether the request was pending; if so, the caller answers it.
   func cancel(_ id: RequestID) -> Bool {
     locked {
-      if running == id { isRunningCancelled = true }
+      if running == id { isRunningCanceled = true }
       guard let index = requests.firstIndex(where: { $0.id == id }) else { return false }
       requests.remove(at: index)
       return true
@@ -102,7 +102,7 @@ final class JobQueue: @unchecked Sendable {
     if !requests.isEmpty {
       let request = requests.removeFirst()
       running = request.id
-      isRunningCancelled = false
+      isRunningCanceled = false
       return .request(request)
     }
     if let documents = unlinted {
@@ -119,11 +119,11 @@ final class JobQueue: @unchecked Sendable {
 
   /// Marks the running request as finished.
   ///
-  /// - Returns: whether the request was cancelled while it ran.
+  /// - Returns: whether the request was canceled while it ran.
   func finishRequest() -> Bool {
     locked {
       running = nil
-      return isRunningCancelled
+      return isRunningCanceled
     }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A server of the Language Server Protocol 3.17 for tables, which receives the client's bytes and writes bytes for the client.
 ///
 /// The caller's thread calls ``receive(_:)``, which updates the documents and never waits for a lint run. The server's worker thread lints
-/// and answers. So a request can be cancelled during a run, and after several keystrokes during a run only the last text is linted.
+/// and answers. So a request can be canceled during a run, and after several keystrokes during a run only the last text is linted.
 public final class LanguageServer {
   private enum Phase {
     case uninitialized, running

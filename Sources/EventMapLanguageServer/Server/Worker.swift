@@ -1,7 +1,7 @@
 /// The loop of the worker thread.
 struct Worker {
-  /// The error response to a cancelled request.
-  static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
+  /// The error response to a canceled request.
+  static let cancelled = ResponseError(.requestCancelled, "the request was canceled")
 
   private let queue: JobQueue
   private let session: Session

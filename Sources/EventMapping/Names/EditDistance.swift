@@ -1,5 +1,5 @@
 /// Computes the distance of texts from one text: the optimal string alignment distance (edit distance with transpositions of
-/// neighbours), in quarters of a character, weighted as in ``NearestName``.
+/// neighbors), in quarters of a character, weighted as in ``NearestName``.
 package struct EditDistance {
   private let from: [Unicode.Scalar]
   /// The last three rows of the distance matrix, reused between texts.

@@ -40,7 +40,7 @@ package enum NearestName {
   /// The cost of a character that differs only in case.
   static let costOfCase = 1
 
-  /// The optimal string alignment distance (edit distance with transpositions of neighbours), in quarters of a character.
+  /// The optimal string alignment distance (edit distance with transpositions of neighbors), in quarters of a character.
   static func distance(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
     var measure = EditDistance(from)
     return measure.to(to, limit: max(from.count, to.count) * costOfChange) ?? 0

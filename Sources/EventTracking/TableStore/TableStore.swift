@@ -149,7 +149,7 @@ public final class TableStore: TableSource {
 
   /// Fetches the remote table, and uses it if it is new and loads without a problem. Otherwise, the current table stays.
   ///
-  /// Refreshes run one after another. Cancelling a task cancels only its own request.
+  /// Refreshes run one after another. Canceling a task cancels only its own request.
   ///
   /// - Parameter expectedSHA256: The required digest of the table's bytes in hexadecimal digits, if the app knows it from another source;
   ///   `nil` to accept any bytes.

@@ -39,7 +39,7 @@ public enum TransportError: Error, Sendable, Equatable, CustomStringConvertible 
   case timedOut
   /// The body of the response is longer than the request allows; the limit is in bytes.
   case responseTooLong(limit: Int)
-  /// The task was cancelled.
+  /// The task was canceled.
   case cancelled
   /// There was no connection, the connection broke, or the response was not HTTP; with the reason.
   case failed(String)
@@ -49,7 +49,7 @@ public enum TransportError: Error, Sendable, Equatable, CustomStringConvertible 
     switch self {
     case .timedOut: "the server took too long to answer"
     case .responseTooLong(let limit): "the response is longer than \(limit) bytes"
-    case .cancelled: "the task was cancelled"
+    case .cancelled: "the task was canceled"
     case .failed(let reason): reason
     }
   }

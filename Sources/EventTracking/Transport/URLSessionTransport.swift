@@ -47,7 +47,7 @@ public final class URLSessionTransport: Transport {
 
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Sends a request. Cancelling the calling task cancels the request.
+  /// Sends a request. Canceling the calling task cancels the request.
   ///
   /// Only a `GET` follows redirections. A redirection to another scheme, host or port loses the header fields of the request.
   public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
@@ -91,7 +91,7 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     case timedOut
     /// The response's body is too long.
     case tooLong
-    /// The caller of ``URLSessionTransport/send(_:)`` was cancelled.
+    /// The caller of ``URLSessionTransport/send(_:)`` was canceled.
     case cancelled
   }
 
@@ -213,7 +213,7 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     of task: URLSessionTask, _ expected: Expected, _ error: (any Error)?
   ) -> Result<TransportResponse, TransportError> {
     switch (expected.stop, error) {
-    // To truncate the body, the task was cancelled; its response is still valid.
+    // To truncate the body, the task was canceled; its response is still valid.
     case (.tooLong, _): if !expected.isCut { return .failure(.responseTooLong(limit: expected.limit)) }
     case (_, nil): break
     case (.timedOut, _): return .failure(.timedOut)

@@ -6,7 +6,7 @@ import Foundation
 
 /// The device's network.
 enum SystemNetwork {
-  /// Calls a function with the availability of the network: once at the start and after each change, until the task is cancelled. Returns
+  /// Calls a function with the availability of the network: once at the start and after each change, until the task is canceled. Returns
   /// at once on systems without the framework Network.
   static func follow(_ onChange: @escaping @Sendable (_ isAvailable: Bool) -> Void) async {
     #if canImport(Network)

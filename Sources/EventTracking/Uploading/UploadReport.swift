@@ -24,7 +24,7 @@ public struct UploadReport: Sendable, Equatable {
     case unauthorized(status: Int)
     /// Another upload is running.
     case busy
-    /// The task was cancelled, or the time that the system granted ``Uploader/uploadInBackground()`` expired.
+    /// The task was canceled, or the time that the system granted ``Uploader/uploadInBackground()`` expired.
     case cancelled
   }
 

@@ -78,7 +78,7 @@ public final class Uploader: Sendable {
     schedule = Locked(UploadSchedule(options, random: random))
   }
 
-  /// Uploads in a loop until the task is cancelled, and seals segments that are old.
+  /// Uploads in a loop until the task is canceled, and seals segments that are old.
   ///
   /// Between uploads, the task sleeps until a segment is sealed, a delay ends or, on Apple's platforms, the network returns.
   public func run() async {
@@ -151,7 +151,7 @@ public final class Uploader: Sendable {
   /// Uploads while the app goes to the background.
   ///
   /// On iOS, tvOS, watchOS and visionOS, this function asks the system at once not to suspend the app before the upload ends. If the system
-  /// grants no time or the time expires, the upload is cancelled, and the remaining segments wait for the next upload.
+  /// grants no time or the time expires, the upload is canceled, and the remaining segments wait for the next upload.
   ///
   /// ```swift
   /// recorder.enterBackground()

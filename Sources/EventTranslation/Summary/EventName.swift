@@ -68,7 +68,7 @@ public struct EventName: Sendable, Hashable {
   /// The phase, action, path or digest; `nil` for an unknown type.
   package var selectorOrPhase: String? { phase ?? action ?? path ?? viewID }
 
-  /// The type or phase that a misspelt one most likely means, such as `page` for `Page` or `enter` for `viewWillAppear`. `nil` for known
+  /// The type or phase that a misspelled one most likely means, such as `page` for `Page` or `enter` for `viewWillAppear`. `nil` for known
   /// names, and for those without a similar name.
   public var nearest: String? {
     let types = RawEventType.allCases.map(\.name)

@@ -6,7 +6,7 @@ import EventMapTextCharts
 struct EventTime: Equatable {
   /// Whether the time is a number. Otherwise it is text, and its unit is the second.
   private(set) var isNumber = true
-  /// The whole units, rounded towards zero.
+  /// The whole units, rounded toward zero.
   private(set) var whole: Int64
   /// The fraction in billionths of the unit, with the sign of the number.
   private(set) var billionths: Int64 = 0
@@ -22,7 +22,7 @@ struct EventTime: Equatable {
     return Self.leastNumbers.first { whole.magnitude >= $0.least }?.unit ?? .seconds
   }
 
-  /// Returns the time in microseconds since 1970, rounded towards zero; `nil` for text if numbers are expected, for a number if text is
+  /// Returns the time in microseconds since 1970, rounded toward zero; `nil` for text if numbers are expected, for a number if text is
   /// expected, and beyond the range of an `Int64` (292,000 years).
   func microseconds(_ unit: TimeUnit) -> Int64? {
     guard isNumber == (unit != .iso) else { return nil }

@@ -31,7 +31,7 @@ struct SampleTable {
   /// - Parameter count: the number of classes, at most ``maximumClasses``.
   init(_ count: Int) {
     classes = (0..<count).map { number in
-      // 7919 and 10,000 are coprime, so every number gives another name, and neighbours are not alike.
+      // 7919 and 10,000 are coprime, so every number gives another name, and neighbors are not alike.
       let mixed = number * 7_919 % Self.maximumClasses
       let (area, subject) = (Self.areas[mixed % 25], Self.subjects[mixed / 25 % 20])
       let role = Self.roles[mixed / 500]

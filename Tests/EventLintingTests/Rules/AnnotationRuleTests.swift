@@ -40,7 +40,7 @@ import Testing
       "extra keys of a team are not reported",
       #"{ "$eventmap": { "extraKeys": ["Owner"] }, "HomeViewController": { "Owner": ["x"] } }"#),
     RuleFixture(
-      "misspelt annotations",
+      "misspelled annotations",
       #"""
       { "‹$shema›": "EventTable.schema.json",
         "HomeViewController": { "‹Descripton›": "the first page",

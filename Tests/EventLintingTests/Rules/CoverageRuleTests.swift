@@ -76,7 +76,7 @@ import Testing
         "untracked-page", .error, "the page 'ShopKit.CartViewController' has no page events in the table",
         related: [.manifest("declared here", 2)])),
     RuleFixture(
-      "a page with a misspelt key is not reported twice",
+      "a page with a misspelled key is not reported twice",
       #"""
       { "‹HomeViewControler›": { "PageEventIDs": { "Enter": "A" } },
         "CartViewController": { "‹PageEventID›": { "Enter": "B", "Leave": "C" } } }
@@ -112,7 +112,7 @@ import Testing
     RuleFixture(
       "no pattern", #"{ "HomeViewController": {} }"#, manifest: marked, levels: ["untracked-action": "error"]),
     RuleFixture(
-      "an action with a misspelt key is not reported twice",
+      "an action with a misspelled key is not reported twice",
       #"{ "$eventmap": { "trackedActionPattern": "Fav_UA:?$" }, "HomeViewController": { "ControlEventIDs": { "‹onFav_UA›": "A" } } }"#,
       manifest: marked, levels: ["untracked-action": "warning"],
       .unknownAction("onFav_UA", of: "HomeViewController", label: "not among its 4 actions", suggestions: ["onFav_UA:"])

@@ -66,7 +66,7 @@ private struct SampleApp {
 private enum Typo: CaseIterable {
   case droppedLetter, doubledLetter, transposedLetters, wrongCase, allLowerCase, colonMore, colonLess, swiftSpelling
 
-  /// Returns the misspelt name; `nil` if the misspelling does not apply to the name.
+  /// Returns the misspelled name; `nil` if the misspelling does not apply to the name.
   func applied(to name: String, _ random: inout SeededRandom) -> String? {
     var letters = Array(name)
     let places = letters.indices.filter { letters[$0].isLetter }
@@ -122,7 +122,7 @@ private enum Typo: CaseIterable {
       let typo = random.pick(Typo.allCases)
       if random.chance(1, of: 3) {
         guard typo != .colonLess, typo != .colonMore, typo != .swiftSpelling,
-          let slip = misspelt(name, typo, slips, &random), table[slip] == nil, app.classes[slip] == nil
+          let slip = misspelled(name, typo, slips, &random), table[slip] == nil, app.classes[slip] == nil
         else { continue }
         table[slip] = [:]
         wanted[[slip]] = (name, typo)
@@ -130,7 +130,7 @@ private enum Typo: CaseIterable {
         // A bare key that matches two classes is reported as ambiguous.
         guard !names.contains(where: { $0.hasSuffix("." + name) }),
           let action = app.classes[name]?.actions.sorted().randomElement(using: &random),
-          let slip = misspelt(action, typo, slips, &random), app.classes[name]?.actions.contains(slip) == false,
+          let slip = misspelled(action, typo, slips, &random), app.classes[name]?.actions.contains(slip) == false,
           table[name]?["ControlEventIDs"]?[slip] == nil
         else { continue }
         table[name, default: [:]]["ControlEventIDs", default: [:]][slip] = "E\(wanted.count)"
@@ -177,7 +177,7 @@ private enum Typo: CaseIterable {
       ])
   }
 
-  private func misspelt(_ name: String, _ typo: Typo, _ slips: Int, _ random: inout SeededRandom) -> String? {
+  private func misspelled(_ name: String, _ typo: Typo, _ slips: Int, _ random: inout SeededRandom) -> String? {
     guard let once = typo.applied(to: name, &random), slips > 1 else { return typo.applied(to: name, &random) }
     let second: [Typo] = [.droppedLetter, .doubledLetter, .transposedLetters, .wrongCase]
     return random.pick(second).applied(to: once, &random)

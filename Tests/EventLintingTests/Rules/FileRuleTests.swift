@@ -12,7 +12,7 @@ import Testing
     (#"{"Home":{"Enter":"X"}}"#, "move it to 'PageEventIDs'"),
     (#"{"Home":{"onTap:":"X"}}"#, "move it to 'ControlEventIDs'"),
     (#"{"Home":{"Launch":"X"}}"#, "move it to 'AppEventIDs'"),
-    (#"{"Home":{"colour":"X"}}"#, "if it is a key of your own, add it to '$eventmap': \"extraKeys\": [\"colour\"]"),
+    (#"{"Home":{"color":"X"}}"#, "if it is a key of your own, add it to '$eventmap': \"extraKeys\": [\"color\"]"),
   ])
   func suggestsTheSectionOfAMisplacedRow(table: String, help: String) {
     let report = Linter.report(table)
@@ -53,7 +53,7 @@ import Testing
 
     // MARK: unknown-key
     RuleFixture(
-      "a misspelt section and misspelt phases",
+      "a misspelled section and misspelled phases",
       #"""
       { "HomeViewController": { "‹PageEventID›": { "Appear": "A" } },
         "CartViewController": { "PageEventIDs": { "‹Appear›": "B", "‹DisAppear›": "C" } } }
@@ -78,7 +78,7 @@ import Testing
         "HomeViewController": { "name": " 首页\#u{A0}", "PageEventIDs": { "Timer": "x\#u{200B}", "Enter": "A", "Leave": "B" } } }
       """#),
     RuleFixture(
-      "a misspelt settings key is reported once",
+      "a misspelled settings key is reported once",
       #"{ "‹$eventMap›": { "rules": { "unknown-action": "off" }, "extraKeys": ["name"] }, "HomeViewController": {} }"#,
       .init("unknown-key", .error, "unknown key '$eventMap', expected '$eventmap'", suggestions: ["$eventmap"])),
 

@@ -62,7 +62,7 @@ import Testing
   private static let fixtures: [RuleFixture] = [
     // MARK: unknown-class
     RuleFixture(
-      "nothing is reported below a misspelt and an unknown class",
+      "nothing is reported below a misspelled and an unknown class",
       #"""
       { "‹HomeViewControler›": { "PageEventIDs": { "Enter": "A" }, "ControlEventIDs": { "onGone:": "A", "on gone": "A" } },
         "‹PaymentViewController›": {},
@@ -78,7 +78,7 @@ import Testing
       .init("wrong-type", .error, "an empty array, expected at least one entry"),
       .init("unknown-key", .error, "unknown key 'x', \(RuleFixture.sections)")),
     RuleFixture(
-      "an extra module, a wrong module, a misspelt class with its module",
+      "an extra module, a wrong module, a misspelled class with its module",
       #"{ "‹Shop.CartViewController›": {}, "‹ShopKit.CartViewController›": {}, "‹Store.GoodViewController›": {} }"#,
       manifest: twoModules,
       .unknownClass("Shop.CartViewController", among: 3, suggestions: ["Store.CartViewController"]),
@@ -124,7 +124,7 @@ import Testing
       .unknownAction(
         "onClose:", of: "CartToolbarView", label: "not its only action", suggestions: ["BaseViewController onClose:"])),
     RuleFixture(
-      "a misspelt lifecycle method on a class without actions",
+      "a misspelled lifecycle method on a class without actions",
       #"{ "ProfileViewController": { "ControlEventIDs": { "‹viewWillApear:›": "A" } } }"#,
       classes: #""ProfileViewController": { "superclass": "UIViewController" }"#,
       .unknownAction(

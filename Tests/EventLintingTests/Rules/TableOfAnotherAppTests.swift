@@ -31,7 +31,7 @@ import Testing
         == "none of the 2 classes of the table is in the manifests 'A.json', 'B.json', 'C.json', …")
   }
 
-  /// A single class, or names similar to those of the app, may be misspelt.
+  /// A single class, or names similar to those of the app, may be misspelled.
   @Test(arguments: [
     #"{ "NewsList": {} }"#, #"{ "NewsList": {}, "$app": {} }"#,
     #"{ "HomeViewControler": {}, "BaseViewControler": {} }"#,

@@ -34,7 +34,7 @@ import Testing
       .init("invalid-setting", .warning, "the string 'x', expected a dictionary with 'rule' and 'reason'"),
       .init("invalid-setting", .warning, "a suppression without a rule, expected a member 'rule'")),
     RuleFixture(
-      "a suppression with a misspelt member suppresses nothing, so that it does not hide too much",
+      "a suppression with a misspelled member suppresses nothing, so that it does not hide too much",
       #"""
       { "$eventmap": { "ignore": [
           { "rule": "unknown-action", "‹clas›": "CartViewController", "reason": "r" },

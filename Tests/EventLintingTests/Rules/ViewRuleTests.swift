@@ -18,7 +18,7 @@ import Testing
           "UIView(0)_*": [ { "EventID": "F", "When": { "title": "x" } }, { "EventID": "G", "Otherwise": true } ] } } }
       """#, formats: [.json, .xml, .binary]),
     RuleFixture(
-      "a misspelt section",
+      "a misspelled section",
       #"{ "HomeViewController": { "‹ViewEventID›": { "UIView(0)": "A" } } }"#,
       .init(
         "unknown-key", .error,

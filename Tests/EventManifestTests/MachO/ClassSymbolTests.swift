@@ -45,7 +45,7 @@ import Testing
     ("v", false), ("v16@0", false), ("v24@0:8@\"UIButton16", false), ("B24@0:8@16", false), ("v32@0:8@16@?24", false),
     ("v24@0:8@?<v@?>16", false), ("v24@0:8{CGRect=dd}16", false),
   ])
-  func recognisesTheTypesOfActions(_ types: String, _ isAction: Bool) {
+  func recognizesTheTypesOfActions(_ types: String, _ isAction: Bool) {
     #expect(MethodTypes.isAction(Array(types.utf8)) == isAction)
   }
 

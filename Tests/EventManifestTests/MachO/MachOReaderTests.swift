@@ -60,7 +60,7 @@ import Testing
     #expect(cut?.reason == "truncated")
   }
 
-  @Test func recognisesMachOFilesByTheirFirstBytes() throws {
+  @Test func recognizesMachOFilesByTheirFirstBytes() throws {
     for name in ShopFixture.prebuilt {
       #expect(MachOReader.isMachO(Array(try ShopFixture.bytes(name).prefix(MachOReader.headBytes))))
     }

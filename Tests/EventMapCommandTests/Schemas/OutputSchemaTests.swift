@@ -33,7 +33,7 @@ struct OutputSchemaTests {
     "A":{"PageEventIDs":{"Enter":"A"}},"HomeViewController":{"ControlEventIDs":{"onFavBtnPresed:":"B"}}}
     """
 
-  private static let misspelt = """
+  private static let misspelled = """
     {"HomeViewController":{"ControlEventIDs":{"onFavBtnPresed:":"FAV","onShareBtnPressed:":\
     {"EventID":"SHARE","When":{"title":"never"}}}}}
     """
@@ -95,7 +95,7 @@ struct OutputSchemaTests {
     Output(
       schema: .unmapped,
       commands: [
-        "echo '\(misspelt)' > $O/T.json",
+        "echo '\(misspelled)' > $O/T.json",
         "eventmap unmapped --table $O/T.json Configs/events.jsonl Configs/views.jsonl --format json",
       ],
       optional: [

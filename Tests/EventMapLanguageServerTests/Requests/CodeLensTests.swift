@@ -83,7 +83,7 @@ import Testing
     #expect(try client.ask("textDocument/codeLens", params).isNullResult)
   }
 
-  /// Reading the dumps of a closed table is cancelled, and starts again when the table is opened.
+  /// Reading the dumps of a closed table is canceled, and starts again when the table is opened.
   @Test func closingTheTableCancelsTheReading() throws {
     let files = Self.files()
     files.dumpGate.close()

@@ -168,7 +168,7 @@ struct BrowserPage {
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
-  /// Emulates paper, or a screen with a colour scheme.
+  /// Emulates paper, or a screen with a color scheme.
   func emulate(media: String = "", scheme: String = "light") async throws {
     try await send(
       "Emulation.setEmulatedMedia",

@@ -89,7 +89,7 @@ import Testing
     #expect(try outbox.drain() == [["1"], ["2"], ["3"]])
   }
 
-  @Test func rejectedFilesOfEarlierProcessesCountTowardsTheLimit() throws {
+  @Test func rejectedFilesOfEarlierProcessesCountTowardTheLimit() throws {
     let limits = Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 3 * 4096)
     do {
       let outbox = try folder.open(limits, records: 0..<1)

@@ -53,7 +53,7 @@ import Testing
     await task.value
   }
 
-  @Test func cancelledTaskDoesNotWait() async {
+  @Test func canceledTaskDoesNotWait() async {
     let signal = WakeSignal()
     let early = Task { await signal.wait(atMost: hour) }
     early.cancel()
@@ -62,7 +62,7 @@ import Testing
     for _ in 0..<100 { await Task.yield() }
     late.cancel()
     await late.value
-    // The cancelled waits must not consume the next signal.
+    // The canceled waits must not consume the next signal.
     signal.signal()
     await signal.wait(atMost: hour)
   }

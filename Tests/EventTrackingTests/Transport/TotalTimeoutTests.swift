@@ -38,7 +38,7 @@ import Testing
     #expect(try await send(.dripping(bytes: 30_000), totalTimeout: 60, limit: 3, isCut: true).status == 200)
   }
 
-  @Test(arguments: [false, true]) func cancellingTheTaskCancelsTheRequest(isEarly: Bool) async throws {
+  @Test(arguments: [false, true]) func cancelingTheTaskCancelsTheRequest(isEarly: Bool) async throws {
     let server = try ScriptedServer([.dripping(bytes: 30_000)])
     let task = Task { () async -> TransportError? in
       if isEarly { while !Task.isCancelled { await Task.yield() } }

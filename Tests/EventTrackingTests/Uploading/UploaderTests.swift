@@ -314,7 +314,7 @@ import Testing
     #expect(Set(try bodies(server)) == ["0\n1\n", "2\n3\n"] && outbox.dropped.isEmpty, "\(response)")
   }
 
-  @Test func loopSealsAndUploadsUntilItIsCancelled() async throws {
+  @Test func loopSealsAndUploadsUntilItIsCanceled() async throws {
     let outbox = try folder.open(Outbox.Limits(segmentAge: 0))
     let server = try ScriptedServer([.status(500)])
     let options = Uploader.Options { ($0.interval, $0.firstDelay) = (0.01, 0.01) }
@@ -329,7 +329,7 @@ import Testing
     #expect(try bodies(server) == ["0\n", "0\n", "1\n"])
   }
 
-  @Test func segmentOfACancelledUploadIsSentLater() async throws {
+  @Test func segmentOfACanceledUploadIsSentLater() async throws {
     let (_, server, uploader) = try upload([.late(seconds: 3)])
     let task = Task { await uploader.upload() }
     try await folder.wait { !server.requests.isEmpty }

@@ -8,7 +8,7 @@ import Testing
     let line = raw(text)
     let rejection = RecordReading.rejection(of: line)
     #expect(rejection == nil, "\(shown(line)): \(rejection?.message ?? "")")
-    #expect(PlainJSON.members(of: line) != nil, "the plain recogniser rejects \(shown(line))")
+    #expect(PlainJSON.members(of: line) != nil, "the plain recognizer rejects \(shown(line))")
   }
 
   @Test(arguments: [

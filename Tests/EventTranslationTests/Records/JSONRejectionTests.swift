@@ -18,7 +18,7 @@ import Testing
     #expect(rejection.reason == sample.reason, "\(rejection.message)")
     #expect(rejection.column == sample.column, "\(rejection.message)")
     #expect(!rejection.message.contains("\n"))
-    #expect(PlainJSON.members(of: line) == nil, "the plain recogniser accepts it")
+    #expect(PlainJSON.members(of: line) == nil, "the plain recognizer accepts it")
   }
 
   @Test(arguments: [

@@ -75,7 +75,7 @@ import Testing
     #expect(found.last == "2 more classes of the dump have a near name in the table")
   }
 
-  @Test func reportsMisspeltTypesAndPhases() throws {
+  @Test func reportsMisspelledTypesAndPhases() throws {
     #expect(
       try texts([#"{"type":"Page","class":"HomeViewController","phase":"enter"}"#]) == [
         "'Page' is not a type of raw events (1 event); did you mean 'page'?"
@@ -95,7 +95,7 @@ import Testing
     #expect(found.count == 1 && found.first?.contains("the most frequent are 'track', 'screen_view'; ") == true)
   }
 
-  @Test func reportsMisspeltActionsAndConditions() throws {
+  @Test func reportsMisspelledActionsAndConditions() throws {
     #expect(
       try texts([tap("HomeViewController", "onFavBtnPressed")]) == [
         "'HomeViewController' has no action 'onFavBtnPressed'; did you mean 'onFavBtnPressed:'?"

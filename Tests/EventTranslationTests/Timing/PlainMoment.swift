@@ -35,7 +35,7 @@ struct PlainMoment {
     return microseconds.magnitude <= Decimal(Int64.max) ? microseconds : nil
   }
 
-  /// Rounds towards zero.
+  /// Rounds toward zero.
   private static func truncated(_ value: Decimal) -> Decimal {
     Decimal(string: String("\(value)".prefix { $0 != "." })) ?? 0
   }

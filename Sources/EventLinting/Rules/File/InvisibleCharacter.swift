@@ -119,8 +119,8 @@ enum InvisibleCharacter: TableRule {
 
   // MARK: Judging the cleaned name
 
-  /// The judgement of a name without its invisible characters.
-  private enum Judgement {
+  /// The judgment of a name without its invisible characters.
+  private enum Judgment {
     /// The name is known, so the fix may write it.
     case safe
     /// The name is not known either; these are suggested.
@@ -133,14 +133,14 @@ enum InvisibleCharacter: TableRule {
   /// must have the type that the grammar expects.
   private static func judgeKey(
     _ name: String, isKnown: Bool, fits: Bool, _ context: LintContext
-  ) -> Judgement {
+  ) -> Judgment {
     if context.table.extraKeys.contains(name) { return .safe }
     guard isKnown else { return .elsewhere }
     return fits ? .safe : .unsafe(DidYouMean.Suggestions(names: [Suggestion(name)]))
   }
 
   /// Judges a key in a class: the name of a section or an annotation.
-  private static func judgeSection(_ name: String, _ node: Node.Member, _ context: LintContext) -> Judgement {
+  private static func judgeSection(_ name: String, _ node: Node.Member, _ context: LintContext) -> Judgment {
     if let annotation = AnnotationKey(rawValue: name) {
       return judgeKey(name, isKnown: true, fits: annotation.accepts(node), context)
     }
@@ -149,7 +149,7 @@ enum InvisibleCharacter: TableRule {
 
   private static func judgeAction(
     _ name: String, of type: LintedTable.Class, _ context: LintContext
-  ) -> Judgement {
+  ) -> Judgment {
     guard SelectorSpelling.isSelector(name) else { return .elsewhere }
     guard let app = context.app else { return .safe }
     let classes = app.classes(for: type.name, in: context.table)
@@ -165,7 +165,7 @@ enum InvisibleCharacter: TableRule {
 
   private static func look(
     at member: Node.Member, in parent: Node?, _ path: [String], _ context: LintContext,
-    _ findings: inout [Finding], judge: (String) -> Judgement
+    _ findings: inout [Finding], judge: (String) -> Judgment
   ) {
     let text = member.key
     guard let what = InvisibleText.description(text, .name) else { return }

@@ -22,7 +22,7 @@ enum UnknownKey: LoadingRule {
   }
 
   static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
-    table.misspeltSettings.map { finding(misspeltSettings: $0, document) }
+    table.misspelledSettings.map { finding(misspelledSettings: $0, document) }
       + table.problems(of: info, in: document) { problem, finding in
         finding.isAboutName = true
         finding.place?.range = problem.node.keyRange
@@ -51,8 +51,8 @@ enum UnknownKey: LoadingRule {
     let fits = isPhase ? member.value.mayBeRow : annotation?.accepts(member) ?? (member.value.members != nil)
     // The reserved key allows no extra keys.
     if problem.className == EventTable.appKey, nearest == nil { return }
-    // Only a similar spelling is a misspelt section: a team may keep, for example, the title of a page among its sections.
-    let isSlip = nearest.map { isSpelt(name, like: $0) } ?? false
+    // Only a similar spelling is a misspelled section: a team may keep, for example, the title of a page among its sections.
+    let isSlip = nearest.map { isSpelled(name, like: $0) } ?? false
     if !isSlip, looksLikeClass(member, hasNoNearKey: nearest == nil) {
       finding.help.append("if it is a class, move it to the root of the table")
       return
@@ -106,7 +106,7 @@ enum UnknownKey: LoadingRule {
     finding.rename(located.node, to: name, among: located.parent?.value.members ?? [], in: document)
   }
 
-  private static func isSpelt(_ name: String, like known: String) -> Bool {
+  private static func isSpelled(_ name: String, like known: String) -> Bool {
     !NearestName.among([known], for: name).isEmpty
   }
 
@@ -128,18 +128,18 @@ enum UnknownKey: LoadingRule {
 
   // MARK: Settings under another name
 
-  /// Whether a key of the root is a misspelt `$eventmap`: the names are similar, and the value contains at least one setting.
-  static func isMisspeltSettings(_ member: Node.Member) -> Bool {
+  /// Whether a key of the root is a misspelled `$eventmap`: the names are similar, and the value contains at least one setting.
+  static func isMisspelledSettings(_ member: Node.Member) -> Bool {
     guard member.key != EventTable.settingsKey,
       member.key.utf8.first == UInt8(ascii: "$") || member.key.hasPrefix("event"),
       let settings = member.value.members
     else { return false }
-    return isSpelt(InvisibleText.cleaned(member.key, .name), like: EventTable.settingsKey)
+    return isSpelled(InvisibleText.cleaned(member.key, .name), like: EventTable.settingsKey)
       && settings.contains { LintSettings.names.contains($0.key) }
   }
 
-  /// Makes a single finding about misspelt settings. Loading treats the key as a class and reports every setting as unknown.
-  private static func finding(misspeltSettings member: Node.Member, _ document: Document) -> Finding {
+  /// Makes a single finding about misspelled settings. Loading treats the key as a class and reports every setting as unknown.
+  private static func finding(misspelledSettings member: Node.Member, _ document: Document) -> Finding {
     var finding = Finding(
       info,
       "unknown key \(DisplayedName.quoted(member.key)), expected \(DisplayedName.quoted(EventTable.settingsKey))",

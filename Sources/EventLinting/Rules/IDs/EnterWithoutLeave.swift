@@ -19,7 +19,7 @@ enum EnterWithoutLeave: TableRule {
       guard let section = type.pageSection,
         let enter = type.entries.first(where: { $0.section == .pageEventIDs && $0.key == PagePhase.enter.rawValue }),
         enter.items.contains(where: { !$0.eventID.isEmpty }),
-        // A misspelt Leave, or a Leave without an event ID, is reported by another rule.
+        // A misspelled Leave, or a Leave without an event ID, is reported by another rule.
         !section.members.contains(where: { $0.key != enter.key && meansLeave($0.key, context) })
       else { return nil }
       // A class that is not a page can have neither event, which another rule reports.

@@ -21,7 +21,7 @@ enum PageEventsOnNonPage: TableRule {
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app else { return [] }
     return context.table.classes.compactMap { type in
-      // Misspelt phases also count as page events.
+      // Misspelled phases also count as page events.
       guard let section = type.sectionOfPages,
         section.members.contains(where: { !context.table.extraKeys.contains($0.key) })
       else { return nil }

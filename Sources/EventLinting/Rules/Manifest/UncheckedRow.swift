@@ -30,7 +30,7 @@ enum UncheckedRow: TableRule {
       let classes = app.classes(for: type.name, in: context.table)
       if classes.isEmpty {
         var finding = finding(context, app, type, rowsOfComputedNames(type, app.hierarchy))
-        // The key may also be a misspelt name.
+        // The key may also be a misspelled name.
         if let found = context.didYouMean?.classes(for: type.name, searchesNear: !context.isOfAnotherApp) {
           finding?.suggest(found)
         }

@@ -40,14 +40,14 @@ final class FollowedFile: ByteSource {
   private var isRaw: Bool?
   /// The identity of the file that has the followed name; `nil` before it exists.
   private var current: FileStatus.Identity?
-  private var neighbours: RotatedNeighbours
+  private var neighbors: RotatedNeighbors
   private var starts: [[UInt8]] = []
   private var onLoss: (String) -> Void = { _ in }
 
   /// Creates a source, without opening the file.
   init(_ options: Options) {
     self.options = options
-    neighbours = RotatedNeighbours(of: options.path)
+    neighbors = RotatedNeighbors(of: options.path)
   }
 
   /// Waits for the next dump. Returns false at the end of the run.
@@ -137,14 +137,14 @@ final class FollowedFile: ByteSource {
     guard let new = try opened() else { return }
     if current != nil {
       let open = (files + next).map(\.identity) + [new.identity]
-      for missed in neighbours.missed(read: starts + (files + next).map(\.start), open: open) {
+      for missed in neighbors.missed(read: starts + (files + next).map(\.start), open: open) {
         if let file = try? GrowingFile(path: missed) { next.append(file) }
       }
     }
     for file in files + next { file.lastChange = .now }
     next.append(new)
     current = new.identity
-    neighbours.remember()
+    neighbors.remember()
   }
 
   /// Opens the file with the followed name; `nil` if it does not exist any more.

@@ -102,7 +102,7 @@ function activityChart(activity, values, options = {}) {
   return barChart({ values, labels, title, ...options });
 }
 
-/** Returns a bar divided in proportion to `parts`, which have a `name`, a `kind` for the colour and a `count`. */
+/** Returns a bar divided in proportion to `parts`, which have a `name`, a `kind` for the color and a `count`. */
 function dividedBar(parts, label) {
   const bar = html("div", { class: "divided", role: "img", "aria-label":
     `${label}: ${parts.map((part) => `${part.name} ${number(part.count)}`).join(", ")}` });

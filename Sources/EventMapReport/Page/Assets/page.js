@@ -307,7 +307,7 @@ class Page {
   }
 }
 
-/** Switches between the colours of the system, light and dark. Remembers the choice if the browser allows storage. */
+/** Switches between the colors of the system, light and dark. Remembers the choice if the browser allows storage. */
 function followTheme() {
   const names = { system: "as the system", light: "light", dark: "dark" };
   const order = Object.keys(names);
@@ -316,7 +316,7 @@ function followTheme() {
   const show = () => {
     if (!Object.hasOwn(names, theme)) theme = "system";
     document.documentElement.dataset.theme = theme;
-    byID("theme").textContent = `Colours: ${names[theme]}`;
+    byID("theme").textContent = `Colors: ${names[theme]}`;
   };
   byID("theme").addEventListener("click", () => {
     theme = order[(order.indexOf(theme) + 1) % order.length];

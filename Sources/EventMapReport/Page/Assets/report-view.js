@@ -8,7 +8,7 @@ const symbols = {
 const severities = ["error", "warning", "note"];
 const effects = ["breaking", "additive", "internal"];
 
-/** Makes the label of a state, severity or effect: always a word with a symbol, never a colour alone. */
+/** Makes the label of a state, severity or effect: always a word with a symbol, never a color alone. */
 function tag(kind, text = kind) {
   return html("span", { class: `tag ink-${kind}` }, html("span", { "aria-hidden": "true" }, symbols[kind] ?? "·"), text);
 }

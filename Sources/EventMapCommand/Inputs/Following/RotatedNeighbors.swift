@@ -2,11 +2,11 @@ import EventMapping
 import Foundation
 
 /// The files beside a followed file that log rotation has renamed: `app.log.1`, `app.log-20160908`.
-struct RotatedNeighbours {
+struct RotatedNeighbors {
   private let path: String
   private let folder: String
   private let name: String
-  /// The start of each neighbour that existed at the last call of ``remember()``.
+  /// The start of each neighbor that existed at the last call of ``remember()``.
   private var known: [FileStatus.Identity: [UInt8]] = [:]
 
   init(of path: String) {
@@ -16,16 +16,16 @@ struct RotatedNeighbours {
       path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex)...])
   }
 
-  /// Records the current neighbours as known.
+  /// Records the current neighbors as known.
   mutating func remember() {
     known = [:]
     for (path, status) in files() { known[status.identity] = Self.start(of: path) }
   }
 
-  /// Returns the paths of unread neighbours that appeared since the last call of ``remember()``, the oldest first.
+  /// Returns the paths of unread neighbors that appeared since the last call of ``remember()``, the oldest first.
   ///
   /// - Parameters:
-  ///   - read: the starts of the files that were read. A neighbour with one of these starts is that file or a copy.
+  ///   - read: the starts of the files that were read. A neighbor with one of these starts is that file or a copy.
   ///   - identities: the identities of the open files.
   func missed(read: [[UInt8]], open identities: [FileStatus.Identity]) -> [String] {
     let new = files().filter { path, status in
