@@ -185,7 +185,7 @@ public struct Linter: Sendable {
     _ document: Document, _ table: LintedTable, _ places: EventIDPlaces, _ maps: [String: LineMap],
     _ didYouMean: DidYouMean?, _ report: inout LintReport
   ) -> [String] {
-    if let finding = WrongType.manifestInsteadOfTable(document) {
+    if let finding = WrongType.otherFileInsteadOfTable(document) {
       report.judgedRules[document.source.name] = []
       report.diagnostics += [diagnostic(finding, [:], maps)].compactMap { $0 }
       return []

@@ -57,7 +57,7 @@ public struct TableLoad: Sendable {
 
   /// Returns the findings that keep the table of a document from loading.
   static func findings(_ document: Document) -> [Finding] {
-    if let finding = SyntaxError.finding(document) ?? WrongType.manifestInsteadOfTable(document)
+    if let finding = WrongType.otherFileInsteadOfTable(document) ?? SyntaxError.finding(document)
       ?? OtherShape.finding(document)
     {
       return [finding]

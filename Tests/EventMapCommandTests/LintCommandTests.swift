@@ -261,6 +261,14 @@ import Testing
     #expect(result.text.hasSuffix("1 error in 1 table\n"))
   }
 
+  @Test(arguments: ["", "{\"type\":\"push\"}\n"]) func reportsADumpAsATableOnce(more: String) throws {
+    try scratch.write("d.json", TranslateFilesTests.mapped + "\n" + more)
+    let result = try lint("d.json")
+    #expect(result.status == 1)
+    #expect(result.text.contains("this is a dump of raw events, expected a table of event IDs [wrong-type]"))
+    #expect(result.text.hasSuffix("1 error in 1 table\n"))
+  }
+
   @Test func appendsTheStepSummaryForGitHub() throws {
     try scratch.write("summary.md", "before\n")
     let result = try Tool.shell(

@@ -70,7 +70,7 @@ package struct Document: Sendable {
     _ source: SourceText, _ data: Data, _ format: TableFormat, _ issue: SyntaxIssue?
   ) -> SyntaxIssue? {
     if let issue, let content = FileKind(of: data) {
-      let remedy = content.unpackCommand.map { "unpack it first: \($0)" }
+      let remedy = content.unpackCommand.map { "unpack it first: " + DisplayedName.command($0, source.name) }
       return SyntaxIssue(range: issue.range, message: "the file is \(content.displayName)", help: remedy)
     }
     let encoding = source.encoding
@@ -86,6 +86,11 @@ package struct Document: Sendable {
       return SyntaxIssue(
         range: 0..<0, message: "a property list in \(encoding.displayName) needs a byte order mark",
         help: "save the file as UTF-8")
+    }
+    if let issue, let text = OtherText(source) {
+      return SyntaxIssue(
+        range: issue.range, message: "the file is \(text.displayName), expected a property list or JSON",
+        help: text.help)
     }
     if let issue, let marker = conflictMarker(source, issue.range.lowerBound) {
       return SyntaxIssue(

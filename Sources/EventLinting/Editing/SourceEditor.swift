@@ -48,7 +48,7 @@ package struct SourceEditor {
   private static func root(of document: Document, _ data: Data) throws(EditError) -> Node {
     let name = DisplayedName.plain(document.source.name)
     if let issue = document.syntaxIssue {
-      let remedy = document.hasPlaces ? "; fix it first" : ""
+      let remedy = document.hasPlaces ? "; " + (issue.help ?? "fix it first") : ""
       throw EditError("\(document.displayPlace(of: issue.range)): \(issue.message)\(remedy)")
     }
     guard document.hasPlaces else {

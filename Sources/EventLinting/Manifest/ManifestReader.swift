@@ -66,6 +66,10 @@ struct ManifestReader {
 
   init(_ document: Document) {
     file = document.source.name
+    if let dump = WrongType.dump(document, insteadOf: "an app manifest") {
+      findings = [dump]
+      return
+    }
     findings += [SyntaxError.finding(document)].compactMap { $0 }
     findings += DuplicateKey.findings(document) + TrailingComma.findings(document)
     read(document)

@@ -44,7 +44,7 @@ package struct FormatConversion {
   /// Rejects a source whose content a conversion would lose: the text after a syntax error, or the first of equal keys.
   private static func check(_ document: Document) throws(EditError) {
     if let issue = document.syntaxIssue {
-      throw EditError("\(document.displayPlace(of: issue.range)): \(issue.message); fix it first")
+      throw EditError("\(document.displayPlace(of: issue.range)): \(issue.message); \(issue.help ?? "fix it first")")
     }
     if let twice = document.root?.firstDuplicateKey {
       throw EditError(

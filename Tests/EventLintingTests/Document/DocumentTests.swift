@@ -8,9 +8,29 @@ import Testing
 @Suite struct DocumentTests {
   @Test(
     arguments: [
-      (Data([0x1F, 0x8B, 8, 0]), "the file is a gzip file", "unpack it first: gzip -dc"),
+      (Data([0x1F, 0x8B, 8, 0]), "the file is a gzip file", "unpack it first: gzip -dc table"),
       (Data([0x89, 0x50, 0x4E, 0x47, 0x0D]), "the file is a PNG image", nil),
       (Data(), "the file is empty, expected a dictionary", nil),
+      (
+        Data("class,action,id\nHome,tap:,X\n".utf8),
+        "the file is comma-separated text, expected a property list or JSON",
+        "write its rows as a JSON array of objects, which 'eventmap convert --from-shape records' reads"
+      ),
+      (
+        Data("\"class\"\t\"action\"\t\"id\"\n".utf8),
+        "the file is tab-separated text, expected a property list or JSON",
+        "write its rows as a JSON array of objects, which 'eventmap convert --from-shape records' reads"
+      ),
+      (
+        Data("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n".utf8),
+        "the file is a pointer of Git LFS, expected a property list or JSON", "fetch the file: git lfs pull"
+      ),
+      (Data("<!DOCTYPE html>\n<html></html>".utf8), "the file is an HTML page, expected a property list or JSON", nil),
+      (
+        Data("iPhone,x,iPhone OS,9.1,U,1.0,1\n1,1473302682,Home,Remark\n".utf8),
+        "the file is a kitlog, expected a property list or JSON",
+        "name it as the dump: eventmap translate --table TABLE DUMP"
+      ),
       (Data([0xEF, 0xBB, 0xBF]), "the file is empty, expected a dictionary", nil),
       (
         Data("{ \"a\": \"".utf8) + [0xD6, 0xD0] + Data("\" }".utf8), "the bytes here are not UTF-8",

@@ -116,7 +116,7 @@ import Testing
     Mistake(
       #"<!DOCTYPE plist ‹[› <!ENTITY a "b"> ]>⏎<plist>⏎<dict/>⏎</plist>⏎"#,
       "the document type must not define entities", "nothing …"),
-    Mistake("<‹html›>⏎<body>404</body>⏎</html>⏎", "unknown element <html> in a property list\(values)", "?"),
+    Mistake("<‹html›>⏎<body>404</body>⏎</html>⏎", "the file is an HTML page, expected a property list or JSON", "?"),
     Mistake(
       table("‹<<<<<<<› HEAD⏎<key>a</key>⏎<string>A</string>⏎=======⏎<key>a</key>⏎<string>C</string>⏎>>>>>>> topic"),
       "an unresolved merge conflict, found '<<<<<<<'; choose one of the two versions, and remove the marks", "{} …"),

@@ -20,6 +20,23 @@ enum WrongType: LoadingRule {
     table.problems(of: info, in: document) { _, _ in }
   }
 
+  /// Returns the single finding about a manifest or a dump that is given as a table; `nil` for other documents.
+  static func otherFileInsteadOfTable(_ document: Document) -> Finding? {
+    dump(document, insteadOf: "a table of event IDs") ?? manifestInsteadOfTable(document)
+  }
+
+  /// Returns the single finding about a dump of raw events, by its first record; `nil` for other documents.
+  static func dump(_ document: Document, insteadOf expected: String) -> Finding? {
+    guard document.format == .json, let type = document.root?.member("type")?.value,
+      let name = type.string, RawEventType(name: name.utf8) != nil,
+      ["class", "target", "page", "phase"].contains(where: { document.root?.member($0)?.value.string != nil })
+    else { return nil }
+    var finding = Finding(
+      info, "this is a dump of raw events, expected \(expected)", document.source.name, type.range, keyPath: ["type"])
+    finding.help.append("name it as the dump: eventmap translate --table TABLE DUMP")
+    return finding
+  }
+
   /// Returns the single finding about a manifest that is given as a table; `nil` for other documents.
   static func manifestInsteadOfTable(_ document: Document) -> Finding? {
     guard let schema = document.root?.member("schema")?.value, schema.string == AppManifest.schema else { return nil }
