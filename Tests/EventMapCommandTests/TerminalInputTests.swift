@@ -29,6 +29,17 @@ import Testing
     #expect(try run(command + " --quiet").isEmpty)
   }
 
+  @Test func asksForADumpIfOnlyATableIsNamed() throws {
+    try scratch.write("t.json", TranslateFilesTests.table)
+    let line =
+      #"script -qec "eventmap unmapped t.json 2> error; echo \$? >> error" /dev/null < /dev/null > /dev/null; cat error"#
+    #expect(
+      try Tool.shell(line, in: scratch.folder).lines == [
+        "eventmap: error: t.json is a table, and no dump is named; write: eventmap unmapped DUMP --table t.json", "2",
+      ])
+    #expect(try Tool.shell("eventmap translate t.json < d.jsonl", in: scratch.folder).status == 0)
+  }
+
   @Test func printsNoNoteForFilesAndPipes() throws {
     #expect(try !run("translate d.jsonl").contains(note))
     #expect(try !Tool.run("translate", input: "", in: scratch.folder).errorLines.contains(note))

@@ -1,4 +1,5 @@
 import EventMapping
+import Foundation
 
 /// The arguments after the command's name, split into operands and parsed flag values.
 struct ParsedArguments {
@@ -6,6 +7,8 @@ struct ParsedArguments {
   private(set) var operands: [String] = []
   /// The hints about former spellings in the arguments: `--rule is now --only; …`.
   private(set) var hints: [String] = []
+  /// The operand that was taken as the table, if it is not given with `--table`.
+  private(set) var tableOperand: String?
   private let command: any Command.Type
   private let flags: [any FlagDeclaration]
   /// The unparsed values of each given flag, by the flag's name.
@@ -25,6 +28,9 @@ struct ParsedArguments {
   func texts(without others: [any FlagDeclaration]) -> [String: [String]] {
     texts.filter { name, _ in !others.contains { $0.name == name } }
   }
+
+  /// The name of the command.
+  var commandName: String { command.name }
 
   /// Whether `--quiet` is given: only fatal errors are printed.
   var isQuiet: Bool { texts[SharedFlags.quiet.name] != nil }
@@ -51,7 +57,7 @@ struct ParsedArguments {
           .map { String(decoding: $0, as: UTF8.self) }
         let name = parts.first ?? ""
         let flag = flags.first { $0.name == name } ?? flag(formerly: "--" + name)
-        guard let flag else { throw unknownFlag("--" + name) }
+        guard let flag else { throw unknownFlag("--" + name, in: argument) }
         try take(flag, parts.count == 2 ? parts[1] : nil, &rest)
       } else if argument.hasPrefix("-"), argument.count > 1 {
         try takeLetters(argument, &rest)
@@ -73,7 +79,8 @@ struct ParsedArguments {
     case .third: if texts[name] == nil, operands.count == 3 { texts[name] = [operands.removeLast()] }
     case .beforeNames, .beforeDumps:
       guard texts[name] == nil, let first = operands.first, command.tableOperand.isTable(first) else { return }
-      texts[name] = [operands.removeFirst()]
+      tableOperand = operands.removeFirst()
+      texts[name] = [first]
     }
   }
 
@@ -102,7 +109,7 @@ struct ParsedArguments {
       guard
         let flag = named.flatMap({ meant($0, spelling, letters.first.map { _ in String(letters) } ?? rest.first) })
           ?? named ?? flag(formerly: spelling)
-      else { throw unknownFlag(spelling) }
+      else { throw unknownFlag(spelling, in: argument) }
       if flag.syntax != nil, !letters.isEmpty {
         // -oFILE
         return try take(flag, String(letters), &rest)
@@ -141,7 +148,12 @@ struct ParsedArguments {
     texts[flag.name, default: []].append(value)
   }
 
-  private func unknownFlag(_ flag: String) -> CommandError {
+  private func unknownFlag(_ flag: String, in argument: String) -> CommandError {
+    if FileManager.default.fileExists(atPath: argument) {
+      return CommandError(
+        "unknown flag \(DisplayedName.quoted(flag)); for the file of that name write "
+          + DisplayedName.shellPath(argument))
+    }
     let firstWord = command.words[0]
     if let relative = EventMapTool.commands.first(where: { other in
       other.words[0] == firstWord && other.flags.contains { $0.spellings.contains(flag) }

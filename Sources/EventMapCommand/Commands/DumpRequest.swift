@@ -47,8 +47,17 @@ struct DumpRequest {
   ]
 
   /// Takes the dumps from the operands and ``SharedFlags/filesFrom``, or from standard input if neither is given.
+  ///
+  /// - Throws: an error if a table is named without a dump, and standard input is a terminal or a device such as `/dev/null`.
   init(_ arguments: ParsedArguments, table tableFlag: Flag<String?>) throws(CommandError) {
     let list = arguments[SharedFlags.filesFrom]
+    if let table = arguments.tableOperand, arguments.operands.isEmpty, list == nil,
+      (try? FileStatus(descriptor: STDIN_FILENO))?.isCharacterDevice != false
+    {
+      throw CommandError(
+        "\(DisplayedName.plain(table)) is a table, and no dump is named; write: eventmap \(arguments.commandName) DUMP "
+          + "--table \(DisplayedName.shellPath(table))")
+    }
     try self.init(
       arguments, table: arguments[tableFlag],
       inputs: arguments.operands.isEmpty && list == nil ? ["-"] : arguments.operands, list: list)

@@ -10,7 +10,7 @@ enum StatsCommand: Command {
     Reads server events from the FILEs, which may be folders or patterns (no FILE or '-': standard input). Dumps of raw
     events, whose first records have no event ID, are translated first, with the table that 'translate' would use. With
     --table, all events are translated: an event that already has an event ID keeps it, and an event that the table does
-    not name is only counted as unmapped.
+    not name is only counted as unmapped. If the first FILE is a table, it counts as TABLE.
 
     The time on a page is the 'duration' of the event that leaves it; without this member it is computed as with
     'translate --page-timing'. The median of an even number of times is the mean of the two in the middle; the 95th

@@ -11,9 +11,10 @@ enum TranslateCommand: Command {
     first member; every other byte stays as it is. Every line is counted in exactly one bucket: mapped, unmapped, ignored,
     filtered, rejected, skipped (blank lines and headers). A dump may be gzip data, or a ZIP or tar archive of dumps.
     Zstandard, bzip2, xz, LZ4 and brotli data needs the program for it in the PATH. If FILE is a folder, all dumps in it
-    are read, sorted by name; FILE may also be a pattern, such as 'raw/**/*.jsonl.gz'. A damaged, truncated or unreadable
-    file is translated up to its last complete line: the incomplete output is left beside the output FILE as FILE.partial,
-    and the exit status is 3. A run that maps nothing, or less than 1 % of more than 1,000 raw events, explains why.
+    are read, sorted by name, and rotated files of a log from the oldest; FILE may also be a pattern, such as
+    'raw/**/*.jsonl.gz'. If the first FILE is a table, it counts as TABLE. A damaged, truncated or unreadable file is
+    translated up to its last complete line: the incomplete output is left beside the output FILE as FILE.partial, and the
+    exit status is 3. A run that maps nothing, or less than 1 % of more than 1,000 raw events, explains why.
 
     Exit status: 0 done; 1 done, but a budget is exceeded (by default, by any rejected line); 2 could not start, nothing
     was written; 3 the output is not complete.

@@ -10,7 +10,7 @@ enum UnmappedCommand: Command {
   static let discussion = """
     Reads raw events from the FILEs (no FILE or '-': standard input) and lists what 'eventmap translate' counts as
     unmapped: every class with an action, phase or view that the TABLE does not name, with its events, its sessions, its
-    first and last time, and a similar name in the TABLE.
+    first and last time, and a similar name in the TABLE. If the first FILE is a table, it counts as TABLE.
 
     Hooks also record events of the system. Classes of frameworks and of popular libraries, classes that start with '_' or
     with a prefix of the system, and selectors that start with '_' do not belong to the app: text, markdown and table leave

@@ -13,7 +13,8 @@ enum VerifyCommand: Command {
     plain code that only this command uses.
 
     The dumps are JSON lines or kitlogs, also in archives and folders; the OUTPUT is JSON lines; each may be compressed.
-    Name the INPUTs as for translate: their names are in the rejects. The first difference is shown with its place.
+    Name the INPUTs as for translate: their names are in the rejects. If the first INPUT is a table, it counts as TABLE.
+    The first difference is shown with its place.
 
     Exit status: 0 no difference; 1 a difference; 2 could not start, or a file cannot be audited; 3 a file could not be
     read completely.
