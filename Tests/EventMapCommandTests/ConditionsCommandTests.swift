@@ -209,8 +209,9 @@ import Testing
     #expect(
       result.error
         == "eventmap: warning: e.jsonl: 1 line is not a raw event; 'eventmap translate' reports the reasons\n")
-    let none = try Tool.shell("eventmap lint t.json --dump t.json", in: scratch.folder)
-    #expect(none.status == 2 && none.error == "eventmap: error: --dump: no raw events in t.json\n")
+    try scratch.write("n.jsonl", "{}\n")
+    let none = try Tool.shell("eventmap lint t.json --dump n.jsonl", in: scratch.folder)
+    #expect(none.status == 2 && none.error == "eventmap: error: --dump: no raw events in n.jsonl\n")
     let missing = try Tool.shell("eventmap lint t.json --dump gone.jsonl", in: scratch.folder)
     #expect(missing.status == 2)
     #expect(missing.error == "eventmap: error: gone.jsonl: no such file or directory\n")

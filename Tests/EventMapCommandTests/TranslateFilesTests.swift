@@ -117,6 +117,12 @@ import Testing
     ("-t t.json d.jsonl --rejects .", ".: cannot be written: is a directory"),
     ("-t t.json d.jsonl --rejects - --summary -", "two outputs go to standard output"),
     ("-t t.json d.jsonl ''", "an argument is empty; leave it out, or give it a value"),
+    ("-t t.json t.json", "t.json: the dump is a table; name a table with --table, and raw events as the dump"),
+    ("-t t.json d.jsonl m.json", "m.json: the dump is a manifest; name it with --manifest"),
+    ("-t t.json t.plist", "t.plist: the dump is a table; "),
+    ("-t t.json old.plist", "old.plist: the dump is a table; "),
+    ("-t t.json -- -d.jsonl", "-d.jsonl: no such file or directory"),
+    ("-t t.json -d.7z", "unknown flag '-d'; for the file of that name write ./-d.7z"),
     ("-t t.json d.jsonl -m gone.json", "gone.json: no such file or directory"),
     (
       "-t t.json d.jsonl -j 99999999999999999999", "--jobs: '99999999999999999999' is too large for a number of workers"
@@ -124,7 +130,13 @@ import Testing
   ])
   func reportsErrorsAtTheStart(words: String, message: String) throws {
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]).write(to: scratch["png"])
-    try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch["d.7z"])
+    for name in ["d.7z", "-d.7z"] { try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch[name]) }
+    try scratch.write("m.json", #"{"schema":"eventmap-manifest/1","classes":{}}"#)
+    try scratch.write(
+      "t.plist",
+      "<?xml version=\"1.0\"?>\n<plist>\n<dict>\n<key>Home</key>\n<dict><key>PageEventIDs</key><dict/></dict></dict></plist>\n"
+    )
+    try scratch.write("old.plist", "{\n  Home = { PageEventIDs = { Enter = HOME; }; };\n}\n")
     try Data([0xFF, 0xFE, 0x7B, 0]).write(to: scratch["wide"])
     _ = try Tool.shell("ln -s d.jsonl link; ln d.jsonl hard; mkdir empty; touch empty/.d.jsonl", in: scratch.folder)
     let before = try scratch.names()
@@ -134,6 +146,17 @@ import Testing
     #expect(result.errorLines.count == 1, "\(result.error)")
     #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
     #expect(try scratch.names() == before)
+  }
+
+  @Test func leavesOutTablesInFoldersAndArchives() throws {
+    _ = try Tool.shell("mkdir f; cp d.jsonl t.json f; tar cf f.tar f; mkdir g; cp t.json g", in: scratch.folder)
+    for (input, name) in [("f", "f/t.json"), ("f.tar", "f.tar/f/t.json"), ("'f/*.json*'", "f/t.json")] {
+      let result = try translate(input)
+      #expect(result.lines == [Self.server])
+      #expect(result.errorLines.contains("eventmap: warning: \(name): left out, it is a table and not a dump"))
+    }
+    #expect(try translate("g").status == 2)
+    #expect(try translate("--from jsonl t.json").error.contains("t.json:1: missing-member: "))
   }
 
   /// An invalid table is one error with the place and the found text, with any flags.

@@ -67,6 +67,7 @@ struct DumpPaths {
         inputs += try InputFile.open(path.text, options, warn: warn)
       }
     }
+    if inputs.isEmpty { throw CommandError("no dump is left to read; name files with raw events") }
     return inputs
   }
 

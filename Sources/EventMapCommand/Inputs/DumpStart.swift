@@ -20,7 +20,8 @@ struct DumpStart {
   /// - Parameters:
   ///   - place: the place of the dump, for messages.
   ///   - places: the places of the lines, for a dump from several files.
-  /// - Throws: ``CommandError`` for a binary file, and for rejects that need a field map; errors of the source.
+  /// - Throws: ``MistakenDump`` for a table or a manifest unless the user named the format, ``CommandError`` for a binary file and for
+  ///   rejects that need a field map, and errors of the source.
   init(
     _ contents: InputContents, _ place: DumpPlace, _ options: InputFile.Options, places: FollowedPlaces? = nil
   ) throws {
@@ -48,8 +49,20 @@ struct DumpStart {
         "\(place.name): its records were read with a field map; pass it again: eventmap translate --fields FILE …")
     }
     lacksTypes = format == .jsonl && !beginning.lines.isEmpty && !beginning.lines.contains(where: Self.hasType)
+    if options.format == nil, found == .jsonl, lacksTypes || !beginning.lines.contains(where: Self.isObject),
+      let mistake = MistakenDump(first: beginning.firstLine, beginning.lines)
+    {
+      throw mistake
+    }
     options.onStart(beginning.lines, format)
     self.reader = reader
+  }
+
+  /// Whether a line has members, as a raw event has.
+  private static func isObject(_ line: [UInt8]) -> Bool {
+    var names = MemberNames()
+    names.take(line.span)
+    return !names.names.isEmpty
   }
 
   /// Whether a line may be a raw event. A line that is not JSON may be a damaged event.
@@ -71,16 +84,17 @@ struct DumpStart {
     return start.format
   }
 
-  /// Throws an error unless the contents are UTF-8 text.
+  /// Throws ``CommandError`` or ``MistakenDump`` unless the contents are UTF-8 text.
   private static func check(
     _ contents: InputContents, _ start: [UInt8], _ place: DumpPlace, _ command: String
-  ) throws(CommandError) {
+  ) throws {
     if let encoding = WideText.encoding(of: start) {
       let pipe = place.pipe(
         ["iconv -f \(encoding.iconvName) -t UTF-8"], unpacking: contents.unpacking, to: command)
       throw CommandError("\(place.name): the dump is \(encoding.name) text; convert it: \(pipe)")
     }
     guard let kind = contents.kind else { return }
+    if kind == .binaryPropertyList { throw MistakenDump.binaryPropertyList }
     let remedy =
       kind.unpackCommand.map { "; unpack it: \(place.pipe([$0], unpacking: contents.unpacking, to: command))" }
       ?? "; expected JSON lines or a kitlog"

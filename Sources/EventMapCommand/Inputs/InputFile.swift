@@ -70,8 +70,8 @@ struct InputFile {
   ///
   /// - Parameters:
   ///   - path: the path; `-` for standard input.
-  ///   - warn: called for each skipped entry of a ZIP archive.
-  /// - Returns: one file, or the dumps of a ZIP archive in the order of its directory.
+  ///   - warn: called for each skipped entry of a ZIP archive, and for a table or manifest that was found in a folder or by a pattern.
+  /// - Returns: one file, or the dumps of a ZIP archive in the order of its directory; empty for a table or manifest that was found.
   static func open(
     _ path: String, _ options: Options, warn: (String) -> Void
   ) throws(CommandError) -> [InputFile] {
@@ -101,6 +101,10 @@ struct InputFile {
       return try ZipDumps(bytes, path, status).open(options, warn: warn)
     } catch {
       if options.isFound, let error = error as? SystemError { return [InputFile(unreadable: path, error, options)] }
+      if options.isFound, let mistake = error as? MistakenDump {
+        warn(mistake.leftOut(place.name))
+        return []
+      }
       throw commandError(place.name, error)
     }
   }
@@ -251,8 +255,8 @@ struct InputFile {
         let start = try DumpStart(found, .file(path: name), options, places: file.places)
         file.begin(found, start)
         try read(start, name, to: destination)
-      } catch let error as CommandError {
-        destination.onDamage(DamagedInput(message: error.message))
+      } catch  where error is CommandError || error is MistakenDump {
+        destination.onDamage(DamagedInput(message: Self.commandError(name, error).message))
         try file.skip()
       }
     }
@@ -270,6 +274,7 @@ struct InputFile {
   static func commandError(_ name: String, _ error: any Error) -> CommandError {
     switch error {
     case let error as CommandError: return error
+    case let mistake as MistakenDump: return mistake.error(name)
     case let error as ArchiveError: return CommandError("\(name): \(error.message)")
     default:
       let error = error as? SystemError ?? SystemError(code: EIO)

@@ -77,7 +77,11 @@ final class TarDumps {
         leftOut.append("\(place.name): left out, it is \(kind.displayName) and not a dump")
         continue
       }
-      return Dump(name: place.name, start: try DumpStart(contents, place, options))
+      do {
+        return Dump(name: place.name, start: try DumpStart(contents, place, options))
+      } catch let mistake as MistakenDump {
+        leftOut.append(mistake.leftOut(place.name))
+      }
     }
     return nil
   }

@@ -47,6 +47,8 @@ struct ZipDumps {
         inputs.append(
           try InputFile(
             place, start, status, size: isPlausible ? entry.size : 0, canReopen: true, options, reopen: open))
+      } catch let mistake as MistakenDump {
+        warn(mistake.leftOut(place.name))
       } catch {
         throw InputFile.commandError(place.name, error)
       }
