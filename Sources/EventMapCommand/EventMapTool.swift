@@ -27,6 +27,13 @@ public enum EventMapTool {
   /// The commands that follow another command's name.
   static var nestedCommands: [any Command.Type] { commands.filter { $0.isNested } }
 
+  /// The names that other programs give to commands and flags, with the names of this program.
+  private static let otherNames = [
+    "version": "--version", "check": "lint", "validate": "lint", "fix": "lint --fix", "compare": "diff",
+    "import": "convert", "export": "convert", "find": "lookup", "search": "lookup", "man": "help --man",
+    "docs": "help topics",
+  ]
+
   /// The help flag of the program and of every command.
   static let helpFlag = Flag("help", "h", help: "show this help")
   private static let versionFlag = Flag("version", help: "show the version")
@@ -84,15 +91,21 @@ public enum EventMapTool {
     guard let first = arguments.first else {
       throw CommandError("no command given; 'eventmap --help' lists them")
     }
-    if helpFlag.spellings.contains(first) { return try StandardStreams.print(HelpText.program()) }
+    if helpFlag.spellings.contains(first) { return try help(arguments.dropFirst().filter { !$0.hasPrefix("-") }) }
     if versionFlag.spellings.contains(first) { return try StandardStreams.print("eventmap \(version)\n") }
     if first.hasPrefix("-") {
-      let hint = CommandError.hint(
-        for: first, among: flags.map { "--" + $0.name }, otherwise: "put a command's flags after its name")
+      let hint =
+        ["-v", "-V"].contains(first)
+        ? "; did you mean '--version'?"
+        : CommandError.hint(
+          for: first, among: flags.map { "--" + $0.name }, otherwise: "put a command's flags after its name")
       throw CommandError("unknown flag \(DisplayedName.quoted(first))\(hint)")
     }
     let command = try command(at: arguments)
     let rest = arguments.dropFirst(command.words.count)
+    if rest.elementsEqual(["help"]), command != HelpCommand.self, !FileManager.default.fileExists(atPath: "help") {
+      throw CommandError("'help' comes before the command; write: eventmap help \(command.name)")
+    }
     // `--help` works even if other arguments are wrong. After `--`, it is an operand.
     if rest.prefix(while: { $0 != "--" }).contains(where: { helpFlag.spellings.contains($0) }) {
       return try StandardStreams.print(HelpText.command(command))
@@ -115,6 +128,14 @@ public enum EventMapTool {
       "unknown command \(DisplayedName.quoted("\(name) \(word)")); did you mean '\(name) \(near)'?")
   }
 
+  /// Prints the help of the command that some words start with, of a topic, or of the program if there are no words.
+  private static func help(_ words: [String]) throws(CommandError) -> ExitStatus {
+    if words.isEmpty { return try StandardStreams.print(HelpText.program()) }
+    let named = commands.filter { words.starts(with: $0.words) }.max { $0.words.count < $1.words.count }
+    if let named { return try StandardStreams.print(HelpText.command(named)) }
+    return try HelpCommand.run(ParsedArguments(words, of: HelpCommand.self))
+  }
+
   /// Returns the command that the arguments start with. A nested command takes precedence over its parent.
   private static func command(at arguments: [String]) throws(CommandError) -> any Command.Type {
     let matches = commands.filter { arguments.starts(with: $0.words) }
@@ -123,8 +144,10 @@ public enum EventMapTool {
       return command
     }
     let name = arguments.first ?? ""
-    let hint = CommandError.hint(
-      for: name, among: commands.map { $0.words[0] }, otherwise: "'eventmap --help' lists the commands")
+    let hint =
+      otherNames[name].map { "; did you mean '\($0)'?" }
+      ?? CommandError.hint(
+        for: name, among: commands.map { $0.words[0] }, otherwise: "'eventmap --help' lists the commands")
     throw CommandError("unknown command \(DisplayedName.quoted(name))\(hint)")
   }
 }

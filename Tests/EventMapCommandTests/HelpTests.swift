@@ -73,6 +73,11 @@ import Testing
     #expect(HelpText.command(TranslateCommand.self).contains("not skipped (default: 0)"))
   }
 
+  @Test(arguments: [["--help", "translate"], ["-h", "translate", "d.jsonl"], ["help", "translate"]])
+  func printsTheHelpOfACommandThatFollows(words: [String]) throws {
+    #expect(try Tool.run(words).text == HelpText.command(TranslateCommand.self))
+  }
+
   @Test func printsTheVersion() throws {
     let result = try Tool.run("--version")
     #expect(result.text == "eventmap \(EventMapTool.version)\n")
@@ -81,6 +86,14 @@ import Testing
   @Test(arguments: [
     ([], "no command given; 'eventmap --help' lists them"),
     (["translat"], "unknown command 'translat'; did you mean 'translate'?"),
+    (["version"], "unknown command 'version'; did you mean '--version'?"),
+    (["check", "T.plist"], "unknown command 'check'; did you mean 'lint'?"),
+    (["-V"], "unknown flag '-V'; did you mean '--version'?"),
+    (["manifest", "help"], "'help' comes before the command; write: eventmap help manifest"),
+    (
+      ["stats", "Configs/EventTable.json"],
+      "Configs/EventTable.json is a table, and no dump is named; write: eventmap stats DUMP --table Configs/EventTable.json"
+    ),
     (["frobnicate"], "unknown command 'frobnicate'; 'eventmap --help' lists the commands"),
     (["--quiet", "translate"], "unknown flag '--quiet'; put a command's flags after its name"),
     (["help", "tanslate"], "there is no help for 'tanslate'; did you mean 'translate'?"),
