@@ -91,7 +91,7 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     return line.matches(Array("{\"schema\":\"\(RejectRecord.schema)\",".utf8).span, at: 0)
   }
 
-  private static func looksLikeKitlog(_ line: borrowing Span<UInt8>) -> Bool {
+  static func looksLikeKitlog(_ line: borrowing Span<UInt8>) -> Bool {
     guard line.count > 0, !"{[\"".utf8.contains(line[0]) else { return false }
     var end = line.count
     while end > 0, line[end - 1] == UInt8(ascii: "\r") { end -= 1 }

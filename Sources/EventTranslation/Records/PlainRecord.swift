@@ -141,15 +141,20 @@ struct PlainRecord {
 
   /// Returns the error of a line that is not an object: valid JSON of another kind, or not JSON.
   private static func notAnObject(_ line: borrowing Span<UInt8>, _ start: Int) -> Rejection {
+    let column = ColumnUnit.scalar.column(of: start, in: line)
     do throws(Rejection) {
       let end = JSONSyntax.skipSpace(line, try JSONSyntax.value(line, start, depth: 0))
-      if end < line.count { return JSONSyntax.unexpected(line, start, "an object") }
+      if end == line.count {
+        return Rejection(
+          .notAnObject, "column \(column): expected an object, found \(UTF8Sequence.describe(line, at: start))")
+      }
     } catch {
-      return error.reason == .invalidJSON ? JSONSyntax.unexpected(line, start, "an object") : error
+      if error.reason != .invalidJSON { return error }
     }
-    let column = ColumnUnit.scalar.column(of: start, in: line)
+    guard DumpFormat.looksLikeKitlog(line) else { return JSONSyntax.unexpected(line, start, "an object") }
     return Rejection(
-      .notAnObject, "column \(column): expected an object, found \(UTF8Sequence.describe(line, at: start))")
+      .invalidJSON,
+      "column \(column): expected an object, found a line of a kitlog; for a dump of it choose --from kitlog")
   }
 }
 

@@ -197,6 +197,14 @@ import Testing
     Sample(line: #"{"a":1}x{}"#, column: 8),
   ]) func rejectsTextAfterTheObject(sample: Sample) throws { try check(sample) }
 
+  @Test func namesALineOfAKitlog() {
+    let rejection = RecordReading.rejection(of: Array("1,1473302682,Home,Remark".utf8))
+    #expect(rejection?.reason == .invalidJSON)
+    #expect(
+      rejection?.message
+        == "column 1: expected an object, found a line of a kitlog; for a dump of it choose --from kitlog")
+  }
+
   @Test(arguments: [
     Sample(line: #"[]"#, column: 1, reason: .notAnObject),
     Sample(line: #"  [{"type":"page"}] "#, column: 3, reason: .notAnObject),
