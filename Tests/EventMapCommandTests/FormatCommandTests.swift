@@ -45,6 +45,13 @@ import Testing
     #expect(try Tool.run("format", "-", "--check", input: formatted).status == 0)
   }
 
+  @Test func refusesAManifest() throws {
+    let scratch = try Scratch.withTableAndManifest()
+    let result = try Tool.shell("eventmap format t.json m.json", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.error == "eventmap: error: m.json is a manifest, and 'format' takes tables; leave it out\n")
+  }
+
   @Test func writesNothingIfOneTableIsBroken() throws {
     try scratch.write("a.plist", unformatted)
     try scratch.write("b.plist", "{ A = { }; B }\n")

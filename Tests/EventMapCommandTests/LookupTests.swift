@@ -14,6 +14,10 @@ import Testing
     (["HomeViewController", "--enter"], 0, "HOME_ENTER\n", ""),
     (["--enter", "--", "HomeViewController"], 0, "HOME_ENTER\n", ""),
     (
+      ["onFavBtnPressed:", "HomeViewController"], 1, "",
+      "the class precedes the action: eventmap lookup HomeViewController onFavBtnPressed:"
+    ),
+    (
       ["HomeViewController"], 0,
       "Enter\tHOME_ENTER\nonBuyBtnPressed:\tBUY\nonFavBtnPressed:\tFAV\n", ""
     ),

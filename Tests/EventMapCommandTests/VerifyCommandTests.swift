@@ -213,7 +213,7 @@ import Testing
     ("missing o", "missing: no such file or directory"), ("d.jsonl missing", "missing: no such file or directory"),
     ("a.json o", "a.json: not an object per line; verify can audit JSON lines of raw events and kitlogs"),
     ("b.json o", "b.json: not an object per line; verify can audit JSON lines of raw events and kitlogs"),
-    ("d.jsonl o.7z", "o.7z: a 7-Zip archive; unpack it first: 7z x -so"),
+    ("d.jsonl o.7z", "o.7z: a 7-Zip archive; unpack it first: 7z x -so o.7z"),
     ("s.jsonl o", "s.jsonl: records of Sensors Analytics; verify can audit JSON lines of raw events and kitlogs"),
   ])
   func reportsFilesThatCannotBeAudited(words: String, message: String) throws {
@@ -225,6 +225,12 @@ import Testing
     let result = try Tool.shell("eventmap verify -t t.json \(words)", in: scratch.folder)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error == "eventmap: error: \(message)\n")
+  }
+
+  @Test func warnsIfAnInputHasEventIDs() throws {
+    let (scratch, _) = try translated()
+    let result = try Tool.shell("eventmap verify -t t.json o d.jsonl", in: scratch.folder)
+    #expect(result.status == 1 && result.error.contains("an INPUT already has event IDs; name the raw events first"))
   }
 
   @Test func auditsKitlogs() throws {

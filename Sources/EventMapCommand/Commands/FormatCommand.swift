@@ -36,6 +36,9 @@ enum FormatCommand: Command {
     var tables: [(path: String, table: FormattedTable)] = []
     for path in paths {
       let source = try TableFile.source(path)
+      if ComparedTable.isManifest(source) {
+        throw CommandError("\(DisplayedName.plain(source.name)) is a manifest, and 'format' takes tables; leave it out")
+      }
       tables.append((path, try TableEditRun.edit { () throws(EditError) in try FormattedTable(source) }))
     }
     let changed = tables.filter { !$0.table.isSame }

@@ -104,7 +104,14 @@ struct LookupRun {
     case .view(_, let viewID, nil):
       return noAnswer("no page has the view \(DisplayedName.quoted(viewID ?? ""))")
     case .action(let action, let target):
-      guard let (key, events) = file.table.entry(forClass: target) else { return noClass(target) }
+      guard let (key, events) = file.table.entry(forClass: target) else {
+        // The arguments in the wrong order.
+        return file.table.entry(forClass: action)?.events.controlEventIDs[target] == nil
+          ? noClass(target)
+          : noAnswer(
+            "the class precedes the action: eventmap lookup \(DisplayedName.shellWord(action)) "
+              + DisplayedName.shellWord(target))
+      }
       return noAction(action, key, events)
     }
   }

@@ -16,7 +16,13 @@ struct VerifyRun {
   private var isQuiet: Bool { reporting.isQuiet }
 
   func run() throws(CommandError) -> ExitStatus {
-    let options = InputFile.Options(command: VerifyCommand.name, memory: InputFile.SharedMemory())
+    var options = InputFile.Options(command: VerifyCommand.name, memory: InputFile.SharedMemory())
+    var hasEventIDs = false
+    options.onStart = { lines, _ in
+      var names = MemberNames()
+      for line in lines.prefix(1) { names.take(line.span) }
+      hasEventIDs = hasEventIDs || names.names.contains(SharedFlags.defaultIDKey)
+    }
     let paths = try DumpPaths(inputs, list: nil, in: folder)
     let dumps = try paths.open(options, warn: warn)
     for dump in dumps where !dump.isEmpty { _ = try Self.format(dump.format, dump.hasElements, dump.name) }
@@ -48,6 +54,9 @@ struct VerifyRun {
     } catch let difference as AuditDifference {
       progress.clear()
       if !isQuiet { _ = try StandardStreams.print(difference.text) }
+      if hasEventIDs {
+        warn("an INPUT already has event IDs; name the raw events first: eventmap verify INPUT... OUTPUT")
+      }
       return .unclean
     } catch {
       progress.clear()

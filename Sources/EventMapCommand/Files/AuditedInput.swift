@@ -20,7 +20,8 @@ struct AuditedInput: AuditSource {
   ///
   /// - Parameter path: `-` for standard input.
   init(_ path: String) throws(CommandError) {
-    name = DumpPlace.file(path: path).name
+    let name = DumpPlace.file(path: path).name
+    self.name = name
     progress = nil
     let contents: InputContents
     do {
@@ -29,7 +30,7 @@ struct AuditedInput: AuditSource {
       throw InputFile.commandError(name, error)
     }
     if let kind = contents.kind {
-      let remedy = kind.unpackCommand.map { "; unpack it first: \($0)" } ?? ""
+      let remedy = kind.unpackCommand.map { "; unpack it first: " + DisplayedName.command($0, name) } ?? ""
       throw CommandError("\(name): \(kind.displayName)\(remedy)")
     }
     source = contents.source
