@@ -42,8 +42,8 @@ extension ManifestDiff {
     func add(_ kind: ManifestChange.Kind, _ message: String, _ className: String, _ action: String? = nil) {
       list.append(ManifestChange(kind: kind, message: message, className: className, action: action))
     }
-    for name in removedClasses { add(.removedClass, "the class \(quoted(name)) is gone", name) }
-    for name in addedClasses { add(.addedClass, "the class \(quoted(name)) is new", name) }
+    for name in removedClasses { add(.removedClass, "the class \(quoted(name)) was removed", name) }
+    for name in addedClasses { add(.addedClass, "the class \(quoted(name)) was added", name) }
     for renaming in renamedClasses {
       add(.renamedClass, "the class \(quoted(renaming.old)) is now \(quoted(renaming.new))", renaming.new)
     }

@@ -195,7 +195,7 @@ struct XMLScanner {
     let begin = cursor.position
     // The longest reference is `&#x10FFFF;`, with room for a few leading zeros.
     guard let end = cursor.text[begin..<min(begin + 16, cursor.text.count)].firstIndex(of: UInt8(ascii: ";")) else {
-      throw Problem(begin, "'&' starts no reference: write '&amp;'")
+      throw Problem(begin, "'&' does not start an entity; write '&amp;' for the sign itself")
     }
     let reference = cursor.string((begin + 1)..<end)
     guard let scalar = XMLMarkup.scalar(of: reference), scalar.value > 0 else {
