@@ -153,12 +153,15 @@ struct DumpRun {
     var isClean = true
     if request.maximumRejects.isExceeded(by: rejected, of: total) {
       let advice = rejectsKeeper.map { "; \($0) keeps them for repair" } ?? ""
-      warn("\(rejected) rejected of \(total) lines: more than --max-rejects \(request.maximumRejects)\(advice)")
+      warn(
+        "\(rejected) rejected of \(DisplayedName.counted(total, "line")): more than --max-rejects \(request.maximumRejects)\(advice)"
+      )
       isClean = false
     }
     let asked = totals.shouldBeMapped
     if let required = request.requiredMapped, required.compare(totals[.mapped], of: asked) < 0 {
-      warn("\(totals[.mapped]) mapped of \(asked) lines: less than --require-mapped \(required)")
+      warn(
+        "\(totals[.mapped]) mapped of \(DisplayedName.counted(asked, "line")): less than --require-mapped \(required)")
       isClean = false
     }
     return isComplete ? isClean ? .success : .unclean : .incomplete

@@ -43,8 +43,9 @@ enum LintCommand: Command {
     help: "an app manifest; several are merged")
   static let dump = Flag(
     "dump", "d", repeating: .file(), default: SharedFlags.configuredDumps,
-    help: "raw events to compare the tables with; finds members that no event has, touch phases that count twice or "
-      + "never, and rows that fire although they are deprecated or not in the app")
+    help:
+      "raw events to compare the tables with, '-' for standard input; finds members that no event has, touch phases "
+      + "that count twice or never, and rows that fire although they are deprecated or not in the app")
   static let against = Flag(
     "against", taking: .text("git:REF"), default: SharedFlags.configured,
     help: "compare each table with itself at a commit, and find the events that stop arriving; git:REF:PATH or a file "

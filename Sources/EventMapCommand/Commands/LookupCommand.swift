@@ -17,8 +17,9 @@ enum LookupCommand: Command {
     Prints only the event ID, or several event IDs, one per line. For a CLASS alone it prints the whole class: a name, a
     tab and an event ID per line. Control characters and invisible ones are printed as \\u{...}. For entries with
     conditions it prints all event IDs, and the conditions on standard error; with --member, only the event IDs whose
-    conditions hold. If there is no event ID, it prints the reason and the nearest names on standard error, and the exit
-    status is 1.
+    conditions hold. If there is no event ID, it prints the reason and the nearest names on standard error.
+
+    Exit status: 0 there is an event ID; 1 there is none; 2 the table cannot be read, or wrong usage.
     """
   static let pagePhases = [
     pageFlag(.enter, "the event of the page appearing"), pageFlag(.leave, "the event of the page disappearing"),

@@ -30,7 +30,7 @@ enum PruneCommand: Command {
     default: DeadRows.defaultRules.joined(separator: ", "), help: "remove the rows that this rule finds"
   ).formerly("--rule", "-r")
   static let dump = Flag(
-    "dump", "d", repeating: .file(), help: "raw events; rows with events are kept")
+    "dump", "d", repeating: .file(), help: "raw events, '-' for standard input; rows with events are kept")
   static let maximumRejects = Flag(
     "max-rejects", taking: .budget, default: .count(0), shownAs: "0",
     help:

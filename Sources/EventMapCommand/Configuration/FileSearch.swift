@@ -14,6 +14,8 @@ struct FileSearch {
   /// A search without a result, with the reason for a message.
   struct Failure: Error {
     let reason: String
+    /// The reason without the pattern, for a search whose pattern the user did not write.
+    var cause: String?
   }
 
   /// A folder to visit, and the indices of the pattern's parts that its entries can match.
@@ -54,7 +56,7 @@ struct FileSearch {
     }
     var search = FileSearch(pattern, in: start, maximumEntries: maximumEntries)
     do throws(Failure) { try search.run() } catch {
-      throw Failure(reason: "\(DisplayedName.quoted(text)): \(error.reason)")
+      throw Failure(reason: "\(DisplayedName.quoted(text)): \(error.reason)", cause: error.reason)
     }
     return search.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

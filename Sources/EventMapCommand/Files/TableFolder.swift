@@ -51,7 +51,7 @@ enum TableFolder {
     for pattern in patterns {
       let files: [String]
       do throws(FileSearch.Failure) { files = try FileSearch.matches(of: pattern, in: start) } catch {
-        throw CommandError("\(DisplayedName.plain(path)): \(error.reason)")
+        throw CommandError("\(DisplayedName.plain(path)): \(error.cause ?? error.reason)")
       }
       for file in files where ComparedTable.mayBeTable(try TableFile.source(file)) {
         names.append(FolderPath.relative(file, to: start))
