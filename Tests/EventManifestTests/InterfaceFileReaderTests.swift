@@ -125,6 +125,8 @@ import Testing
     let error = #expect(throws: AppReadingError.self) { _ = try Self.facts("<document>\r\n<a é b/>", name: "A b.xib") }
     #expect(error?.message == "expected '=' after the attribute 'é'")
     #expect(error?.place(in: "A b.xib") == "A b.xib:2:6")
+    let bare = #expect(throws: AppReadingError.self) { _ = try Self.facts("<document a='A & B'/>") }
+    #expect(bare?.message == "'&' does not start an entity; write '&amp;' for the sign itself")
   }
 
   @Test func limitsTheNesting() throws {

@@ -25,6 +25,8 @@ import Testing
   @Test func findsAddedRemovedAndRenamedClassesAndActions() {
     let diff = ManifestDiff(from: Self.old, to: Self.new)
     #expect(diff.addedClasses == ["Fresh"] && diff.removedClasses == ["Gone"])
+    let messages = diff.list.map(\.message)
+    #expect(messages.contains("the class 'Gone' was removed") && messages.contains("the class 'Fresh' was added"))
     #expect(diff.renamedClasses == [.init(old: "Cart", new: "Basket")])
     #expect(diff.changes.map(\.className) == ["Base", "Basket", "Home", "Odd"])
     let home = diff.changes.first { $0.className == "Home" }
