@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Readers that share buffers, compared with readers that do not.
+/// Readers of several dumps that share buffers.
 @Suite struct ChunkBuffersTests {
   /// An archive may contain very many dumps.
   @Test func reusesFewBuffersForManyDumps() throws {
@@ -23,19 +23,21 @@ import Testing
     #expect(buffers.spares.count == 2)
   }
 
-  @Test(arguments: Seeds.new) func readsDumpsWithSharedBuffersAsAlone(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func splitsRandomDumpsLikePlainCode(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let buffers = ChunkBuffers()
-    for round in 0..<Seeds.rounds(150) {
-      let pool = Array("\n\nabcdefgh\r \u{FEFF}".utf8)
-      let dump = (0..<random.below(100)).map { _ in pool[random.below(pool.count)] }
-      let source = MemorySource(dump, pieceSize: 1 + random.below(40))
-      var reader = ChunkReader(source, buffers, chunkSize: 16, maximumLineLength: 16 + random.below(40))
-      let limit = reader.maximumLineLength
-      if random.below(2) == 0 { _ = try reader.lookAhead() }
-      let read = try ChunkedLines(reader)
-      #expect(read.lines == PlainLine.split(dump, limit: limit), "seed \(seed), round \(round): \(shown(dump))")
-      #expect(read.complaints.isEmpty, "seed \(seed), round \(round)")
+    let pool = Array("\n\n\nabcdefgh\r \u{FEFF}".utf8)
+    for round in 0..<Seeds.rounds(100) {
+      let (buffers, chunkSize) = (ChunkBuffers(), Int.random(in: 4...40, using: &random))
+      for _ in 0..<3 {
+        let dump = (0..<random.below(121)).map { _ in random.pick(pool) }
+        let source = MemorySource(dump, pieceSize: 1 + random.below(40))
+        let limit = chunkSize + random.below(40)
+        var reader = ChunkReader(source, buffers, chunkSize: chunkSize, maximumLineLength: limit)
+        if chunkSize >= 16, random.chance(1, of: 2) { _ = try reader.lookAhead() }
+        let read = try ChunkedLines(reader)
+        let note: Comment = "seed \(seed), round \(round), chunks of \(chunkSize), limit \(limit): \(shown(dump))"
+        #expect(read.lines == PlainLine.split(dump, limit: limit) && read.defects.isEmpty, note)
+      }
     }
   }
 }

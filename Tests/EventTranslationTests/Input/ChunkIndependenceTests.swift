@@ -87,17 +87,4 @@ import Testing
     #expect(outputLines(rejects).count == 7)
     try check(rejects + raw("{broken\n"), .rejects, stride(from: 4, through: rejects.count, by: 11), limit: 1 << 20)
   }
-
-  @Test(arguments: Seeds.new) func translatesRandomMixturesAlike(seed: UInt64) throws {
-    var mixture = RandomMixture(seed: seed)
-    let dump = mixture.lines(60).flatMap { $0.bytes + [UInt8(ascii: "\n")] }
-    let expected = try TranslationRun(options: .init(unmapped: .separate), chunkSize: 1 << 16)(dump).everything()
-    for chunkSize in [4, 5, 17, 64, 257, 1000, 5000] {
-      for pieceSize in [1, 63, 512, Int.max] {
-        let run = TranslationRun(options: .init(unmapped: .separate), chunkSize: chunkSize, pieceSize: pieceSize)
-        #expect(
-          try run(dump).everything() == expected, "seed \(seed), chunks of \(chunkSize), pieces of \(pieceSize)")
-      }
-    }
-  }
 }

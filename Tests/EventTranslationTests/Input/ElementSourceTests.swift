@@ -83,10 +83,9 @@ import Testing
   }
 
   /// The elements are found in any layout and in pieces of any size.
-  @Test func makesALineOfEachRandomElement() {
-    let seed = UInt64.random(in: 0 ... .max)
+  @Test(arguments: Seeds.new) func makesALineOfEachRandomElement(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<300 {
+    for _ in 0..<Seeds.rounds(1_500) {
       let isArray = Bool.random(using: &random)
       var (text, expected) = (isArray ? "[" : "", "")
       for number in 0..<Int.random(in: 1...8, using: &random) {
@@ -103,16 +102,14 @@ import Testing
   }
 
   private static func blank(_ random: inout SeededRandom) -> String {
-    (0..<Int.random(in: 0...2, using: &random)).map { _ in
-      [" ", "\n", "\r\n", "\t"].randomElement(using: &random) ?? ""
-    }.joined()
+    (0..<random.below(3)).map { _ in random.pick([" ", "\n", "\r\n", "\t"]) }.joined()
   }
 
   private static func value(_ random: inout SeededRandom, depth: Int) -> String {
     let strings = [#""a""#, #""\"""#, #""\\""#, #""}{][,""#, #""ü\n""#]
     let text: String
     switch Int.random(in: 0...(depth > 4 ? 1 : 3), using: &random) {
-    case 0: text = strings.randomElement(using: &random) ?? ""
+    case 0: text = random.pick(strings)
     case 1: text = "-1.5e3"
     case 2: text = "[" + blank(&random) + value(&random, depth: depth + 1) + "," + blank(&random) + "]"
     default: text = "{" + blank(&random) + value(&random, depth: depth + 1) + blank(&random) + "}"

@@ -19,8 +19,7 @@ import Testing
         #expect(start.isEmpty == dump.isEmpty)
         _ = try reader.lookAhead()
         let read = try ChunkedLines(reader)
-        #expect(read.lines == PlainLine.split(dump))
-        #expect(read.bytesRead == dump.count)
+        #expect(read.lines == PlainLine.split(dump) && read.bytesRead == dump.count)
       }
     }
   }

@@ -81,8 +81,7 @@ import Testing
     #"{"type":"view","t":"page","tm":1,"s":"x","eventType":"PAGE","deviceId":"d"}"#,
     #"{"type":"track","event":"e","properties":{}}"#, #"{"event_type":"x","event":"y"}"#,
     #"{"eventType":"page","deviceId":"d"}"#, #"{"eventType":1,"deviceId":"d"}"#, #"{"t":"page","tm":1}"#,
-    #"{"properties":{"distinct_id":"u","event":"e"}}"#,
-    #"{"distinct_id":"u","event":"e","properties":{}"#,
+    #"{"properties":{"distinct_id":"u","event":"e"}}"#, #"{"distinct_id":"u","event":"e","properties":{}"#,
   ]) func ignoresRawEventsAndUnknownRecords(line: String) { #expect(vendor(line) == nil) }
 
   @Test func decidesByTheFirstRecognizedLine() {

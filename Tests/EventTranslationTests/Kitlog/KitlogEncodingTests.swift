@@ -10,11 +10,9 @@ import Testing
     "100,5,B|V|a:|0|‹ED›‹A0›‹80›|i,r", "‹FF›", "1‹80›,5,A,r",
   ]) func rejectsMalformedUTF8(line: String) throws {
     let result = try TranslationRun()(dump([line, "1,5,ViewController,r"]), .kitlog)
-    #expect(result.reasons == [.invalidUTF8])
-    #expect(result.totals[.mapped] == 1)
+    #expect(result.reasons == [.invalidUTF8] && result.totals[.mapped] == 1)
     let reject = try FoundationJSON.object(outputLines(result.rejects)[0])
-    #expect(reject["raw"] == nil)
-    #expect(reject["rawBase64"] as? String == Data(raw(line)).base64EncodedString())
+    #expect(reject["raw"] == nil && reject["rawBase64"] as? String == Data(raw(line)).base64EncodedString())
   }
 
   @Test func reportsTheColumnOfTheFirstMalformedByte() throws {
@@ -24,7 +22,6 @@ import Testing
 
   @Test func dropsAByteOrderMark() throws {
     let result = try TranslationRun()(raw("‹EF›‹BB›‹BF›1,5,ViewController,r\n"), .kitlog)
-    #expect(result.totals[.mapped] == 1)
-    #expect(result.totals.bytes == 24)
+    #expect(result.totals[.mapped] == 1 && result.totals.bytes == 24)
   }
 }

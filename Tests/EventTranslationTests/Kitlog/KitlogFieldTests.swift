@@ -10,36 +10,28 @@ import Testing
     return object.mapValues { "\($0)" }
   }
 
-  @Test func keepsCommasAndBarsInATitle() throws {
-    let object = try event("100,1.5,B|V|a:|7|{{0, 1}, {2, 3}}|one, two | three||,remark")
-    #expect(object["class"] == "B")
-    #expect(object["target"] == "V")
-    #expect(object["action"] == "a:")
-    #expect(object["tag"] == "7")
-    #expect(object["frame"] == "{{0, 1}, {2, 3}}")
-    #expect(object["info"] == "one, two | three||")
-    #expect(object["timestamp"] == "1.5")
-    #expect(object["remark"] == "remark")
+  @Test(arguments: [
+    (
+      "100,1.5,B|V|a:|7|{{0, 1}, {2, 3}}|one, two | three||,remark",
+      control("B", "V", "a:", "7", "{{0, 1}, {2, 3}}", "one, two | three||", "1.5", "remark")
+    ),
+    ("199,0,|||0||,", control("", "", "", "0", "", "", "0", "")),
+    ("100,5,B|V|a:|0|f|i,remark|with|bars", control("B", "V", "a:", "0", "f", "i", "5", "remark|with|bars")),
+    ("1,0,,", page("enter", "", "0", "")),
+    ("2,5,Shop,Goods,ViewController,left", page("leave", "Shop,Goods,ViewController", "5", "left")),
+    ("1,5,A|B,x|y", page("enter", "A|B", "5", "x|y")),
+    // Only the carriage return of the line end is dropped.
+    ("1,5,A\rB,r\r", page("enter", "A\rB", "5", "r")), ("1,5,A,r\r", page("enter", "A", "5", "r")),
+    ("1,5,A,r\r\r", page("enter", "A", "5", "r\r")), ("1,5,A,\r", page("enter", "A", "5", "")),
+  ]) func findsTheFields(line: String, members: [String: String]) throws { #expect(try event(line) == members) }
+
+  private static func page(_ phase: String, _ name: String, _ time: String, _ remark: String) -> [String: String] {
+    ["type": "page", "phase": phase, "class": name, "timestamp": time, "remark": remark]
   }
 
-  @Test func acceptsEmptyFields() throws {
-    let object = try event("199,0,|||0||,")
-    for name in ["class", "target", "action", "frame", "info", "remark"] { #expect(object[name] == "") }
-    #expect(try event("1,0,,")["class"] == "")
-    #expect(try event("1,0,,")["remark"] == "")
-  }
-
-  @Test func keepsCommasInAPage() throws {
-    let object = try event("2,5,Shop,Goods,ViewController,left")
-    #expect(object["class"] == "Shop,Goods,ViewController")
-    #expect(object["remark"] == "left")
-  }
-
-  @Test func keepsBarsOutsideOfControls() throws {
-    #expect(try event("1,5,A|B,x|y")["class"] == "A|B")
-    #expect(try event("1,5,A|B,x|y")["remark"] == "x|y")
-    #expect(try event("100,5,B|V|a:|0|f|i,remark|with|bars")["remark"] == "remark|with|bars")
-    #expect(try event("100,5,B|V|a:|0|f|i,remark|with|bars")["info"] == "i")
+  private static func control(_ fields: String...) -> [String: String] {
+    let names = ["class", "target", "action", "tag", "frame", "info", "timestamp", "remark"]
+    return Dictionary(uniqueKeysWithValues: zip(names, fields)).merging(["type": "control"]) { $1 }
   }
 
   @Test(arguments: [
@@ -47,20 +39,17 @@ import Testing
     "100,5,B|V|a:|0,r|s", "100,5,,r", "100,5,B|V|a:,r|0|f|i", "0,1,2",
   ]) func rejectsTooFewFields(line: String) throws {
     let result = try translateKitlog([line], TranslationOptions(unmapped: .keep))
-    #expect(result.reasons == [.malformedLine])
-    #expect(result.events.isEmpty)
+    #expect(result.reasons == [.malformedLine] && result.events.isEmpty)
   }
 
   @Test(arguments: [
     "", "x", " 5", "5 ", "+5", "05", "1.", ".5", "1e", "0x10", "１", "NaN", "-", "\"5\"", "2016-09-08", "5\t",
+    "--1", "1e5.0", "1\u{0}",
   ]) func rejectsTimestampsAndTagsThatAreNotNumbers(text: String) throws {
-    let page = try translateKitlog(["1,\(text),ViewController,r"])
-    #expect(page.reasons == [.invalidNumber])
-    #expect(page.reported.first?.rejection.column == 3)
-    let control = try translateKitlog(["100,5,B|ViewController|buttonAction:|\(text)|f|i,r"])
-    #expect(control.reasons == [.invalidNumber])
-    #expect(control.reported.first?.rejection.column == 38)
-    #expect(control.events.isEmpty)
+    let lines = ["1,\(text),ViewController,r", "100,5,B|ViewController|buttonAction:|\(text)|f|i,r"]
+    let result = try translateKitlog(lines)
+    #expect(result.reasons == [.invalidNumber, .invalidNumber] && result.events.isEmpty)
+    #expect(result.reported.map(\.rejection.column) == [3, 38])
   }
 
   @Test(arguments: ["0", "-0", "1473302682.123456789", "-5e-7", "12345678901234567890", "1E999"])
@@ -76,12 +65,5 @@ import Testing
     let object = try event("100,5,\(odd)|\(odd)|\(odd)|0|\(odd)|\(odd),\(odd)")
     for name in ["class", "target", "action", "frame", "info", "remark"] { #expect(object[name] == odd) }
     #expect(try event("1,5,\(odd),\(odd)")["class"] == odd)
-  }
-
-  @Test func dropsOnlyTheCarriageReturnOfTheLineEnd() throws {
-    #expect(try event("1,5,A\rB,r\r")["class"] == "A\rB")
-    #expect(try event("1,5,A,r\r")["remark"] == "r")
-    #expect(try event("1,5,A,r\r\r")["remark"] == "r\r")
-    #expect(try event("1,5,A,\r")["remark"] == "")
   }
 }

@@ -82,4 +82,26 @@ import Testing
       }
     }
   }
+
+  /// Cells that a spreadsheet would run as formulas.
+  private static let formulas = [
+    "=1+1", "=", "+1", "+", "-1+1", "-", "--1", "-a", "- 1", "-1 ", "-01", "-1.", "-.5", "@SUM(A1)", "\t=1", "\r=1",
+    "\n=1", "\u{0}=1", "＝1+1", "＋1", "－1", "＠a", "=a,b", "=\"a\"", "=a\tb\\",
+  ]
+  private static let texts = [
+    "", "a", "1", "-1", "-0.50e+1", "-12", "'", "'=1", " =1", "a=1", "a\n=1", "(-1)", "{\"a\":-1}", "首", "！", "､",
+    "\"=1\"",
+  ]
+
+  private func cell(_ value: String, _ delimited: DelimitedText) -> String {
+    var output = OutputBytes()
+    delimited.append(Array(value.utf8).span, to: &output)
+    return String(decoding: output.array, as: UTF8.self)
+  }
+
+  @Test(arguments: [DelimitedText.csv, .tsv]) func anApostropheIsPutBeforeFormulas(delimited: DelimitedText) {
+    let safe = delimited.escapingFormulas(true)
+    for text in Self.formulas { #expect(cell(text, safe) == cell("'" + text, delimited), "\(text)") }
+    for text in Self.texts { #expect(cell(text, safe) == cell(text, delimited), "\(text)") }
+  }
 }

@@ -17,8 +17,7 @@ import Testing
   ]) func escapesOnlyWhatJSONRequires(id: String, written: String) throws {
     let result = try TranslationRun(mapper: mapper(id))(dump([Self.line]))
     let expected = #"{"eventID":"\#(written)","type":"row","target":"A","action":"b"}"#
-    #expect(textLines(result.events) == [expected])
-    #expect(Array(result.events.dropLast()) == Array(expected.utf8))
+    #expect(result.events == Array((expected + "\n").utf8))
   }
 
   /// Swift treats the two strings as equal, but servers do not.
@@ -32,19 +31,8 @@ import Testing
     #expect(result.summary.events.map(\.count) == [1, 1])
   }
 
-  @Test func controlCharactersAreEscaped() throws {
-    for value in UInt8(0)..<0x20 {
-      let id = "a\(Character(Unicode.Scalar(value)))b"
-      let result = try TranslationRun(mapper: mapper(id))(dump([Self.line]))
-      #expect(try FoundationJSON.string("eventID", in: result.events) == id)
-      #expect(!result.events.dropLast().contains { $0 < 0x20 })
-      #expect(result.summary.events.map(\.id) == [id])
-    }
-  }
-
-  @Test(arguments: ["id", "event\"ID\\", "首页", "a.b", "\n", ""]) func writesTheEventIDUnderAnotherName(name: String)
-    throws
-  {
+  @Test(arguments: ["id", "event\"ID\\", "首页", "a.b", "\n", ""])
+  func writesTheEventIDUnderAnotherName(name: String) throws {
     for format in OutputFormat.allCases {
       let options = TranslationOptions(format: format, idKey: name)
       let result = try TranslationRun(mapper: mapper("X"), options: options)(dump([Self.line]))

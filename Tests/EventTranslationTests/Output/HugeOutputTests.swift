@@ -37,8 +37,7 @@ import Testing
   func escapesHugeFormulas(format: OutputFormat, start: String) throws {
     var options = TranslationOptions(format: format, select: ["x"])
     options.columns.escapesFormulas = true
-    let result = try TranslationRun(options: options)(
-      dump([line("a", "\\n").replacing(#""x":""#, with: #""x":"="#)]))
+    let result = try TranslationRun(options: options)(dump([line("a", "\\n").replacing(#""x":""#, with: #""x":"="#)]))
     #expect(result.events.starts(with: Array(start.utf8)))
   }
 

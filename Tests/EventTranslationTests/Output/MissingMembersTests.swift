@@ -35,9 +35,8 @@ import Testing
   @Test func addedMembersAreNeverMissing() throws {
     #expect(try missing([Self.home], ["eventID", "duration", "from"], pageTiming: PageTiming()) == [])
     let entry = EventEntry(eventID: "E", properties: [.init("added", .constant(true))])
-    var run = TranslationRun(options: TranslationOptions(select: ["added", "gone"]))
-    run.mapper = EventMapper(
-      table: EventTable(classes: ["A": .init(pageEventIDs: [.enter: .list([entry])])]))
+    let table = EventTable(classes: ["A": .init(pageEventIDs: [.enter: .list([entry])])])
+    let run = TranslationRun(mapper: EventMapper(table: table), options: TranslationOptions(select: ["added", "gone"]))
     let summary = try run(dump([#"{"type":"page","class":"A","phase":"enter"}"#])).summary
     #expect(summary.missingMembers == ["gone"])
   }
@@ -50,10 +49,7 @@ import Testing
     run.chunkSize = 512
     for jobs in [1, 3] {
       run.jobs = jobs
-      let summary = try run([
-        .init(bytes: dump(lines)), .init(bytes: dump(["1,5,ViewController,r"]), format: .kitlog),
-      ]).summary
-      #expect(summary.missingMembers == ["gone"])
+      #expect(try run([.init(lines), .init(["1,5,ViewController,r"], .kitlog)]).summary.missingMembers == ["gone"])
     }
   }
 }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func linesAndOffsetsRestartInEveryDump() throws {
-    let dumps = ["a", "b"].map { TranslationRun.Dump(bytes: dump(["", Self.page]), file: $0) }
+    let dumps = ["a", "b"].map { TranslationRun.Dump(["", Self.page], file: $0) }
     #expect(try textLines(run()(dumps).events) == ["a\t2\t1", "b\t2\t1"])
   }
 

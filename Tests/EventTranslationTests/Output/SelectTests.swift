@@ -29,9 +29,7 @@ import Testing
     (["missing", "n", "gone", "ok", "lost"], #"{"n":-0.50,"ok":true}"#),
     (["title.x", "list.0", "list.x", "none.x", "properties.", ".from", "properties..from", "."], "{}"),
     (["properties.none", "properties.deep.none", "type.page"], "{}"),
-  ]) func writesSelectedMembers(names: [String], expected: String) throws {
-    #expect(try select(names) == expected)
-  }
+  ]) func writesSelectedMembers(names: [String], expected: String) throws { #expect(try select(names) == expected) }
 
   @Test func writesTheEventIDUnderAnotherName() throws {
     #expect(try select(["id", "eventID"], "id") == #"{"id":"EVENT_HOME_ENTER_PAGE"}"#)
@@ -64,16 +62,5 @@ import Testing
     #expect(try run(.fail) == unmapped)
     #expect(try run(.keep) == [#"{"phase":"enter","eventID":"mine"}"#] + unmapped)
     #expect(try run(.replace) == [#"{"phase":"enter","eventID":"EVENT_HOME_ENTER_PAGE"}"#] + unmapped)
-  }
-
-  @Test func everyLineIsOneObject() throws {
-    var mixture = RandomMixture(seed: 7)
-    let input = (0..<100).flatMap { _ in mixture.line(.mapped).bytes + [UInt8(ascii: "\n")] }
-    let result = try TranslationRun(options: .init(select: ["k0", "eventID", "type", "k1.k0"]))(input)
-    #expect(outputLines(result.events).count == 100)
-    for line in outputLines(result.events) {
-      let object = try FoundationJSON.object(line)
-      #expect(object["eventID"] is String && object["type"] is String)
-    }
   }
 }

@@ -10,20 +10,17 @@ import Testing
     _ lines: [String], _ members: Set<String> = [], _ format: DumpFormat = .jsonl, chunkSize: Int = 4096, jobs: Int = 1
   ) throws -> DumpSurvey {
     let survey = DumpSurvey(members: members)
-    var translator = DumpTranslator(
-      mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
-      outputs: TranslationOutputs(survey: survey), jobs: jobs)
-    try translator.translate(lines, format, chunkSize: chunkSize)
-    _ = try translator.finish()
+    let run = TranslationRun(
+      mapper: SampleTable.emptyMapper, options: TranslationOptions(unmapped: .keep), chunkSize: chunkSize, jobs: jobs)
+    try run([.init(lines, format)], into: TranslationOutputs(survey: survey))
     return survey
   }
 
-  @Test func findsMembers() throws {
+  @Test func findsMembersAtAnyDepth() throws {
     let lines = [
       #"{"type":"page","class":"A","phase":"enter","a":{"b":null,"c.d":1}}"#,
       #"{"type":"control","target":"A","action":"x","t\u0069tle":"T","a.b.c":1}"#,
-      #"{"type":"swipe","odd":[{"in":1}]}"#,
-      "", "no raw event", #"{"class":"A","lost":1}"#,
+      #"{"type":"swipe","odd":[{"in":1}]}"#, "", "no raw event", #"{"class":"A","lost":1}"#,
     ]
     let paths: Set = ["title", "a.b", "a.c.d", "a.b.c", "a.b.d", "odd.in", "lost", "tag", "odd", "a", "type"]
     for chunkSize in [1, 4096] {
@@ -53,16 +50,13 @@ import Testing
       return random.chance(1, of: 20) ? "no raw event" : #"{"type":"control",\#(names)\#(more),"eventID":"Z"}"#
     }
     let alone = try survey(lines, ["m.n", "gone"], chunkSize: 700, jobs: jobs)
-    let (rows, together) = (
-      RowSurvey(table), TableSurvey(rows: RowSurvey(table), events: DumpSurvey(members: ["m.n", "gone"]))
-    )
+    let rows = RowSurvey(table)
+    let together = TableSurvey(rows: RowSurvey(table), events: DumpSurvey(members: ["m.n", "gone"]))
     for (survey, outputs) in [
       (rows, TranslationOutputs(survey: rows)), (together.rows, TranslationOutputs(survey: together)),
     ] {
-      var translator = DumpTranslator(
-        mapper: survey.mapper, options: survey.translation, outputs: outputs, jobs: jobs)
-      try translator.translate(lines, .jsonl, chunkSize: 700)
-      _ = try translator.finish()
+      let run = TranslationRun(mapper: survey.mapper, options: survey.translation, chunkSize: 700, jobs: jobs)
+      try run([.init(lines)], into: outputs)
     }
     #expect(together.events.eventCount == alone.eventCount && together.events.members == alone.members)
     #expect(together.events.touches == alone.touches && together.events.memberNames == alone.memberNames)

@@ -9,17 +9,13 @@ import Testing
   private static let table = EventTable(classes: [
     "A": .init(pageEventIDs: [.enter: "A_IN", .leave: "A_OUT"]),
     "B": .init(pageEventIDs: [.enter: "B_IN"]),
-    "C": .init(pageEventIDs: [
-      .enter: .list([EventEntry(eventID: "C_IN", when: [.init("n", .equals(.number("1")))])])
-    ]),
+    "C": .init(pageEventIDs: [.enter: .list([EventEntry(eventID: "C_IN", when: [.init("n", .equals(.number("1")))])])]),
   ])
 
   private func steps(_ lines: [String], chunkSize: Int = 4096, jobs: Int = 1) throws -> PageSteps? {
     let survey = RowSurvey(Self.table, utcOffset: .zero)
-    var translator = DumpTranslator(
-      mapper: survey.mapper, options: survey.translation, outputs: TranslationOutputs(survey: survey), jobs: jobs)
-    try translator.translate(lines, .jsonl, chunkSize: chunkSize)
-    _ = try translator.finish()
+    let run = TranslationRun(mapper: survey.mapper, options: survey.translation, chunkSize: chunkSize, jobs: jobs)
+    try run([.init(lines)], into: TranslationOutputs(survey: survey))
     return survey.pageSteps
   }
 
@@ -66,7 +62,7 @@ import Testing
     var from: String?
   }
 
-  /// Returns the same text from lists of visits.
+  /// Returns the steps as ``text(_:)`` does, from lists of visits.
   private func plain(_ events: [Event]) -> [String] {
     struct Visit {
       var name: String
@@ -88,9 +84,7 @@ import Testing
         strays.append(Visit(name: event.name, from: from, isOpen: false))
       }
     }
-    var (enters, firsts, lasts, steps): ([String: Int], [String: Int], [String: Int], [String: Int]) = (
-      [:], [:], [:], [:]
-    )
+    var (enters, firsts, lasts, steps) = ([String: Int](), [String: Int](), [String: Int](), [String: Int]())
     for names in entered.values {
       for name in names { enters[name, default: 0] += 1 }
       if let first = names.first, let last = names.last {

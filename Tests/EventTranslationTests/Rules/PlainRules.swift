@@ -35,9 +35,7 @@ struct PlainRules {
   /// The number of the dump.
   var dump = 0
 
-  init(
-    _ table: EventTable, superclasses: [String: String] = [:], _ options: TranslationOptions
-  ) {
+  init(_ table: EventTable, superclasses: [String: String] = [:], _ options: TranslationOptions) {
     self.table = PlainTable(table: table, superclasses: superclasses)
     library = EventMapper(table: table, superclasses: superclasses)
     onExisting = options.onExisting
@@ -116,13 +114,22 @@ struct PlainRules {
     }
   }
 
-  /// Returns the ancestors of an event if they matter.
+  /// Returns the ancestors of an event if they matter. Foundation would drop a byte order mark at the start of a name.
   private func superclasses(_ json: ArraySlice<UInt8>?) throws -> [String]? {
     guard table.inherits, let json else { return nil }
-    let value = try JSONSerialization.jsonObject(with: Data(json), options: .fragmentsAllowed)
-    if value is NSNull { return nil }
-    guard let names = value as? [String] else { throw Refusal(reason: .wrongType) }
-    return names
+    if json.elementsEqual("null".utf8) { return nil }
+    guard json.first == UInt8(ascii: "[") else { throw Refusal(reason: .wrongType) }
+    let bytes = Array(json)
+    var (names, position) = ([String](), 1)
+    while true {
+      while " \t\r,".utf8.contains(bytes[position]) { position += 1 }
+      if bytes[position] == UInt8(ascii: "]") { return names }
+      guard bytes[position] == UInt8(ascii: "\""), let end = PlainJSON.endOfValue(bytes, from: position) else {
+        throw Refusal(reason: .wrongType)
+      }
+      names.append(String(decoding: PlainJSON.unescaped(bytes[(position + 1)..<(end - 1)]), as: UTF8.self))
+      position = end
+    }
   }
 
   private func entries(_ subject: RawEvent.Subject, _ superclasses: [String]?) -> [EventEntry]? {

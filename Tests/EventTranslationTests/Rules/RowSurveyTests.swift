@@ -5,17 +5,15 @@ import Testing
 
 @testable import EventTranslation
 
-/// The rows of a table that raw events lead to.
+/// The counts of raw events by the rows of a table.
 @Suite struct RowSurveyTests {
   private func survey(
     _ table: EventTable, _ dumps: [[String]], superclasses: [String: String] = [:], chunkSize: Int = 4096,
     jobs: Int = 1
   ) throws -> RowSurvey {
     let survey = RowSurvey(table, superclasses: superclasses)
-    var translator = DumpTranslator(
-      mapper: survey.mapper, options: survey.translation, outputs: TranslationOutputs(survey: survey), jobs: jobs)
-    for lines in dumps { try translator.translate(lines, .jsonl, chunkSize: chunkSize) }
-    _ = try translator.finish()
+    let run = TranslationRun(mapper: survey.mapper, options: survey.translation, chunkSize: chunkSize, jobs: jobs)
+    try run(dumps.map { .init($0) }, into: TranslationOutputs(survey: survey))
     return survey
   }
 
@@ -39,19 +37,14 @@ import Testing
         "Home": .init(pageEventIDs: [.enter: "SAME"], controlEventIDs: ["fav:": "SAME"]),
         "$app": .init(appEventIDs: [.launch: "LAUNCH"]),
       ], settings: TableSettings(ignoredClasses: ["UI*"], inherit: .nearest))
-    let survey = try survey(
-      table,
-      [
-        [
-          tap("Home", "fav:"), tap("Shop.Home", "fav:"), tap("NSKVONotifying_Home", "rac_alias_fav:"),
-          tap("Home", "close:"), page("Home", "enter"), page("Home", "leave"),
-          tap("NSKVONotifying_Home", "aspects__no:"),
-          tap("UIButton", "x:"), #"{"type":"app","phase":"launch"}"#, #"{"type":"app","phase":"active"}"#,
-          #"{"type":"swipe"}"#, "", "no raw event", page("Cart", "zoom"),
-          #"{"type":"row","target":"Cart","action":""}"#,
-          #"{"type":"view","page":"Cart","path":"A(0)"}"#, #"{"type":"view","page":"Cart","viewID":"ff"}"#,
-        ]
-      ], superclasses: ["Home": "Base"])
+    let lines = [
+      tap("Home", "fav:"), tap("Shop.Home", "fav:"), tap("NSKVONotifying_Home", "rac_alias_fav:"),
+      tap("Home", "close:"), page("Home", "enter"), page("Home", "leave"), tap("NSKVONotifying_Home", "aspects__no:"),
+      tap("UIButton", "x:"), #"{"type":"app","phase":"launch"}"#, #"{"type":"app","phase":"active"}"#,
+      #"{"type":"swipe"}"#, "", "no raw event", page("Cart", "zoom"), #"{"type":"row","target":"Cart","action":""}"#,
+      #"{"type":"view","page":"Cart","path":"A(0)"}"#, #"{"type":"view","page":"Cart","viewID":"ff"}"#,
+    ]
+    let survey = try survey(table, [lines], superclasses: ["Home": "Base"])
     #expect(
       text(survey.trackedEvents) == [
         "Home Cont fav:: 3", "Base Cont close:: 1", "Home Page Enter: 1", "$app AppE Launch: 1",
@@ -66,12 +59,10 @@ import Testing
 
   @Test func countsEventsThatMeetNoCondition() throws {
     let entries: [EventEntry] = [
-      EventEntry(eventID: "A", when: [.init("t", .equals(.string("a")))]),
-      EventEntry(eventID: "B", when: [.init("t", .equals(.string("a")))], properties: [.init("t", .member("t"))]),
+      EventEntry(eventID: "A", when: [.init("t", .equals("a"))]),
+      EventEntry(eventID: "B", when: [.init("t", .equals("a"))], properties: [.init("t", .member("t"))]),
     ]
-    let table = EventTable(classes: [
-      "Home": .init(controlEventIDs: ["if:": .list(entries), "fav:": "FAV"])
-    ])
+    let table = EventTable(classes: ["Home": .init(controlEventIDs: ["if:": .list(entries), "fav:": "FAV"])])
     let lines = [
       tap("Home", "if:", #","t":"a""#), tap("Home", "if:", #","t":"b""#), tap("Home", "if:"),
       tap("Home", "fav:", #","eventID":"OLD""#),
@@ -84,15 +75,12 @@ import Testing
 
   @Test func findsTimesAndSessions() throws {
     let table = EventTable(classes: ["Home": .init(pageEventIDs: [.enter: "E"])])
-    let survey = try survey(
-      table,
-      [
-        [
-          page("Home", "enter", #","timestamp":1473302682.5,"session":"s""#),
-          page("Home", "enter", #","timestamp":"2016-09-08T02:00:00Z","session":"s""#),
-          page("Home", "enter", #","timestamp":1473302699000,"session":"t""#),
-        ], [page("Home", "enter", #","timestamp":"soon""#), page("Home", "leave")],
-      ])
+    let timed = [
+      page("Home", "enter", #","timestamp":1473302682.5,"session":"s""#),
+      page("Home", "enter", #","timestamp":"2016-09-08T02:00:00Z","session":"s""#),
+      page("Home", "enter", #","timestamp":1473302699000,"session":"t""#),
+    ]
+    let survey = try survey(table, [timed, [page("Home", "enter", #","timestamp":"soon""#), page("Home", "leave")]])
     let row = try #require(survey.trackedEvents.values.first)
     #expect(row.firstSeen == 1_473_300_000_000_000 && row.lastSeen == 1_473_302_699_000_000)
     #expect(row.sessions == .init(count: 3, precision: .exact))
@@ -108,7 +96,7 @@ import Testing
     #expect(survey.untrackedEvents[.init(className: "Home", section: .controlEventIDs, key: "a7:")]?.count == 2)
   }
 
-  /// Swift treats two spellings of a letter as equal, which must not crash the program.
+  /// Swift treats both spellings of `é` as equal, so that they are one name.
   @Test func combinesCanonicallyEquivalentNames() throws {
     let survey = try survey(
       EventTable(classes: [:]), [[tap("Caf\u{E9}", "a:"), tap("Cafe\u{301}", "a:"), tap("Cafe\u{301}", "a:")]])

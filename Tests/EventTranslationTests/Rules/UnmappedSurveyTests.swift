@@ -7,19 +7,13 @@ import Testing
 /// The counts of raw events that are not in a table.
 @Suite struct UnmappedSurveyTests {
   private func survey(
-    _ dumps: [[UInt8]], _ table: EventTable = SampleTable.table, timing: PageTiming = PageTiming(),
-    format: DumpFormat = .jsonl, chunkSize: Int = 4096, jobs: Int = 1
+    _ dumps: [TranslationRun.Dump], _ table: EventTable = SampleTable.table, timing: PageTiming = PageTiming(),
+    chunkSize: Int = 4096, jobs: Int = 1
   ) throws -> (survey: UnmappedSurvey, summary: TranslationSummary) {
     let survey = UnmappedSurvey(table, timing: timing)
-    var translator = DumpTranslator(
-      mapper: EventMapper(table: table), options: UnmappedSurvey.translation,
-      outputs: TranslationOutputs(survey: survey), jobs: jobs)
-    for bytes in dumps {
-      let reader = ChunkReader(
-        MemorySource(bytes), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength)
-      try translator.translate(reader, format: format, file: "dump")
-    }
-    return (survey, try translator.finish())
+    let run = TranslationRun(
+      mapper: EventMapper(table: table), options: UnmappedSurvey.translation, chunkSize: chunkSize, jobs: jobs)
+    return (survey, try run(dumps, into: TranslationOutputs(survey: survey)))
   }
 
   /// Returns each name as `type class key: count, sessions`.
@@ -42,12 +36,11 @@ import Testing
       #"{"type":"view","page":"A","viewID":"ff"}"#, #"{"type":"view","viewID":"ff"}"#, "", "nonsense",
       #"{"type":"page","class":"H\u006fmeViewController","phase":"appear","eventID":"OWN"}"#,
     ]
-    let (survey, summary) = try survey([Array(lines.joined(separator: "\n").utf8)])
+    let (survey, summary) = try survey([.init(lines)])
     #expect(
       text(survey) == [
         "Page: 1, 1", "app launch: 1, 1", "control HomeViewController no:: 2, 2",
-        "gesture HomeViewController no:: 1, 1",
-        "page HomeViewController appear: 2, 1", "row Cart : 1, 1",
+        "gesture HomeViewController no:: 1, 1", "page HomeViewController appear: 2, 1", "row Cart : 1, 1",
         "row Cart collectionView:didSelectItemAtIndexPath:: 1, 1", "view A B(0): 1, 1", "view A ff: 1, 1",
         "view ff: 1, 1",
       ])
@@ -59,12 +52,12 @@ import Testing
     let lines = [
       line(#""timestamp":20,"session":"a""#), line(#""timestamp":10.5,"session":"b""#), line(#""session":"a""#),
       line(#""timestamp":"never","device":"d""#), line(#""at":{"ms":1000}"#),
-    ].joined(separator: "\n")
-    let seconds = try #require(try survey([Array(lines.utf8)]).survey.events.first?.events)
+    ]
+    let seconds = try #require(try survey([.init(lines)]).survey.events.first?.events)
     #expect(seconds.firstSeen == 10_500_000 && seconds.lastSeen == 20_000_000 && seconds.sessions.count == 4)
     var timing = PageTiming(unit: .milliseconds)
     timing.timeMember = "at.ms"
-    let others = try #require(try survey([Array(lines.utf8)], timing: timing).survey.events.first?.events)
+    let others = try #require(try survey([.init(lines)], timing: timing).survey.events.first?.events)
     #expect(others.firstSeen == 1_000_000 && others.lastSeen == 1_000_000 && others.count == 5)
   }
 
@@ -73,34 +66,29 @@ import Testing
     let table = EventTable(classes: [
       "A": .init(controlEventIDs: ["a:": .list([EventEntry(eventID: "E", when: [.init("t", .exists(true))])])])
     ])
-    let lines =
-      #"{"type":"control","target":"A","action":"a:"}"# + "\n" + #"{"type":"control","target":"A","action":"a:","t":1}"#
-    #expect(try text(survey([Array(lines.utf8)], table).survey) == ["control A a:: 1, 1"])
+    let line = #"{"type":"control","target":"A","action":"a:""#
+    #expect(try text(survey([.init([line + "}", line + #","t":1}"#])], table).survey) == ["control A a:: 1, 1"])
   }
 
   /// The survey has the same pairs and counts as the summary, in any chunks.
   @Test(arguments: Seeds.new) func countsLikeTheSummary(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     for round in 0..<4 {
-      let dumps = (0..<2).map { _ in joined(mixture.lines(150).map(\.bytes)) }
+      let dumps = (0..<2).map { _ in TranslationRun.Dump(bytes: joined(mixture.lines(150))) }
       let (one, summary) = try survey(dumps, chunkSize: 512)
       let other = try survey(dumps, chunkSize: 9_000, jobs: 3).survey
       #expect(text(one) == text(other), "seed \(seed), round \(round)")
       #expect(one.events.reduce(0) { $0 + $1.events.count } == summary.totals[.unmapped], "seed \(seed)")
       #expect(summary.unmappedPairs <= TranslationSummary.topCount)
-      let pairs = summary.unmappedTop.map { EventCount(name: $0.name, count: $0.count) }
-      #expect(Set(one.events.map { EventCount(name: $0.name, count: $0.events.count) }) == Set(pairs), "seed \(seed)")
+      let pairs = Dictionary(uniqueKeysWithValues: summary.unmappedTop.map { ($0.name, $0.count) })
+      let found = Dictionary(uniqueKeysWithValues: one.events.map { ($0.name, $0.events.count) })
+      #expect(found == pairs, "seed \(seed)")
     }
-  }
-
-  private struct EventCount: Hashable {
-    var name: EventName
-    var count: Int
   }
 
   @Test func beyondTheLimitEventsAreOnlyCounted() throws {
     let lines = (0..<65_540).map { #"{"type":"page","class":"C\#($0)","phase":"enter"}"# }
-    let (survey, summary) = try survey([Array(lines.joined(separator: "\n").utf8)], chunkSize: 1 << 18, jobs: 2)
+    let (survey, summary) = try survey([.init(lines)], chunkSize: 1 << 18, jobs: 2)
     #expect(survey.events.count == 65_536 && survey.uncountedCount == 4 && !summary.unmappedTopIsExact)
   }
 }

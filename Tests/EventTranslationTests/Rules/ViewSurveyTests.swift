@@ -10,14 +10,9 @@ import Testing
     chunkSize: Int = 4096
   ) throws -> ViewSurvey {
     let survey = ViewSurvey(maximumViews: maximumViews, maximumBytes: maximumBytes)
-    var translator = DumpTranslator(
-      mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
-      outputs: TranslationOutputs(survey: survey))
-    try translator.translate(
-      ChunkReader(
-        MemorySource(dump(lines)), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength),
-      format: .jsonl, file: "dump")
-    _ = try translator.finish()
+    let run = TranslationRun(
+      mapper: SampleTable.emptyMapper, options: TranslationOptions(unmapped: .keep), chunkSize: chunkSize)
+    try run([.init(lines)], into: TranslationOutputs(survey: survey))
     return survey
   }
 
@@ -32,8 +27,7 @@ import Testing
       #"{"type":"control","page":"Home","path":"A(0)","target":"Home","action":"x:"}"#,
       #"{"type":"view","page":"Home","path":"A(0)_B(2)"}"#,
       #"{"p\u0061th":"A(0)_B(1)","page":"Ho\u006De","type":"vi\u0065w","odd":[1]}"#,
-      #"{"type":"view","page":"Other","path":"A(0)_B(1)"}"#,
-      "", "no raw event",
+      #"{"type":"view","page":"Other","path":"A(0)_B(1)"}"#, "", "no raw event",
     ]
     for chunkSize in [1, 4096] {
       let survey = try survey(lines, chunkSize: chunkSize)
@@ -43,8 +37,7 @@ import Testing
           ["path(A(0)_B(2))&controller(Home)", "Home", "A(0)_B(2)", "1"],
           ["path(A(0)_B(1))&controller(Other)", "Other", "A(0)_B(1)", "1"],
         ])
-      #expect(survey.eventCount == 4)
-      #expect(survey.unidentifiedCount == 0 && survey.unlistedCount == 0)
+      #expect(survey.eventCount == 4 && survey.unidentifiedCount == 0 && survey.unlistedCount == 0)
     }
   }
 
@@ -61,9 +54,7 @@ import Testing
       texts(survey) == [
         ["path(UINavigationBar(0)_B)&actions(save:)", "Home", "UINavigationBar(0)_B(1)", "2"],
         ["path(UINavigationBar(0)_B)&actions(save:)", "Menu", "UINavigationBar(0)_B(2)", "1"],
-        [
-          "path(A(0))&controller(UIAlertController)&message(退出\n?)&title()", "UIAlertController", "A(0)", "1",
-        ],
+        ["path(A(0))&controller(UIAlertController)&message(退出\n?)&title()", "UIAlertController", "A(0)", "1"],
         ["2,cart,Cell,Goods,", "Goods", "-", "1"],
         ["path(A.B)&controller(Goods)", "Goods", "A.B", "1"],
         ["Cell,Goods,", "Goods", "A.B", "1"],

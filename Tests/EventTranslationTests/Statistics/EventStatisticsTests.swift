@@ -10,10 +10,8 @@ import Testing
   }
 
   private func hours(_ lines: [String], _ options: StatisticsOptions = StatisticsOptions()) throws -> [Int: Int] {
-    let report = try StatisticsRun(options: options)(lines)
-    var counts: [Int: Int] = [:]
-    for (hour, count) in (report.events.first?.hours ?? []).enumerated() where count > 0 { counts[hour] = count }
-    return counts
+    let hours = try StatisticsRun(options: options)(lines).events.first?.hours ?? []
+    return Dictionary(uniqueKeysWithValues: hours.enumerated().map { ($0, $1) }).filter { $0.value > 0 }
   }
 
   /// The cases have the last moment of an hour and the first of the next.
@@ -68,8 +66,7 @@ import Testing
 
   /// Events of names beyond the first 65,536 are only counted in total.
   @Test func limitsTheNumberOfNames() throws {
-    var lines = (0..<65_540).map { #"{"eventID":"E\#($0)","type":"page","class":"A","phase":"load"}"# }
-    lines.append(#"{"eventID":"E7","type":"page","class":"A","phase":"load"}"#)
+    let lines = (Array(0..<65_540) + [7]).map { #"{"eventID":"E\#($0)","type":"page","class":"A","phase":"load"}"# }
     let report = try StatisticsRun(chunkSize: 1 << 20)(lines)
     #expect(report.events.count == 65_536 && report.uncountedEvents == 4 && report.uncountedPages == 0)
     #expect(report.events[0].name == "E7" && report.events[0].count == 2)

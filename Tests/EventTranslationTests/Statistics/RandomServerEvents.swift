@@ -30,9 +30,7 @@ struct RandomServerEvents {
   private static let durations = [
     "0", "1", "4.025", "0.000001", "2.5e1", "-3", "1e999", "\"7.5\"", "null", "true", "[1]",
   ]
-  private static let touches = [
-    "\"began\"", "\"ended\"", "\"cancelled\"", "3", "0", "9", "null", "\"end\\u0065d\"",
-  ]
+  private static let touches = ["\"began\"", "\"ended\"", "\"cancelled\"", "3", "0", "9", "null", "\"end\\u0065d\""]
 
   private(set) var events: [Event] = []
   private(set) var lines: [String] = []

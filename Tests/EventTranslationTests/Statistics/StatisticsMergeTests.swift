@@ -15,11 +15,8 @@ import Testing
 
   private func document(_ lines: [String], _ options: StatisticsOptions = options) throws -> Data {
     let statistics = EventStatistics(options)
-    var translator = DumpTranslator(
-      mapper: EventMapper(table: EventTable(classes: [:])), options: options.translation(hasTable: false),
-      outputs: TranslationOutputs(statistics: statistics))
-    try translator.translate(lines, .jsonl, file: "d")
-    let report = statistics.report(try translator.finish())
+    let run = TranslationRun(mapper: SampleTable.emptyMapper, options: options.translation(hasTable: false))
+    let report = statistics.report(try run([.init(lines)], into: TranslationOutputs(statistics: statistics)))
     return Data(try StatisticsFormat.json.bytes(report, parts: statistics.parts()))
   }
 
@@ -179,19 +176,15 @@ import Testing
     let line = #"{"eventID":"E","type":"page","class":"A","phase":"leave","duration":2,"session":"s"}"#
     let part = try document([line])
     for text in ["", "x", "[]", "{}", #"{"schema":"eventmap-lint/1"}"#, #"{"schema":7}"#] {
-      #expect(
-        error(Data(text.utf8))?.hasPrefix("p.json: not statistics, expected the output of 'eventmap stats") == true,
-        "\(text)")
+      let message = error(Data(text.utf8))
+      #expect(message?.hasPrefix("p.json: not statistics, expected the output of 'eventmap stats") == true, "\(text)")
     }
     let plain = Data(try StatisticsDocument(try StatisticsRun()([line])).bytes())
     #expect(
       error(plain) == "p.json: not mergeable, its sessions and times are missing; write it with "
         + "'eventmap stats --format json --mergeable'")
-    let others = try document([line], StatisticsOptions())
-    #expect(
-      error(others, after: part)?.contains("the hours are in UTC+00:00, those of the earlier parts in UTC+05:30")
-        == true
-    )
+    let hours = error(try document([line], StatisticsOptions()), after: part)
+    #expect(hours?.contains("the hours are in UTC+00:00, those of the earlier parts in UTC+05:30") == true)
     var options = Self.options
     options.groupMembers = ["session"]
     #expect(error(try document([line], options), after: part)?.contains("count all parts with the same --by") == true)
@@ -205,9 +198,8 @@ import Testing
     let message = "p.json: damaged, or written by another version; count this part again"
     for (old, new) in [
       (#""count" : 1"#, #""count" : -1"#), (#""count" : 1"#, #""count" : 9000000000000000000"#),
-      (#""count" : 1"#, #""count" : 1.5"#),
-      (#""sessions" : 1"#, #""sessions" : 2"#), (#""timed" : 1"#, #""timed" : 2"#),
-      (#""grain" : "hour""#, #""grain" : "year""#),
+      (#""count" : 1"#, #""count" : 1.5"#), (#""sessions" : 1"#, #""sessions" : 2"#),
+      (#""timed" : 1"#, #""timed" : 2"#), (#""grain" : "hour""#, #""grain" : "year""#),
       (#""utcOffset" : "+05:30""#, #""utcOffset" : "5""#), ("\"spans\" : [", "\"spans\" : [ 1,"),
       (#""pages" : ["#, #""pages" : [ {},"#), (#""sessions" : ""#, #""sessions" : "AAAA"#),
       (#""eventID" : "E""#, #""eventId" : "E""#),

@@ -10,19 +10,14 @@ struct StatisticsRun {
   var chunkSize = 4096
   var jobs = 1
 
-  func callAsFunction(_ dumps: [[String]], _ format: DumpFormat = .jsonl) throws -> StatisticsReport {
+  func callAsFunction(_ dumps: [[String]]) throws -> StatisticsReport {
     let statistics = EventStatistics(options, mapper: mapper)
-    var translator = DumpTranslator(
-      mapper: mapper ?? EventMapper(table: EventTable(classes: [:])),
-      options: options.translation(hasTable: mapper != nil), outputs: TranslationOutputs(statistics: statistics),
-      jobs: jobs)
-    for (number, lines) in dumps.enumerated() {
-      try translator.translate(lines, format, chunkSize: chunkSize, file: "dump \(number)")
-    }
-    return statistics.report(try translator.finish())
+    let run = TranslationRun(
+      mapper: mapper ?? SampleTable.emptyMapper, options: options.translation(hasTable: mapper != nil),
+      chunkSize: chunkSize, jobs: jobs)
+    let dumps = dumps.enumerated().map { TranslationRun.Dump($1, file: "dump \($0)") }
+    return statistics.report(try run(dumps, into: TranslationOutputs(statistics: statistics)))
   }
 
-  func callAsFunction(_ lines: [String], _ format: DumpFormat = .jsonl) throws -> StatisticsReport {
-    try callAsFunction([lines], format)
-  }
+  func callAsFunction(_ lines: [String]) throws -> StatisticsReport { try callAsFunction([lines]) }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import EventTranslation
 
-/// A dump as translated by the module, compared with a plain reader line by line in everything that a user sees.
+/// A translation by the module, compared with that of the plain reader: outputs, reports, counts and rejects.
 struct AgainstPlain {
   /// The options that change the form of a written record.
   static let manyOptions: [(name: String, options: TranslationOptions)] = [
     ("jsonl", TranslationOptions()),
-    ("jsonl apart", TranslationOptions(unmapped: .separate)),
+    ("jsonl separate", TranslationOptions(unmapped: .separate)),
     ("jsonl kept, replaced", TranslationOptions(onExisting: .replace, unmapped: .keep)),
     (
       "selected",
@@ -37,13 +37,24 @@ struct AgainstPlain {
   var jobs = 1
   var format = DumpFormat.jsonl
 
+  /// Records an issue if the module and the plain reader differ; returns the module's translation.
+  @discardableResult
+  func check(
+    _ dump: [UInt8], _ note: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Translation {
+    let mapper = EventMapper(table: table, superclasses: superclasses)
+    let found = try TranslationRun(mapper: mapper, options: options, chunkSize: chunkSize, jobs: jobs)(dump, format)
+    let difference = try difference(dump, found)
+    #expect(
+      difference == nil, "\(note), chunks of \(chunkSize), \(jobs) jobs: \(difference ?? "")",
+      sourceLocation: sourceLocation)
+    return found
+  }
+
   /// Returns the first difference between the module and the plain reader; `nil` if there is no difference.
-  func difference(_ dump: [UInt8]) throws -> String? {
-    var run = TranslationRun(
-      mapper: EventMapper(table: table, superclasses: superclasses), options: options, chunkSize: chunkSize)
-    run.jobs = jobs
-    let found = try run(dump, format)
+  private func difference(_ dump: [UInt8], _ found: Translation) throws -> String? {
     if !found.totals.addUp { return "the counts do not add up: \(found.totals)" }
+    if found.progress != dump.count { return "progress of \(found.progress) of \(dump.count) bytes" }
     let plain = PlainTranslation(table: table, superclasses: superclasses, options: options, format: format)(dump)
     for (name, bytes, lines) in [
       ("events", found.events, plain.events), ("unmapped", found.unmapped, plain.unmapped),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Audits the translations of the tests, if small and of auditable options: a translation and its audit share no reader.
+/// Audits the small translations of the tests whose options an audit supports. An audit and a translation share no reader.
 struct AuditedTranslation {
   /// A source of bytes in memory.
   struct Memory: AuditSource {

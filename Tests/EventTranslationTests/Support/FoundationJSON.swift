@@ -18,7 +18,7 @@ enum FoundationJSON {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Returns the text of a value in that form.
+  /// Returns JSON text in that form.
   static func canonical(text: some Sequence<UInt8>) throws -> String {
     try canonical(JSONSerialization.jsonObject(with: Data(text), options: [.fragmentsAllowed]))
   }

@@ -143,31 +143,31 @@ struct PlainTranslation {
         device = header
         result.counts[5] += 1
         if options.unmapped == .separate { result.unmapped.append(rawLine) }
-      case .event(let cut):
-        if isFirst { addHeaderOfNone() }
+      case .event(let parts):
+        if isFirst { addEmptyHeader() }
         if device == nil, result.missingDevice == nil { result.missingDevice = number }
-        addRecord(object(line, cut), number, raw: rawLine)
+        addRecord(object(line, parts), number, raw: rawLine)
       }
     } catch {
       add(Rejected(line: number, reason: error.reason, message: error.message, raw: rawLine, device: device))
-      if isFirst || record.isBrokenHeader { addHeaderOfNone() }
+      if isFirst || record.isBrokenHeader { addEmptyHeader() }
       if record.isBrokenHeader { device = nil }
     }
   }
 
-  /// Keeps the unmapped events that follow from getting the device of what was written before them.
-  private mutating func addHeaderOfNone() {
+  /// Writes an empty header, so that the unmapped events after it do not get the device of earlier ones.
+  private mutating func addEmptyHeader() {
     if options.unmapped == .separate { result.unmapped.append(raw(",,,,,,")) }
   }
 
-  /// Returns an event in the documented form.
-  private func object(_ line: [UInt8], _ cut: KitlogParts) -> [UInt8] {
+  /// Returns an event as the JSON object that the documentation describes.
+  private func object(_ line: [UInt8], _ parts: KitlogParts) -> [UInt8] {
     func string(_ part: KitlogForms.Part) -> String {
-      PlainJSON.quoted(String(decoding: line[cut[part]], as: UTF8.self))
+      PlainJSON.quoted(String(decoding: line[parts[part]], as: UTF8.self))
     }
-    func number(_ part: KitlogForms.Part) -> String { String(decoding: line[cut[part]], as: UTF8.self) }
+    func number(_ part: KitlogForms.Part) -> String { String(decoding: line[parts[part]], as: UTF8.self) }
     var members: [(String, String)]
-    if cut.kind == .control {
+    if parts.kind == .control {
       members = [
         ("type", "\"control\""), ("class", string(.sender)), ("target", string(.subject)), ("action", string(.action)),
         ("tag", number(.tag)), ("frame", string(.frame)), ("info", string(.info)),
@@ -176,7 +176,7 @@ struct PlainTranslation {
       let names: [KitlogForms.Kind: (String, String)] = [
         .launch: ("app", "launch"), .enter: ("page", "enter"), .leave: ("page", "leave"), .select: ("page", "select"),
       ]
-      let (type, phase) = names[cut.kind] ?? ("", "")
+      let (type, phase) = names[parts.kind] ?? ("", "")
       members = [("type", "\"\(type)\""), ("phase", "\"\(phase)\""), ("class", string(.subject))]
     }
     members += [("timestamp", number(.time)), ("remark", string(.remark))]

@@ -1,52 +1,33 @@
 @testable import EventTranslation
 
-/// Random lines of jsonl, each for a given bucket.
+/// Random lines of jsonl: mapped, unmapped, rejected and blank ones.
 struct RandomMixture {
-  enum Bucket: CaseIterable {
-    case mapped, unmapped, rejected, skipped
-  }
-
-  struct Line {
-    var bytes: [UInt8]
-    var bucket: Bucket
-    /// The event ID of a mapped line.
-    var eventID = ""
-  }
-
   private var json: RandomJSON
 
   init(seed: UInt64) { json = RandomJSON(seed: seed) }
 
-  mutating func lines(_ count: Int) -> [Line] {
-    var lines: [Line] = []
-    for _ in 0..<count { lines.append(line(json.pick(Bucket.allCases))) }
-    return lines
-  }
+  mutating func lines(_ count: Int) -> [[UInt8]] { (0..<count).map { _ in line() } }
 
-  mutating func line(_ bucket: Bucket) -> Line {
-    switch bucket {
-    case .mapped: mapped()
-    case .unmapped: Line(bytes: unmapped(), bucket: .unmapped)
-    case .rejected: Line(bytes: rejected(), bucket: .rejected)
-    case .skipped: Line(bytes: Array(json.pick(["", " ", "\r", "\t \r", "   "]).utf8), bucket: .skipped)
+  private mutating func line() -> [UInt8] {
+    switch Int.random(in: 0..<4, using: &json.random) {
+    case 0: mapped()
+    case 1: unmapped()
+    case 2: rejected()
+    default: Array(json.pick(["", " ", "\r", "\t \r", "   "]).utf8)
     }
   }
 
-  private mutating func mapped() -> Line {
-    let known: [(members: [(String, String)], id: String)] = [
-      ([("type", "page"), ("class", "HomeViewController"), ("phase", "enter")], "EVENT_HOME_ENTER_PAGE"),
-      ([("type", "page"), ("class", "HomeViewController"), ("phase", "leave")], "EVENT_HOME_LEAVE_PAGE"),
-      ([("type", "page"), ("class", "首页ViewController"), ("phase", "enter")], "EVENT_首页"),
-      ([("type", "page"), ("class", "Shop.GoodsViewController"), ("phase", "enter")], "EVENT_GOODS_ENTER_PAGE"),
-      ([("type", "control"), ("target", "ViewController"), ("action", "buttonAction:")], "CTRL_EVENT_ROOT_BUTTON"),
-      ([("type", "gesture"), ("target", "HomeViewController"), ("action", "onFavBtnPressed:")], "CTRL_EVENT_HOME_FAV"),
-      (
+  private mutating func mapped() -> [UInt8] {
+    record(
+      json.pick([
+        [("type", "page"), ("class", "HomeViewController"), ("phase", "enter")],
+        [("type", "page"), ("class", "HomeViewController"), ("phase", "leave")],
+        [("type", "page"), ("class", "首页ViewController"), ("phase", "enter")],
+        [("type", "page"), ("class", "Shop.GoodsViewController"), ("phase", "enter")],
+        [("type", "control"), ("target", "ViewController"), ("action", "buttonAction:")],
+        [("type", "gesture"), ("target", "HomeViewController"), ("action", "onFavBtnPressed:")],
         [("type", "row"), ("target", "GoodsViewController"), ("action", "tableView:didSelectRowAtIndexPath:")],
-        "CTRL_EVENT_GOODS_ROW"
-      ),
-    ]
-    let (members, id) = json.pick(known)
-    return Line(bytes: record(members), bucket: .mapped, eventID: id)
+      ]))
   }
 
   private mutating func unmapped() -> [UInt8] {
@@ -89,7 +70,7 @@ struct RandomMixture {
   }
 
   /// Returns a record of these members and a few others, in any order, with spaces and escapes.
-  mutating func record(_ members: [(String, String)]) -> [UInt8] {
+  private mutating func record(_ members: [(String, String)]) -> [UInt8] {
     var parts: [String] = []
     for (name, value) in members {
       parts.append(json.quoted(name) + json.space() + ":" + json.space() + json.quoted(value))

@@ -62,7 +62,6 @@ extension RepeatedLines {
 
   private static let keys = [
     "type", "phase", "class", "target", "action", "eventID", "timestamp", "ty\\u0070e", "\\u0070hase", "cl\\u0061ss",
-    "", "k\\n", "k\\x",
-    "首页", "properties", "properties.a", "ev\\u0065ntID", "k\u{1}",
+    "", "k\\n", "k\\x", "首页", "properties", "properties.a", "ev\\u0065ntID", "k\u{1}",
   ]
 }

@@ -47,8 +47,7 @@ struct RepeatedLines {
     ]),
     Kind(members: [
       ("timestamp", .number), ("type", .fixed("\"page\"")),
-      ("phase", quoted(["enter", "leave", "appear", "e\\u006eter"])),
-      ("class", quoted(classes)),
+      ("phase", quoted(["enter", "leave", "appear", "e\\u006eter"])), ("class", quoted(classes)),
       ("properties", .object([("a", .string), ("b", .list([.number, .literal, .string]))])),
     ]),
     Kind(members: [
@@ -58,8 +57,7 @@ struct RepeatedLines {
     Kind(members: [
       ("type", .fixed("\"control\"")), ("class", .string), ("target", quoted(classes + others)),
       ("action", quoted(actions)), ("tag", .number),
-      ("frame", .list([.list([.number, .number]), .list([.number, .number])])),
-      ("title", .string),
+      ("frame", .list([.list([.number, .number]), .list([.number, .number])])), ("title", .string),
       ("properties", .object([("a", .string), ("b", .object([("c", .literal)])), ("a.b", .number)])),
     ]),
     Kind(

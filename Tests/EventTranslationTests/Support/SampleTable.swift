@@ -5,9 +5,7 @@ enum SampleTable {
   static let table = EventTable(classes: [
     "HomeViewController": .init(
       pageEventIDs: [.enter: "EVENT_HOME_ENTER_PAGE", .leave: "EVENT_HOME_LEAVE_PAGE"],
-      controlEventIDs: [
-        "onFavBtnPressed:": "CTRL_EVENT_HOME_FAV", "onShareBtnPressed:": "CTRL_EVENT_HOME_SHARE",
-      ]),
+      controlEventIDs: ["onFavBtnPressed:": "CTRL_EVENT_HOME_FAV", "onShareBtnPressed:": "CTRL_EVENT_HOME_SHARE"]),
     "GoodsViewController": .init(
       pageEventIDs: [.enter: "EVENT_GOODS_ENTER_PAGE"],
       controlEventIDs: ["tableView:didSelectRowAtIndexPath:": "CTRL_EVENT_GOODS_ROW"]),
@@ -18,4 +16,5 @@ enum SampleTable {
   ])
 
   static let mapper = EventMapper(table: table)
+  static let emptyMapper = EventMapper(table: EventTable(classes: [:]))
 }

@@ -23,9 +23,7 @@ struct TranslationRun {
   var pieceSize = Int.max
   var jobs = 1
 
-  func callAsFunction(
-    _ bytes: [UInt8], _ format: DumpFormat = .jsonl, file: String = "dump"
-  ) throws -> Translation {
+  func callAsFunction(_ bytes: [UInt8], _ format: DumpFormat = .jsonl, file: String = "dump") throws -> Translation {
     try callAsFunction([Dump(bytes: bytes, format: format, file: file)])
   }
 
@@ -37,14 +35,7 @@ struct TranslationRun {
       onRejected: { log.reported.append(.init(file: $0, line: $1, rejection: $2)) },
       onMissingDevice: { log.missingDevices.append(.init(file: $0, line: $1)) },
       onProgress: { log.progress += $0 })
-    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: jobs)
-    for dump in dumps {
-      let reader = ChunkReader(
-        MemorySource(dump.bytes, pieceSize: pieceSize), chunkSize: chunkSize,
-        maximumLineLength: maximumLineLength)
-      try translator.translate(reader, format: dump.format, file: dump.file)
-    }
-    let summary = try translator.finish()
+    let summary = try callAsFunction(dumps, into: outputs)
     let translation = Translation(
       events: events.bytes, unmapped: unmapped.bytes, rejects: rejects.bytes, reported: log.reported,
       missingDevices: log.missingDevices, progress: log.progress, summary: summary)
@@ -52,6 +43,24 @@ struct TranslationRun {
       try AuditedTranslation(mapper: mapper, options: options)?.check(translation, dumps)
     }
     return translation
+  }
+
+  /// Translates dumps into the given outputs.
+  @discardableResult
+  func callAsFunction(_ dumps: [Dump], into outputs: TranslationOutputs) throws -> TranslationSummary {
+    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: jobs)
+    for dump in dumps {
+      let source = MemorySource(dump.bytes, pieceSize: pieceSize)
+      let reader = ChunkReader(source, chunkSize: chunkSize, maximumLineLength: maximumLineLength)
+      try translator.translate(reader, format: dump.format, file: dump.file)
+    }
+    return try translator.finish()
+  }
+}
+
+extension TranslationRun.Dump {
+  init(_ lines: [String], _ format: DumpFormat = .jsonl, file: String = "dump") {
+    self.init(bytes: dump(lines), format: format, file: file)
   }
 }
 
@@ -61,19 +70,6 @@ func translate(_ lines: [String], _ options: TranslationOptions = TranslationOpt
 }
 
 /// Translates lines of a kitlog.
-func translateKitlog(
-  _ lines: [String], _ options: TranslationOptions = TranslationOptions()
-) throws -> Translation {
+func translateKitlog(_ lines: [String], _ options: TranslationOptions = TranslationOptions()) throws -> Translation {
   try TranslationRun(options: options)(dump(lines), .kitlog)
-}
-
-extension DumpTranslator {
-  /// Translates the lines of a dump.
-  mutating func translate(
-    _ lines: [String], _ format: DumpFormat, chunkSize: Int = 4096, file: String = "dump"
-  ) throws {
-    let reader = ChunkReader(
-      MemorySource(dump(lines)), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength)
-    try translate(reader, format: format, file: file)
-  }
 }

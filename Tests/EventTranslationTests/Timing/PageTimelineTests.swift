@@ -1,64 +1,39 @@
 import EventMapSeededNumbers
+import Foundation
 import Testing
 
 @testable import EventTranslation
 
-/// Comparison of the timeline with a plain one that forgets nothing, and its limits.
+/// The timeline compared with the plain one, which forgets nothing, and its limits.
 @Suite struct PageTimelineTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-  /// A plain timeline: stacks of open pages, by session.
-  private struct Plain {
-    struct Page {
-      var className: String
-      var origin: String?
-      var time: Int64?
-    }
-    var open: [String: [Page]] = [:]
-    var last: [String: String] = [:]
-
-    mutating func enter(_ name: String, _ time: Int64?, _ session: String) {
-      open[session, default: []].append(Page(className: name, origin: last[session], time: time))
-      last[session] = name
-    }
-
-    mutating func leave(_ name: String, _ session: String) -> Page? {
-      guard let place = open[session]?.lastIndex(where: { $0.className == name }) else { return nil }
-      return open[session]?.remove(at: place)
-    }
-  }
 
   @Test(arguments: Seeds.new) func findsTheSamePagesAsThePlainTwin(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     // Small generations, so that sessions often move between them, but no session is absent long enough to be forgotten.
     var timeline = PageTimeline(limits: .init(sessions: 40, pages: 2_000, bytes: 1 << 20, pagesOfSession: 1_000))
-    var plain = Plain()
-    var matched = 0
-    for step in 0..<20_000 {
-      let session = "s\(step / 400 * 10 + Int.random(in: 0..<30, using: &random))"
-      let name = "C\(Int.random(in: 0..<5, using: &random))"
-      let time: Int64? = Int.random(in: 0..<20, using: &random) == 0 ? nil : Int64.random(in: 0..<1_000, using: &random)
-      let (nameBytes, sessionBytes) = (bytes(name), bytes(session))
-      if Bool.random(using: &random) {
-        timeline.enter(nameBytes.span, at: time, .session, sessionBytes.span)
-        plain.enter(name, time, session)
-      } else {
-        var origins: [UInt8] = []
-        let leave = timeline.leave(
-          nameBytes.span, at: time, .session, sessionBytes.span, appendingOriginTo: &origins)
-        let page = plain.leave(name, session)
-        #expect((leave == nil) == (page == nil), "seed \(seed), step \(step)")
-        guard let leave, let page else { continue }
-        matched += 1
-        let origin = leave.hasOrigin ? String(decoding: origins, as: UTF8.self) : nil
-        #expect(origin == page.origin, "seed \(seed), step \(step)")
-        let duration = time.flatMap { time in page.time.map { time - $0 } }.flatMap { $0 < 0 ? nil : $0 }
-        #expect(leave.duration == duration, "seed \(seed), step \(step)")
+    var plain = PlainTimeline(timeMember: "", unit: .microseconds)
+    for step in 0..<Seeds.rounds(20_000) {
+      let (session, name) = ("s\(step / 400 * 10 + random.below(30))", "C\(random.below(5))")
+      let time: Int64? = random.chance(1, of: 20) ? nil : Int64(random.below(1_000))
+      let isLeave = random.chance(1, of: 2)
+      let expected = plain.follow(
+        .init(
+          isLeave: isLeave, className: name, dump: 0, time: time.map { "\($0)" }, session: "\"\(session)\"", devices: []
+        ))
+      guard isLeave else {
+        timeline.enter(bytes(name).span, at: time, .session, bytes(session).span)
+        continue
       }
+      var origins: [UInt8] = []
+      let leave = timeline.leave(bytes(name).span, at: time, .session, bytes(session).span, appendingOriginTo: &origins)
+      let origin = leave?.hasOrigin == true ? "\"\(String(decoding: origins, as: UTF8.self))\"" : nil
+      let duration = leave?.duration.map { "\(Decimal($0) / 1_000_000)" }
+      #expect(origin == expected.from && duration == expected.duration, "seed \(seed), step \(step)")
+      #expect(timeline.counts.matched == plain.counts.matched, "seed \(seed), step \(step)")
     }
-    #expect(matched > 1_000)
-    #expect(timeline.counts.matched == matched)
-    #expect(timeline.counts.unmatchedEnters == plain.open.values.reduce(0) { $0 + $1.count })
+    #expect(timeline.counts.matched > Seeds.rounds(1_000))
+    #expect(timeline.counts.unmatchedEnters == plain.counts.unmatchedEnters)
   }
 
   @Test func countsForgottenSessionsAndPages() {
@@ -162,8 +137,7 @@ import Testing
   @Test(
     arguments: [
       (0, "0"), (1, "0.000001"), (100_000, "0.1"), (1_000_000, "1"), (10_250_000, "10.25"),
-      (123_456_789_012_345, "123456789.012345"),
-      (Int64.max, "9223372036854.775807"),
+      (123_456_789_012_345, "123456789.012345"), (Int64.max, "9223372036854.775807"),
     ] as [(Int64, String)])
   func writesDurationsInSeconds(microseconds: Int64, text: String) {
     var output = OutputBytes()

@@ -12,11 +12,11 @@ import Testing
   ])
 
   private func run(
-    _ events: [String], _ options: TranslationOptions = TranslationOptions(), unit: TimeUnit? = nil
+    _ events: [String], _ options: TranslationOptions = TranslationOptions(), timing: PageTiming = PageTiming(),
+    table: EventTable = table
   ) throws -> Translation {
-    var run = TranslationRun(mapper: EventMapper(table: Self.table))
-    run.options = options
-    run.options.pageTiming = PageTiming(unit: unit)
+    var run = TranslationRun(mapper: EventMapper(table: table), options: options)
+    run.options.pageTiming = timing
     return try run(dump(events))
   }
 
@@ -47,46 +47,39 @@ import Testing
     #expect(counts.unmatchedEnters == 0 && counts.unmatchedLeaves == 0)
   }
 
-  @Test func addsThePageBefore() throws {
-    #expect(
-      try timings(["A+ 1", "A- 2", "B+ 2", "B- 5", "A+ 5", "A- 6.5"]) == [
-        "{duration:1}", "{duration:3,from:A}", "{duration:1.5,from:B}",
-      ])
-  }
-
-  /// Key-value observers and hooks change the class name of an open page. The next page has the received name as its origin.
-  @Test func matchesNamesThatHooksChange() throws {
-    #expect(
-      try timings(["A+ 1", "NSKVONotifying_A- 3", "st_class_B+ 4", "B- 6", "A+ 7", "A_Aspects_- 8"]) == [
-        "{duration:2}", "{duration:2,from:A}", "{duration:1,from:st_class_B}",
-      ])
-    #expect(try timings(["A+ 1", "NSKVONotifying_B- 3"]) == ["{}"])
-  }
-
-  @Test func pagesMayNestAndRepeat() throws {
+  @Test(arguments: [
+    (
+      ["A+ 1", "A- 2", "B+ 2", "B- 5", "A+ 5", "A- 6.5"],
+      ["{duration:1}", "{duration:3,from:A}", "{duration:1.5,from:B}"]
+    ),
+    // Key-value observers and hooks change the class name of an open page. The next page has the received name as its origin.
+    (
+      ["A+ 1", "NSKVONotifying_A- 3", "st_class_B+ 4", "B- 6", "A+ 7", "A_Aspects_- 8"],
+      ["{duration:2}", "{duration:2,from:A}", "{duration:1,from:st_class_B}"]
+    ),
+    (["A+ 1", "NSKVONotifying_B- 3"], ["{}"]),
     // A contains B; then two pages A, one above the other; then leaves in the order of the enters.
-    #expect(
-      try timings(["A+ 1", "B+ 2", "B- 4", "A- 8"]) == ["{duration:2,from:A}", "{duration:7}"])
-    #expect(
-      try timings(["A+ 1", "A+ 3", "A- 4", "A- 8"]) == ["{duration:1,from:A}", "{duration:7}"])
-    #expect(
-      try timings(["A+ 1", "B+ 2", "A- 4", "B- 8"]) == ["{duration:3}", "{duration:6,from:A}"])
-  }
-
-  @Test func timesSessionsSeparately() throws {
-    #expect(
-      try timings(["A+ 1 s", "A+ 2 t", "B+ 2 u", "A- 10 s", "A- 20 t", "B- 3 v", "B- 4"]) == [
-        "{duration:9}", "{duration:18}", "{}", "{}",
-      ])
+    (["A+ 1", "B+ 2", "B- 4", "A- 8"], ["{duration:2,from:A}", "{duration:7}"]),
+    (["A+ 1", "A+ 3", "A- 4", "A- 8"], ["{duration:1,from:A}", "{duration:7}"]),
+    (["A+ 1", "B+ 2", "A- 4", "B- 8"], ["{duration:3}", "{duration:6,from:A}"]),
+    // Each session has its own pages.
+    (
+      ["A+ 1 s", "A+ 2 t", "B+ 2 u", "A- 10 s", "A- 20 t", "B- 3 v", "B- 4"],
+      ["{duration:9}", "{duration:18}", "{}", "{}"]
+    ),
+    // The clock jumps back.
+    (["A+ 100 s", "B+ 101 s", "B- 99.999999 s", "A- 100 s"], ["{from:A}", "{duration:0}"]),
+    (["A+ 1", "A- 2", "A+ 3", "A- 4"], ["{duration:1}", "{duration:1,from:A}"]),
+  ]) func addsDurationsAndOrigins(events: [String], expected: [String]) throws {
+    #expect(try timings(events) == expected)
   }
 
   @Test(arguments: [PageEvents.longestName, PageEvents.longestName + 1, 100_000])
   func keepsDigestsOfLongSessionNames(length: Int) throws {
     let name = String(repeating: "s", count: length - 1)
     #expect(
-      try timings(["A+ 1 \(name)1", "A+ 2 \(name)2", "A- 10 \(name)\\u0031", "A- 20 \(name)2"]) == [
-        "{duration:9}", "{duration:18}",
-      ])
+      try timings(["A+ 1 \(name)1", "A+ 2 \(name)2", "A- 10 \(name)\\u0031", "A- 20 \(name)2"])
+        == ["{duration:9}", "{duration:18}"])
     var pages = PageEvents()
     let text = Array("\(name)\\u0031".utf8)
     let escaped = pages.add(session: text.span, isEscaped: true)
@@ -94,19 +87,11 @@ import Testing
     #expect(pages.bytes.count == escaped.count)
   }
 
-  @Test func addsNothingToALeaveWithoutAnEnter() throws {
-    let result = try run(["A- 1 s", "A+ 2 s", "B- 3 s", "A- 4 s", "A- 5 s"].map(line))
+  @Test func countsUnmatchedLeavesAndClockJumps() throws {
+    let result = try run(["A- 1 s", "A+ 2 s", "B- 3 s", "A- 4 s", "A- 5 s", "A+ 6 s", "A- 5 s"].map(line))
     let counts = try #require(result.summary.pageTiming)
-    #expect(counts.unmatchedLeaves == 3 && counts.unmatchedEnters == 0 && counts.matched == 1)
+    #expect(counts.unmatchedLeaves == 3 && counts.unmatchedEnters == 0 && counts.matched == 2 && counts.clockJumps == 1)
     #expect(textLines(result.events).count { $0.contains("duration") } == 1)
-  }
-
-  @Test func addsNoDurationIfTheClockJumpsBack() throws {
-    let result = try run(["A+ 100 s", "B+ 101 s", "B- 99.999999 s", "A- 100 s"].map(line))
-    let counts = try #require(result.summary.pageTiming)
-    #expect(counts.clockJumps == 1 && counts.matched == 2)
-    #expect(textLines(result.events)[2].hasPrefix(#"{"eventID":"B_OUT","from":"A","type":"#))
-    #expect(textLines(result.events)[3].hasPrefix(#"{"eventID":"A_OUT","duration":0,"type":"#))
   }
 
   @Test func addsNoDurationWithoutReadableTimes() throws {
@@ -148,20 +133,19 @@ import Testing
   }
 
   @Test func usesTheGivenUnit() throws {
-    let result = try run(["A+ 1000", "A- 1250"].map(line), unit: .milliseconds)
+    let lines = ["A+ 1000", "A- 1250"].map(line)
+    let result = try run(lines, timing: PageTiming(unit: .milliseconds))
     #expect(textLines(result.events)[1].contains(#""duration":0.25,"#))
-    let wrong = try run(["A+ 1000", "A- 1250"].map(line), unit: .iso)
+    let wrong = try run(lines, timing: PageTiming(unit: .iso))
     #expect(wrong.summary.pageTiming?.withoutTime == 1)
   }
 
   @Test func readsNestedAndEscapedTimes() throws {
-    var run = TranslationRun(mapper: EventMapper(table: Self.table))
-    run.options.pageTiming = PageTiming(timeMember: "t.at")
-    let result = try run(
-      dump([
-        #"{"type":"page","class":"A","phase":"enter","t":{"at":1},"session":"\u0073"}"#,
-        #"{"type":"page","class":"\u0041","phase":"le\u0061ve","t":{"at":"\u0033"},"session":"s"}"#,
-      ]))
+    let lines = [
+      #"{"type":"page","class":"A","phase":"enter","t":{"at":1},"session":"\u0073"}"#,
+      #"{"type":"page","class":"\u0041","phase":"le\u0061ve","t":{"at":"\u0033"},"session":"s"}"#,
+    ]
+    let result = try run(lines, timing: PageTiming(timeMember: "t.at"))
     #expect(textLines(result.events)[1].hasPrefix(#"{"eventID":"A_OUT","duration":2,"type""#))
   }
 
@@ -180,32 +164,27 @@ import Testing
     #expect(durations == ["7", "19", "31", "43", "50"])
   }
 
+  private static let timed = TranslationRun(
+    mapper: EventMapper(table: table), options: TranslationOptions(pageTiming: PageTiming()))
+
   @Test func timesDumpsWithoutSessionsSeparately() throws {
-    var run = TranslationRun(mapper: EventMapper(table: Self.table))
-    run.options.pageTiming = PageTiming()
-    let result = try run([
-      .init(bytes: dump([line("A+ 1"), line("B+ 1 s")]), file: "one"),
-      .init(bytes: dump([line("A- 2"), line("B- 3 s")]), file: "two"),
+    let result = try Self.timed([
+      .init([line("A+ 1"), line("B+ 1 s")], file: "one"), .init([line("A- 2"), line("B- 3 s")], file: "two"),
     ])
-    #expect(result.summary.pageTiming?.matched == 1)
-    #expect(result.summary.pageTiming?.unmatchedLeaves == 1)
+    #expect(result.summary.pageTiming?.matched == 1 && result.summary.pageTiming?.unmatchedLeaves == 1)
   }
 
   @Test func usesTheDevicesOfKitlogs() throws {
     let log = [
       "iPhone,iPhone8,iPhone OS,9.1,UUID-1,1.0,1", "1,100,A,in", "iPhone,iPhone8,iPhone OS,9.1,UUID-2,1.0,1",
-      "1,105,A,in",
-      "iPhone,iPhone8,iPhone OS,9.1,UUID-1,1.0,1", "2,110,A,out", "1,111,说\"明,in", "2,112.5,说\"明,out",
+      "1,105,A,in", "iPhone,iPhone8,iPhone OS,9.1,UUID-1,1.0,1", "2,110,A,out", "1,111,说\"明,in", "2,112.5,说\"明,out",
     ]
-    var run = TranslationRun(mapper: EventMapper(table: Self.table))
-    run.options.pageTiming = PageTiming()
-    let lines = textLines(try run(dump(log), .kitlog).events)
+    let lines = textLines(try Self.timed(dump(log), .kitlog).events)
     #expect(lines[2].hasPrefix(#"{"eventID":"A_OUT","duration":10,"type":"page""#))
     #expect(lines[4].hasPrefix(#"{"eventID":"C_OUT","duration":1.5,"from":"A","type":"page""#))
   }
 
   @Test func timesOnlyClassesWithPageEventsInTheTable() throws {
-    #expect(try timings(["A+ 1", "A- 2", "A+ 3", "A- 4"]) == ["{duration:1}", "{duration:1,from:A}"])
     // X has no page events in the table, like a keyboard.
     let result = try run(
       ["B+ 0 s", "B- 1 s", "X+ 1 s", "X- 2 s", "A+ 2 s", "A- 4 s"].map(line), TranslationOptions(unmapped: .keep))
@@ -214,23 +193,18 @@ import Testing
     #expect(result.summary.pageTiming?.matched == 2)
     // One phase in the table is enough, even if its conditions do not hold.
     let entry = EventEntry(eventID: "E_IN", when: [.init("vip", .equals(.boolean(true)))])
-    var run = TranslationRun(
-      mapper: EventMapper(
-        table: EventTable(classes: [
-          "D": .init(pageEventIDs: [.leave: "D_OUT"]), "E": .init(pageEventIDs: [.enter: .list([entry])]),
-          "F": .init(pageEventIDs: [.leave: "F_OUT"]),
-        ])))
-    run.options.pageTiming = PageTiming()
-    let lines = textLines(try run(dump(["D+ 1", "D- 2", "E+ 2", "E- 3", "F+ 3", "F- 7"].map(line))).events)
-    #expect(lines.map { $0.prefix(36) }.first == #"{"eventID":"D_OUT","duration":1,"typ"#)
+    let table = EventTable(classes: [
+      "D": .init(pageEventIDs: [.leave: "D_OUT"]), "E": .init(pageEventIDs: [.enter: .list([entry])]),
+      "F": .init(pageEventIDs: [.leave: "F_OUT"]),
+    ])
+    let lines = textLines(try run(["D+ 1", "D- 2", "E+ 2", "E- 3", "F+ 3", "F- 7"].map(line), table: table).events)
+    #expect(lines.first?.hasPrefix(#"{"eventID":"D_OUT","duration":1,"type"#) == true)
     #expect(lines.last?.hasPrefix(#"{"eventID":"F_OUT","duration":4,"from":"E","type"#) == true)
   }
 
   @Test func skipsIgnoredPages() throws {
-    var run = TranslationRun(
-      mapper: EventMapper(table: EventTable(classes: Self.table.classes, settings: .init(ignoredClasses: ["UI*"]))))
-    run.options.pageTiming = PageTiming()
-    let result = try run(dump(["A+ 1 s", "A- 2 s", "UINav+ 2 s", "B+ 2 s", "B- 4 s", "UINav- 5 s"].map(line)))
+    let table = EventTable(classes: Self.table.classes, settings: .init(ignoredClasses: ["UI*"]))
+    let result = try run(["A+ 1 s", "A- 2 s", "UINav+ 2 s", "B+ 2 s", "B- 4 s", "UINav- 5 s"].map(line), table: table)
     #expect(textLines(result.events)[3].hasPrefix(#"{"eventID":"B_OUT","duration":2,"from":"A","#))
     #expect(result.summary.pageTiming?.matched == 2)
   }
@@ -248,16 +222,14 @@ import Testing
       textLines(try run(lines, TranslationOptions(format: format, select: select)).events)
     }
     #expect(
-      try events(.jsonl, ["from", "duration"])
-        == ["{}", #"{"duration":1}"#, "{}", #"{"from":"A","duration":1}"#, "{}"])
+      try events(.jsonl, ["from", "duration"]) == ["{}", #"{"duration":1}"#, "{}", #"{"from":"A","duration":1}"#, "{}"])
     #expect(
       try events(.jsonl, ["from", "eventID", "duration", "session"])[3]
         == #"{"from":"A","eventID":"B_OUT","duration":1,"session":"s"}"#)
     #expect(try events(.jsonl, ["nothing", "duration", "nothing.too"])[1] == #"{"duration":1}"#)
     #expect(try events(.csv, ["duration"]) == ["duration", "\"\"", "1", "\"\"", "1", "\"\""])
     #expect(try events(.tsv, ["from", "duration"]) == ["from\tduration", "\t", "\t1", "\t", "A\t1", "\t"])
-    #expect(
-      try events(.csv, nil).first == "eventID,timestamp,session,type,phase,class,target,action,duration,from")
+    #expect(try events(.csv, nil).first == "eventID,timestamp,session,type,phase,class,target,action,duration,from")
   }
 
   @Test func existingMembersFollowThePolicy() throws {
@@ -271,8 +243,7 @@ import Testing
     #expect(
       failed.reported[0].rejection.message
         == "the record has 'duration' already, which --page-timing adds; choose --on-existing replace or keep")
-    #expect(failed.summary.pageTiming?.unmatchedEnters == 1)
-    #expect(failed.summary.pageTiming?.unmatchedLeaves == 0)
+    #expect(failed.summary.pageTiming?.unmatchedEnters == 1 && failed.summary.pageTiming?.unmatchedLeaves == 0)
     let kept = try run([line("B+ 1 s"), line("B- 2 s")] + lines, TranslationOptions(onExisting: .keep))
     #expect(textLines(kept.events)[3] == #"{"eventID":"A_OUT",\#(lines[1].dropFirst())"#)
     let replaced = try run([line("B+ 1 s"), line("B- 2 s")] + lines, TranslationOptions(onExisting: .replace))
@@ -286,27 +257,22 @@ import Testing
 
   @Test func propertiesOfTheTableTakePrecedence() throws {
     let entry = EventEntry(eventID: "A_OUT", properties: [.init("duration", .constant(.string("long")))])
-    var run = TranslationRun(
-      mapper: EventMapper(
-        table: EventTable(classes: ["A": .init(pageEventIDs: [.enter: "A_IN", .leave: .list([entry])])])))
-    run.options.pageTiming = PageTiming()
-    let lines = textLines(try run(dump(["A+ 1 s", "A- 2 s"].map(line))).events)
+    let table = EventTable(classes: ["A": .init(pageEventIDs: [.enter: "A_IN", .leave: .list([entry])])])
+    let lines = textLines(try run(["A+ 1 s", "A- 2 s"].map(line), table: table).events)
     #expect(lines[1].hasPrefix(#"{"eventID":"A_OUT","duration":"long","type""#))
   }
 
   @Test func ancestorsInTheEventMakeAPage() throws {
     // Only the leave of the base class is in the table; the enter still counts for the time.
     let table = EventTable(classes: ["Base": .init(pageEventIDs: [.leave: "OUT"])], settings: .init(inherit: .nearest))
-    var run = TranslationRun(mapper: EventMapper(table: table))
-    run.options.pageTiming = PageTiming()
     let lines = ["A+ 1 s", "A- 3 s", "B+ 4 s", "B- 6 s"].map(line)
     let events = lines.map {
       $0.hasPrefix(#"{"type":"page","class":"A""#) ? $0.dropLast() + #","superclasses":["Base"]}"# : $0
     }
-    let result = try run(dump(events))
+    let result = try run(events, table: table)
     #expect(textLines(result.events) == [#"{"eventID":"OUT","duration":2,\#(events[1].dropFirst())"#])
     #expect(result.summary.pageTiming?.unmatchedEnters == 0)
-    let broken = try run(dump([lines[0].dropLast() + #","superclasses":"Base"}"#]))
+    let broken = try run([lines[0].dropLast() + #","superclasses":"Base"}"#], table: table)
     #expect(broken.reasons == [.wrongType])
   }
 

@@ -27,7 +27,7 @@ import Testing
     var mixture = RandomMixture(seed: seed)
     var random = SeededRandom(seed: seed)
     for round in 0..<40 {
-      let input = joined(mixture.lines(12).map(\.bytes))
+      let input = joined(mixture.lines(12))
       let run = try TranslationRun()(input)
       guard !run.events.isEmpty else { continue }
       var output = run.events
@@ -50,7 +50,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var count = 0
     for round in 0..<40 {
-      let input = joined(mixture.lines(12).map(\.bytes))
+      let input = joined(mixture.lines(12))
       let run = try TranslationRun()(input)
       var rejects = outputLines(run.rejects)
       guard !rejects.isEmpty else { continue }

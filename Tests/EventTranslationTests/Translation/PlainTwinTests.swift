@@ -6,16 +6,10 @@ import Testing
 
 /// Random dumps of jsonl, translated by the module and by plain code.
 @Suite struct PlainTwinTests {
-  private func check(_ dump: [UInt8], _ name: String, _ way: AgainstPlain, _ seed: UInt64) throws {
-    let difference = try way.difference(dump)
-    #expect(
-      difference == nil, "seed \(seed), \(name), chunks of \(way.chunkSize), \(way.jobs) jobs: \(difference ?? "")")
-  }
-
   @Test(arguments: Seeds.new) func translatesMixturesAsPlainCode(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     for (name, options) in AgainstPlain.manyOptions {
-      try check(joined(mixture.lines(100).map(\.bytes)), name, AgainstPlain(options: options), seed)
+      try AgainstPlain(options: options).check(joined(mixture.lines(100)), "seed \(seed), \(name)")
     }
   }
 
@@ -23,7 +17,8 @@ import Testing
     var lines = RepeatedLines(seed: seed)
     for (name, options) in AgainstPlain.manyOptions {
       for jobs in [1, 4] {
-        try check(joined(lines.lines(100)), name, AgainstPlain(options: options, chunkSize: 9_000, jobs: jobs), seed)
+        try AgainstPlain(options: options, chunkSize: 9_000, jobs: jobs)
+          .check(joined(lines.lines(100)), "seed \(seed), \(name)")
       }
     }
   }
@@ -41,7 +36,7 @@ import Testing
         if round % 2 == 1 { dump.removeLast() }
         let chunkSize = lines.json.pick([1 << 12, 20_000, 1 << 16, 1 << 18])
         let jobs = Int.random(in: 1...4, using: &lines.json.random)
-        try check(dump, name, AgainstPlain(options: options, chunkSize: chunkSize, jobs: jobs), seed)
+        try AgainstPlain(options: options, chunkSize: chunkSize, jobs: jobs).check(dump, "seed \(seed), \(name)")
       }
     }
   }
@@ -61,8 +56,7 @@ import Testing
       var ends: [Int] = []
       while let chunk = try reader.next() { ends.append(chunk.offset + chunk.count) }
       guard cuts.insert(ends).inserted || chunkSize % 64 == 0 else { continue }
-      let jobs = 1 + chunkSize % 4
-      try check(dump, "every cut", AgainstPlain(chunkSize: chunkSize, jobs: jobs), seed)
+      try AgainstPlain(chunkSize: chunkSize, jobs: 1 + chunkSize % 4).check(dump, "seed \(seed)")
     }
     #expect(cuts.count > 5, "seed \(seed)")
   }
@@ -72,8 +66,8 @@ import Testing
     let line = Array(#"{"type":"page","class":"HomeViewController","phase":"enter","title":"x"}"#.utf8)
     let dump = joined([line, line])
     for chunkSize in dump.count...(dump.count + 2 * ScanWindow.slack) {
-      try check(dump, "the end", AgainstPlain(chunkSize: chunkSize), 0)
-      try check(dump.dropLast(), "the end without line feed", AgainstPlain(chunkSize: chunkSize), 0)
+      try AgainstPlain(chunkSize: chunkSize).check(dump)
+      try AgainstPlain(chunkSize: chunkSize).check(dump.dropLast(), "without the last line feed")
     }
   }
 
@@ -102,7 +96,21 @@ import Testing
       lines.append(Array("{\(page)}".utf8))
     }
     for (name, options) in AgainstPlain.manyOptions {
-      try check(joined(lines + lines.reversed()), name, AgainstPlain(options: options, chunkSize: 1 << 18, jobs: 2), 0)
+      try AgainstPlain(options: options, chunkSize: 1 << 18, jobs: 2).check(joined(lines + lines.reversed()), name)
     }
+  }
+
+  @Test func sumsTheTotalsOfAllInputs() throws {
+    var mixture = RandomMixture(seed: 11)
+    let dumps = (0..<3).map { TranslationRun.Dump(bytes: joined(mixture.lines(20)), file: "dump\($0)") }
+    let together = try TranslationRun()(dumps)
+    var sum = LineCounts()
+    for (dump, input) in zip(dumps, together.summary.inputs) {
+      let alone = try TranslationRun()(dump.bytes)
+      #expect(input.file == dump.file && input.counts == alone.totals)
+      sum += alone.totals
+    }
+    #expect(together.totals == sum && together.summary.inputs.count == 3)
+    #expect(try dumps.flatMap { try TranslationRun()($0.bytes).events } == together.events)
   }
 }

@@ -20,13 +20,11 @@ import Testing
 
   private func run(
     _ table: EventTable, _ dumps: [TranslationRun.Dump], _ unmapped: TranslationOptions.Unmapped = .drop,
-    chunkSize: Int = 4_096,
-    jobs: Int = 1
+    chunkSize: Int = 4_096, jobs: Int = 1
   ) throws -> Translation {
-    var run = TranslationRun(
-      mapper: EventMapper(table: table), options: TranslationOptions(unmapped: unmapped), chunkSize: chunkSize)
-    run.jobs = jobs
-    return try run(dumps)
+    let options = TranslationOptions(unmapped: unmapped)
+    return try TranslationRun(mapper: EventMapper(table: table), options: options, chunkSize: chunkSize, jobs: jobs)(
+      dumps)
   }
 
   private static func dumps(_ seed: UInt64) -> [TranslationRun.Dump] {
@@ -37,8 +35,7 @@ import Testing
       let hasHeaders = Int.random(in: 0..<4, using: &random) > 0
       for _ in 0..<Int.random(in: 0...60, using: &random) {
         let isHeader = hasHeaders && Int.random(in: 0..<8, using: &random) == 0
-        let header = headers[Int.random(in: headers.indices, using: &random)]
-        bytes += (isHeader ? raw(header) : lines.line(spoiledPerMille: 100)) + [UInt8(ascii: "\n")]
+        bytes += (isHeader ? raw(random.pick(headers)) : lines.line(spoiledPerMille: 100)) + [UInt8(ascii: "\n")]
       }
       return TranslationRun.Dump(bytes: bytes, format: .kitlog, file: "\(number)")
     }
@@ -66,7 +63,7 @@ import Testing
   /// The same applies to lines that were rejected and repaired.
   @Test func keepsTheDeviceOfRepairedLines() throws {
     let lines = ["1,x,Unknown,a", Self.headers[0], "1,x,Unknown,b", ",,,,,,", "1,x,Unknown,c"]
-    let rejects = try run(Self.some, [.init(bytes: dump(lines), format: .kitlog)]).rejects
+    let rejects = try run(Self.some, [.init(lines, .kitlog)]).rejects
     let repaired = raw(String(decoding: rejects, as: UTF8.self).replacing("1,x,", with: "1,5,"))
     let direct = try run(Self.others, [.init(bytes: repaired, format: .rejects)])
     let apart = try run(Self.some, [.init(bytes: repaired, format: .rejects)], .separate)
@@ -81,7 +78,7 @@ import Testing
   @Test func writesHeadersOnlyWhereNeeded() throws {
     let event = "1,5,Unknown,x"
     func unmapped(_ dumps: [[String]]) throws -> [String] {
-      textLines(try run(Self.some, dumps.map { .init(bytes: dump($0), format: .kitlog) }, .separate).unmapped)
+      textLines(try run(Self.some, dumps.map { .init($0, .kitlog) }, .separate).unmapped)
     }
     let header = Self.headers[0]
     #expect(try unmapped([["", header, event], [header, event]]) == [header, event, header, event])

@@ -5,6 +5,7 @@ import Testing
 
 @testable import EventTranslation
 
+/// The text of dates and moments in UTC.
 @Suite struct CivilDateTests {
   private func text(_ microseconds: Int64, hasHour: Bool = true) -> String? {
     let date = CivilDate(microseconds: microseconds)
@@ -23,24 +24,23 @@ import Testing
       (-62_167_219_200_000_000, "0000-01-01T00"),
       (-62_167_219_200_000_001, nil), (.min, nil), (.max, nil), (.min + 1, nil),
     ] as [(Int64, String?)])
-  func dates(microseconds: Int64, expected: String?) {
+  func writesDatesAndHours(microseconds: Int64, expected: String?) {
     #expect(text(microseconds) == expected)
     #expect(text(microseconds, hasHour: false) == expected.map { String($0.prefix(10)) })
   }
 
-  /// Also before 1582, and to the millisecond.
+  /// Moments before 1582 too, to the millisecond.
   @Test(
     arguments: [
       (-62_135_596_800_000_000, "0001-01-01T00:00:00Z"), (-14_825_808_000_000_000, "1500-03-11T00:00:00Z"),
       (1_473_302_682_500_999, "2016-09-08T02:44:42.500Z"), (-1, "1969-12-31T23:59:59.999Z"),
       (253_402_300_800_000_000, "10000-01-01T00:00:00Z"), (-62_167_219_200_000_001, "-0001-12-31T23:59:59.999Z"),
     ] as [(Int64, String)])
-  func moments(microseconds: Int64, expected: String) {
+  func writesMoments(microseconds: Int64, expected: String) {
     #expect(CivilDate(microseconds: microseconds).text == expected)
   }
 
-  /// It is the inverse of reading a date.
-  @Test(arguments: Seeds.new) func whatIsReadIsWritten(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func parsesWhatItWrites(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(2_000) {
       let moment = Int64.random(in: -62_167_219_200_000_000..<253_402_300_800_000_000, using: &random)
