@@ -26,16 +26,6 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  @Test func findsEveryByteValue() {
-    for value in UInt8.min ... .max {
-      for place in [0, 15, 16, 33, 39] {
-        var bytes = [UInt8](repeating: 0x61, count: 40)
-        bytes[place] = value
-        #expect(firstOfFour(bytes, from: 0) == (Self.four.contains(value) ? place : 40), "\(value) at \(place)")
-      }
-    }
-  }
-
   @Test(arguments: Seeds.new) func agreesWithLoopsOnRandomBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(400) {

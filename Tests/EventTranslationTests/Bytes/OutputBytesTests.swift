@@ -58,36 +58,4 @@ import Testing
     let lower = Int.random(in: 0...bytes.count, using: &random)
     return lower..<Int.random(in: lower...bytes.count, using: &random)
   }
-
-  @Test func insertsAtEveryOffsetOfAShortLine() {
-    let line = Array("{\"a\":1}".utf8)
-    let member = Array("-ID-".utf8)
-    for offset in 0...line.count {
-      for lower in 0...member.count {
-        for upper in lower...member.count {
-          var output = OutputBytes()
-          output.append(line.span, insertingAt: offset, member.span, lower..<upper)
-          var expected = line + [10]
-          expected.insert(contentsOf: member[lower..<upper], at: offset)
-          #expect(output.array == expected)
-        }
-      }
-    }
-  }
-
-  @Test func appendsNothing() throws {
-    var output = OutputBytes()
-    let none: [UInt8] = []
-    output.append(none.span)
-    #expect(output.isEmpty)
-    let sink = MemorySink()
-    try output.write(to: sink)
-    #expect(sink.bytes.isEmpty)
-    output.append(none.span, insertingAt: 0, none.span, 0..<0)
-    #expect(output.array == [10])
-    output.append(none.span, insertingAt: 0, [7].span, 0..<1)
-    #expect(output.array == [10, 7, 10])
-    output.append([8].span, insertingAt: 1, none.span, 0..<0)
-    #expect(output.array == [10, 7, 10, 8, 10])
-  }
 }

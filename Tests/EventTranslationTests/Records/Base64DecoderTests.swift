@@ -18,9 +18,7 @@ import Testing
     #expect(place.prefix(2) == [1, 2] && place.last == 3)
   }
 
-  @Test(arguments: [
-    "", "a", "ab", "abc", "abcd", "abc=", "ab==", "a===", "=abc", "ab==abcd", "ab d", "ab\n=", "-_aa",
-  ])
+  @Test(arguments: ["", "a", "ab", "abc", "abcd", "abc=", "ab==", "a===", "=abc", "ab==abcd", "ab d", "ab\n=", "-_aa"])
   func acceptsOnlyPaddedBase64(text: String) {
     let isValid = Base64Decoder.isValid(Array(text.utf8).span)
     #expect(isValid == (Data(base64Encoded: text) != nil))

@@ -8,7 +8,7 @@ import Testing
     let line = raw(text)
     let rejection = RecordReading.rejection(of: line)
     #expect(rejection == nil, "\(shown(line)): \(rejection?.message ?? "")")
-    #expect(PlainJSON.members(of: line) != nil, "the plain recognizer rejects \(shown(line))")
+    #expect(PlainJSON.members(of: line) != nil, "the plain reader rejects \(shown(line))")
   }
 
   @Test(arguments: [
@@ -18,18 +18,11 @@ import Testing
   ]) func acceptsNumbers(number: String) throws {
     try check("{\"a\":\(number)}")
     try check("{\"a\":[\(number),\(number) ]}")
-    #expect(JSONSyntax.isNumber(text: number))
   }
 
   @Test func acceptsNumbersOfAnySize() throws {
     try check("{\"a\":" + String(repeating: "9", count: 5000) + "}")
     try check("{\"a\":-0." + String(repeating: "1", count: 5000) + "e" + String(repeating: "2", count: 500) + "}")
-  }
-
-  @Test(arguments: [
-    "", " 1", "1 ", "01", "1.", ".5", "-", "+1", "1e", "0x1", "1,5", "--1", "1e5.0", "NaN", "１", "1\u{0}", "\"1\"",
-  ]) func rejectsTextsThatAreNotOneNumber(text: String) {
-    #expect(!JSONSyntax.isNumber(text: text))
   }
 
   @Test(arguments: [

@@ -33,9 +33,7 @@ import Testing
     }
   }
 
-  private func checkKind(
-    _ member: RecordReading.Member, _ value: Any, _ line: [UInt8], _ seed: UInt64
-  ) throws {
+  private func checkKind(_ member: RecordReading.Member, _ value: Any, _ line: [UInt8], _ seed: UInt64) throws {
     let note: Comment = "seed \(seed): \(shown(line[member.value]))"
     switch member.kind {
     case .string, .escapedString:
@@ -50,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.new) func judgesDamagedRecordsLikeThePlainReader(seed: UInt64) {
+  @Test(arguments: Seeds.new) func acceptsTheSameDamagedRecordsAsThePlainReader(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     json.hasHugeNumbers = true
     var (accepted, rejected) = (0, 0)

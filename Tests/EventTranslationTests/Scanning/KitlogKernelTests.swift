@@ -97,7 +97,7 @@ import Testing
 
   /// Characters, complete and truncated by the end of the line, at every place of a block.
   @Test(arguments: ["é", "한", "😀", "\u{10FFFF}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}"])
-  func judgesCharactersAtEveryOffset(character: String) {
+  func cutsCharactersAtEveryOffset(character: String) {
     let bytes = Array(character.utf8)
     var dump: [UInt8] = []
     for offset in 0..<130 {

@@ -1,4 +1,4 @@
-import EventMapSeededNumbers
+import Testing
 
 @testable import EventTranslation
 
@@ -7,9 +7,6 @@ struct KernelTwin {
   let tree: MemberTree
   /// The maximum number of lines that are read at a time.
   var room = RecordBatch.usualCapacity
-  /// The bytes after the last line.
-  var behind = UInt8(ascii: "\"")
-
   init(_ tree: MemberTree) { self.tree = tree }
 
   /// Creates a twin that requests these names, dotted paths and pointers.
@@ -23,16 +20,36 @@ struct KernelTwin {
     self.init(MemberTree(builder))
   }
 
-  /// The numbers of lines that a kernel read as records, and that it left as odd.
+  /// The numbers of lines that a kernel reads as records and leaves as odd.
   final class Tally {
     var records = 0
     var odd = 0
   }
 
+  /// Records an issue for each kernel that reads the lines differently.
+  func check(
+    _ lines: [[UInt8]], _ note: String = "", kernels: [ScanKernel] = ScanKernel.all,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for kernel in kernels {
+      let difference = difference(kernel, lines)
+      #expect(difference == nil, "\(note) \(difference ?? "")", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Records an issue if the module's plain reader, which the kernels are compared with, accepts other lines than `PlainJSON`.
+  func checkPlainRecord(_ lines: [[UInt8]], _ note: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    var record = PlainRecord(tree)
+    let different = PlainLine.split(joined(lines)[...]).first { line in
+      (PlainJSON.members(of: line.bytes) != nil) != ((try? record.read(line.bytes.span)) != nil)
+    }
+    #expect(different == nil, "\(note)", sourceLocation: sourceLocation)
+  }
+
   /// Returns the first difference of a kernel; `nil` if there is no difference.
   func difference(_ kernel: ScanKernel, _ lines: [[UInt8]], _ tally: Tally = Tally()) -> String? {
     let text = joined(lines)
-    let bytes = text + [UInt8](repeating: behind, count: ScanWindow.slack)
+    let bytes = text + [UInt8](repeating: UInt8(ascii: "\""), count: ScanWindow.slack)
     let places = PlainLine.split(text[...])
     var window = ScanWindow(kernel)
     var (found, number, start) = ([ScannedLine](repeating: ScannedLine(), count: room), 0, 0)

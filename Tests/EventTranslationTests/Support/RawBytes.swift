@@ -34,11 +34,7 @@ func outputLines(_ bytes: [UInt8]) -> [[UInt8]] {
 }
 
 /// Returns the lines of an output as text.
-func textLines(_ bytes: [UInt8]) -> [String] {
-  outputLines(bytes).map { String(decoding: $0, as: UTF8.self) }
-}
+func textLines(_ bytes: [UInt8]) -> [String] { outputLines(bytes).map { String(decoding: $0, as: UTF8.self) } }
 
 /// Joins lines to a dump, each terminated by LF.
-func dump(_ lines: [String]) -> [UInt8] {
-  lines.flatMap { raw($0) + [UInt8(ascii: "\n")] }
-}
+func dump(_ lines: [String]) -> [UInt8] { lines.flatMap { raw($0) + [UInt8(ascii: "\n")] } }

@@ -1,21 +1,6 @@
 @testable import EventTranslation
 
 /// The module's functions over spans, for arrays: the macros of Testing accept no spans.
-extension JSONSyntax {
-  static func isNumber(text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return isNumber(bytes.span)
-  }
-}
-
-extension JSONSyntax {
-  /// Returns the end of a number, `true`, `false` or `null`; `nil` for anything else.
-  static func scalarEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
-    guard start < bytes.count, !"\"{[".utf8.contains(bytes[start]) else { return nil }
-    return try? value(bytes, start, depth: 0)
-  }
-}
-
 extension JSONText {
   /// Returns the unescaped text of a string.
   static func unescaped(_ text: some Collection<UInt8>) -> [UInt8] {
@@ -29,7 +14,6 @@ extension JSONText {
 extension UTF8Sequence {
   /// Returns the length of the UTF-8 sequence at the start.
   static func length(_ bytes: [UInt8]) -> Int? { end(bytes.span, 0) }
-  static func firstInvalid(in bytes: [UInt8]) -> Int? { firstInvalid(bytes.span) }
   static func describe(_ bytes: [UInt8]) -> String { describe(bytes.span, at: 0) }
 }
 
