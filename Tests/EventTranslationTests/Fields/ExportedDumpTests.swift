@@ -20,10 +20,7 @@ import Testing
         .posthog, #"{"event":"$autocapture","properties":{"$screen_name":"Home"},"elements_chain":"UIButton;UIView"}"#,
         .unmapped("view Home UIButton;UIView")
       ),
-      (
-        .posthog, #"{"event":"$screen","properties":{}}"#,
-        .rejected(.missingMember, "the member '/properties/$screen_name' is missing")
-      ),
+      (.posthog, #"{"event":"$screen","properties":{}}"#, .missing("/properties/$screen_name")),
       (.segment, #"{"type":"screen","name":"Home"}"#, .mapped("ENTER")),
       (.segment, #"{"type":"screen","name":"Home","event":null}"#, .mapped("ENTER")),
       (.segment, #"{"type":"track","event":"Application Opened"}"#, .mapped("LAUNCH")),
@@ -71,20 +68,11 @@ import Testing
         #"[{"key":"firebase_screen_class","value":{"int_value":7}}]"#,
         .rejected(.wrongType, "column 97: the member '/event_params' must be a string, found a number")
       ),
-      (
-        #"[{"key":"firebase_screen_class","value":{"string_value":null}}]"#,
-        .rejected(.missingMember, "the member 'firebase_screen_class' of '/event_params' is missing")
-      ),
-      (
-        #"[{"key":"x","value":{"firebase_screen_class":"Home"}},["firebase_screen_class","Home"]]"#,
-        .rejected(.missingMember, "the member 'firebase_screen_class' of '/event_params' is missing")
-      ),
-      (
-        #"{"firebase_screen_class":"Home"}"#,
-        .rejected(.missingMember, "the member 'firebase_screen_class' of '/event_params' is missing")
-      ),
-      ("[]", .rejected(.missingMember, "the member 'firebase_screen_class' of '/event_params' is missing")),
-      ("null", .rejected(.missingMember, "the member 'firebase_screen_class' of '/event_params' is missing")),
+      (#"[{"key":"firebase_screen_class","value":{"string_value":null}}]"#, .withoutScreen),
+      (#"[{"key":"x","value":{"firebase_screen_class":"Home"}},["firebase_screen_class","Home"]]"#, .withoutScreen),
+      (#"{"firebase_screen_class":"Home"}"#, .withoutScreen),
+      ("[]", .withoutScreen),
+      ("null", .withoutScreen),
     ] as [(String, ForeignDumpTests.Outcome)])
   func readsFirebaseParametersByKey(list: String, outcome: ForeignDumpTests.Outcome) throws {
     try ForeignDumpTests().check(#"{"event_name":"screen_view","event_params":\#(list)}"#, .firebase, outcome)
@@ -108,4 +96,9 @@ import Testing
       try ForeignDumpTests().check(#"{"t":"show","p":\#(list)}"#, .fields, .mapped("ENTER"), map: map)
     }
   }
+}
+
+extension ForeignDumpTests.Outcome {
+  fileprivate static let withoutScreen = ForeignDumpTests.Outcome.rejected(
+    .missingMember, "the member 'firebase_screen_class' of '/event_params' is missing")
 }

@@ -31,10 +31,10 @@ import Testing
     ]
     var file: [UInt8] = []
     var broken: [UInt8] = []
-    for (format, line, mended) in parts {
+    for (format, line, fixed) in parts {
       let reject = try rejects(line, format)
       broken += reject
-      file += try repaired(reject, mended)
+      file += try repaired(reject, fixed)
     }
     func run(_ file: [UInt8], _ map: String?) throws -> Translation {
       let lines = textLines(file)

@@ -27,7 +27,5 @@ import Testing
       ("0", 0), ("7", 7), ("10", 10), ("01", nil), ("00", nil), ("", nil), ("-", nil), ("-1", nil), ("+1", nil),
       ("1e0", nil), ("٣", nil), ("99999999999999999999999", nil),
     ] as [(String, Int?)])
-  func parsesArrayIndices(token: String, index: Int?) {
-    #expect(JSONPointer.index(Array(token.utf8)) == index)
-  }
+  func parsesArrayIndices(token: String, index: Int?) { #expect(JSONPointer.index(Array(token.utf8)) == index) }
 }

@@ -117,8 +117,7 @@ import Testing
       (#"{"a":{"b":1},"a":{"b":2}}"#, "2", 2), (#"{"a":{"b":1},"a":{}}"#, nil, 0), (#"{"a":{"b":1},"a":3}"#, nil, 0),
       (#"{"a":[{"b":1}]}"#, nil, 0), (#"{"a":null}"#, nil, 0), (#"{"a":{"c":{"b":1}}}"#, nil, 0),
       (#"{"a":"{\"b\":\"\\u9996\"}"}"#, #""\u9996""#, 1), (#"{"a":"{\"b\":1,\"b\":[]}"}"#, "[]", 2),
-      (#"{"a":""}"#, nil, 0),
-      (#"{"a":" \t"}"#, nil, 0), (#"{"a":"[]"}"#, nil, 0), (#"{"a":"1"}"#, nil, 0),
+      (#"{"a":""}"#, nil, 0), (#"{"a":" \t"}"#, nil, 0), (#"{"a":"[]"}"#, nil, 0), (#"{"a":"1"}"#, nil, 0),
     ] as [(String, String?, Int)])
   func findsTheLastValueAndCountsDuplicates(line: String, text: String?, count: Int) throws {
     let found = try find([JSONPointer("/a/b")], embedded: [JSONPointer("/a")], in: line)

@@ -37,34 +37,28 @@ import Testing
         let value = random.below(spellings.count + 1)
         let isMapped = random.chance(2, of: 3)
         let member = value < spellings.count ? ",\"id\":\(random.pick(spellings[value]))" : ""
-        let line =
-          "\"type\":\"page\",\"class\":\"\(isMapped ? "HomeViewController" : "X")\",\"phase\":\"enter\"\(member)}"
+        let line = #""type":"page","class":"\#(isMapped ? "HomeViewController" : "X")","phase":"enter"\#(member)}"#
         lines.append("{" + line)
         guard isMapped || keepsUnmapped, value == spellings.count || seen.insert(value).inserted else { continue }
-        expected.append((isMapped ? "{\"eventID\":\"EVENT_HOME_ENTER_PAGE\"," : "{") + line)
+        expected.append((isMapped ? #"{"eventID":"EVENT_HOME_ENTER_PAGE","# : "{") + line)
       }
       var run = TranslationRun()
       run.options.unmapped = keepsUnmapped ? .keep : .drop
       run.options.filters.distinctMember = "id"
       (run.chunkSize, run.jobs) = (random.pick([128, 1_000, 4_096]), 1 + random.below(4))
-      let found = try run([TranslationRun.Dump(bytes: dump(lines)), TranslationRun.Dump(bytes: [])])
-      let events = textLines(found.events)
-      #expect(events == expected, "seed \(seed): \(lines)")
-      #expect(found.totals.addUp)
+      let found = try run([.init(lines), .init([])])
+      #expect(textLines(found.events) == expected && found.totals.addUp, "seed \(seed): \(lines)")
     }
   }
 
   @Test func comparesAcrossDumpsAndBeforeTheLimit() throws {
-    func page(_ id: Int) -> String {
-      "{\"type\":\"page\",\"class\":\"HomeViewController\",\"phase\":\"enter\",\"id\":\(id)}"
-    }
+    func page(_ id: Int) -> String { #"{"type":"page","class":"HomeViewController","phase":"enter","id":\#(id)}"# }
     var run = TranslationRun()
     run.options.filters.distinctMember = "id"
     run.options.filters.limit = 3
     run.options.select = ["id"]
-    let dumps = [[1, 1, 2], [2, 1, 3, 4]].map { TranslationRun.Dump(bytes: dump($0.map(page))) }
-    let found = try run(dumps)
-    #expect(String(decoding: found.events, as: UTF8.self) == "{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n")
+    let found = try run([[1, 1, 2], [2, 1, 3, 4]].map { .init($0.map(page)) })
+    #expect(textLines(found.events) == [1, 2, 3].map { #"{"id":\#($0)}"# })
     #expect([found.totals[.mapped], found.totals[.filtered]] == [3, 3])
   }
 }

@@ -67,12 +67,8 @@ import Testing
       ("a = 'x", 5, "the text that starts here has no end, expected '"),
       ("n < x", 5, "found 'x', expected a number after '<'"),
       ("n >= 1.", 6, "found '1.', expected a number after '>='"),
-      (
-        "t ~ Buy", 5, "found 'Buy', expected a pattern with '*' at its start, its end or both, and nowhere else"
-      ),
-      (
-        "首 ~ 'B*y*'", 5, "found 'B*y*', expected a pattern with '*' at its start, its end or both, and nowhere else"
-      ),
+      ("t ~ Buy", 5, "found 'Buy', expected a pattern with '*' at its start, its end or both, and nowhere else"),
+      ("首 ~ 'B*y*'", 5, "found 'B*y*', expected a pattern with '*' at its start, its end or both, and nowhere else"),
       ("t = B*", 5, "found 'B*', expected '~' before a pattern; put quotes around a text with '*'"),
       ("t in a", 6, "found 'a', expected '(' after 'in'"), ("t in ()", 7, "found ')', expected a value after '('"),
       ("t in (a b)", 9, "found 'b', expected ',' or ')'"), ("t in (a,)", 9, "found ')', expected a value after ','"),

@@ -42,26 +42,19 @@ import Testing
   @Test func keptEventsAreUnchanged() throws {
     let all = try translate(Self.lines)
     let found = try translation("type exists")
-    #expect(found.events == all.events)
-    #expect(found.reported == all.reported)
+    #expect(found.events == all.events && found.reported == all.reported)
     let pages = try translation("title = Buy")
-    #expect(
-      String(decoding: pages.events, as: UTF8.self)
-        == #"{"eventID":"EVENT_HOME_ENTER_PAGE","# + Self.lines[0].dropFirst() + "\n")
-    #expect(pages.summary.events.map(\.id) == ["EVENT_HOME_ENTER_PAGE"])
-    #expect(pages.summary.unmappedTop.isEmpty)
+    #expect(textLines(pages.events) == [#"{"eventID":"EVENT_HOME_ENTER_PAGE","# + Self.lines[0].dropFirst()])
+    #expect(pages.summary.events.map(\.id) == ["EVENT_HOME_ENTER_PAGE"] && pages.summary.unmappedTop.isEmpty)
   }
 
   /// A raw event with several server events is filtered only if none of them is kept.
   @Test func filtersEachServerEventOfARecord() throws {
-    let table = EventTable(classes: [
-      "A": .init(pageEventIDs: [
-        .enter: .list([
-          EventEntry(eventID: "ONE", properties: [.init("p", .constant(1))]), EventEntry(eventID: "TWO"),
-          EventEntry(eventID: "THREE"),
-        ])
-      ])
-    ])
+    let entries = [
+      EventEntry(eventID: "ONE", properties: [.init("p", .constant(1))]), EventEntry(eventID: "TWO"),
+      EventEntry(eventID: "THREE"),
+    ]
+    let table = EventTable(classes: ["A": .init(pageEventIDs: [.enter: .list(entries)])])
     let line = #"{"type":"page","class":"A","phase":"enter"}"#
     func events(_ expression: String) throws -> ([String], LineCounts) {
       var run = TranslationRun(mapper: EventMapper(table: table))
@@ -150,13 +143,13 @@ import Testing
         let rest = members.sorted { $0.key < $1.key }.map { #","\#($0.key)":\#($0.value)"# }.joined()
         let line = #""type":"page","class":"HomeViewController","phase":"enter"\#(rest)}"#
         lines.append("{" + line)
-        if holds(expression, members) { expected.append(#"{"eventID":"EVENT_HOME_ENTER_PAGE","# + line + "\n") }
+        if holds(expression, members) { expected.append(#"{"eventID":"EVENT_HOME_ENTER_PAGE","# + line) }
       }
       var options = TranslationOptions()
       options.filters.expression = expression
       let run = TranslationRun(options: options, chunkSize: 512, jobs: 1 + random.below(3))
       let found = try run(dump(lines))
-      #expect(String(decoding: found.events, as: UTF8.self) == expected.joined(), "seed \(seed): \(expression)")
+      #expect(textLines(found.events) == expected, "seed \(seed): \(expression)")
       #expect(found.totals[.filtered] == lines.count - expected.count, "seed \(seed): \(expression)")
       kept += expected.count
     }

@@ -5,23 +5,14 @@ import Testing
 
 /// The lines of a rejects file and the members of `eventmap-reject/1`.
 @Suite struct RejectWritingTests {
-  private func rejects(_ lines: [String], file: String = "dump") throws -> [[String: Any]] {
-    let result = try TranslationRun()(dump(lines), file: file)
-    return try outputLines(result.rejects).map { try FoundationJSON.object($0) }
-  }
-
   @Test func writesTheMembersInOrder() throws {
     let line = #" {"type":"page","class":"A\u00e9","phase":5} "# + "\r"
-    let reject = try #require(rejects(["", line], file: "logs/a \"b\"\\.jsonl").first)
-    #expect(Set(reject.keys) == ["schema", "format", "file", "line", "offset", "reason", "message", "raw"])
-    #expect(reject["schema"] as? String == "eventmap-reject/1")
-    #expect(reject["format"] as? String == "jsonl")
-    #expect(reject["file"] as? String == "logs/a \"b\"\\.jsonl")
-    #expect(reject["line"] as? Int == 2)
-    #expect(reject["offset"] as? Int == 1)
-    #expect(reject["reason"] as? String == "wrong-type")
-    #expect(reject["message"] as? String == "column 43: the member 'phase' must be a string, found a number")
-    #expect(reject["raw"] as? String == line)
+    let result = try TranslationRun()(dump(["", line]), file: "logs/a \"b\"\\.jsonl")
+    let expected =
+      #"{"schema":"eventmap-reject/1","format":"jsonl","file":"logs/a \"b\"\\.jsonl","line":2,"offset":1,"#
+      + #""reason":"wrong-type","message":"column 43: the member 'phase' must be a string, found a number","#
+      + #""raw":" {\"type\":\"page\",\"class\":\"A\\u00e9\",\"phase\":5} \r"}"#
+    #expect(textLines(result.rejects) == [expected])
   }
 
   @Test(arguments: [
@@ -35,9 +26,8 @@ import Testing
 
   @Test(arguments: ["‹FF›", "{\"type\":\"‹E9›\"}", "‹ED›‹A0›‹80›", "a‹80›\r", "‹00›‹FE›‹00›‹00›"])
   func writesBase64ForMalformedUTF8(line: String) throws {
-    let reject = try #require(rejects([line]).first)
-    #expect(reject["rawBase64"] as? String == Data(raw(line)).base64EncodedString())
-    #expect(reject["raw"] == nil)
+    let reject = try FoundationJSON.object(translate([line]).rejects)
+    #expect(reject["rawBase64"] as? String == Data(raw(line)).base64EncodedString() && reject["raw"] == nil)
   }
 
   /// With its escapes, the record would be six times as long, over the limit of a rejects file's lines.
@@ -62,9 +52,6 @@ import Testing
     for reason in Rejection.Reason.allCases {
       #expect(reason.rawValue.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil)
     }
-    #expect(Rejection.Reason.lineTooLong.rawValue == "line-too-long")
-    #expect(Rejection.Reason.malformedLine.rawValue == "malformed-line")
-    #expect(Rejection.Reason.unknownTypeCode.rawValue == "unknown-type-code")
   }
 
   private func hasControlCharacters(_ message: String) -> Bool {

@@ -29,8 +29,7 @@ import Testing
   @Test func reportsLessThanOnePercentOfMoreThanAThousand() throws {
     let others = [String](repeating: page("X"), count: 990)
     let mapped = page("HomeViewController")
-    #expect(try texts(others + [String](repeating: mapped, count: 10)) == [])
-    #expect(try texts(others + [String](repeating: mapped, count: 9)) == [])
+    for count in [9, 10] { #expect(try texts(others + [String](repeating: mapped, count: count)) == []) }
     let many = others + others
     #expect(try texts(many + [String](repeating: mapped, count: 20)) == [])
     let summary = try translate(many + [String](repeating: mapped, count: 19)).summary
@@ -71,23 +70,16 @@ import Testing
     let classes = (0..<9).map { ("Page\($0)LongName", EventTable.ClassEvents(pageEventIDs: [.enter: .id("E\($0)")])) }
     let table = EventTable(classes: Dictionary(uniqueKeysWithValues: classes))
     let found = try texts((0..<5).map { page("page\($0)LongName") }, table)
-    #expect(found.count == 5)
-    #expect(found.last == "2 more classes of the dump have a near name in the table")
+    #expect(found.count == 5 && found.last == "2 more classes of the dump have a near name in the table")
   }
 
   @Test func reportsMisspelledTypesAndPhases() throws {
-    #expect(
-      try texts([#"{"type":"Page","class":"HomeViewController","phase":"enter"}"#]) == [
-        "'Page' is not a type of raw events (1 event); did you mean 'page'?"
-      ])
-    #expect(
-      try texts([page("HomeViewController", "Enter"), page("HomeViewController", "Enter")]) == [
-        "'Enter' is not a phase of page events; did you mean 'enter'?"
-      ])
-    #expect(
-      try texts([page("HomeViewController", "viewWillDisappear")]) == [
-        "'viewWillDisappear' is not a phase of page events; did you mean 'leave'?"
-      ])
+    let type = try texts([#"{"type":"Page","class":"HomeViewController","phase":"enter"}"#])
+    #expect(type == ["'Page' is not a type of raw events (1 event); did you mean 'page'?"])
+    let phases = try texts([page("HomeViewController", "Enter"), page("HomeViewController", "Enter")])
+    #expect(phases == ["'Enter' is not a phase of page events; did you mean 'enter'?"])
+    let method = try texts([page("HomeViewController", "viewWillDisappear")])
+    #expect(method == ["'viewWillDisappear' is not a phase of page events; did you mean 'leave'?"])
   }
 
   @Test func reportsTypesOfAnotherSDK() throws {
@@ -96,20 +88,16 @@ import Testing
   }
 
   @Test func reportsMisspelledActionsAndConditions() throws {
-    #expect(
-      try texts([tap("HomeViewController", "onFavBtnPressed")]) == [
-        "'HomeViewController' has no action 'onFavBtnPressed'; did you mean 'onFavBtnPressed:'?"
-      ])
+    let action = try texts([tap("HomeViewController", "onFavBtnPressed")])
+    #expect(action == ["'HomeViewController' has no action 'onFavBtnPressed'; did you mean 'onFavBtnPressed:'?"])
     let entry = EventEntry(eventID: "E", when: [.init("tag", .equals(.number("1")))])
     let table = EventTable(classes: [
       "A": .init(pageEventIDs: [.enter: .list([entry])], controlEventIDs: ["a:": .list([entry])])
     ])
     #expect(try texts([tap("A", "a:")], table) == ["'A' has a row for 'a:', but its conditions do not hold"])
     #expect(try texts([page("A")], table) == ["'A' has a row for 'enter', but its conditions do not hold"])
-    #expect(
-      try texts([tap("HomeViewController", "zzz")]) == [
-        "the table has no row for the most frequent events: 'HomeViewController zzz'"
-      ])
+    let unknown = try texts([tap("HomeViewController", "zzz")])
+    #expect(unknown == ["the table has no row for the most frequent events: 'HomeViewController zzz'"])
   }
 
   @Test func reportsAnEmptyTableAndRejectedDumps() throws {
