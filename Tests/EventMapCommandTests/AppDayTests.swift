@@ -97,8 +97,7 @@ import Testing
       uuid: "CD392B37-7B30-471B-8D40-5D4E7D243369", appVersion: "4.2.0", appBuild: "881")
     func logs(_ day: TimeInterval) throws -> DailyLogs {
       let clock = TrackingClock(now: { Date(timeIntervalSince1970: day * 86_400 + 43_200) }, uptime: { 0 })
-      return try DailyLogs(
-        folder: scratch["logs"], device: device, uploadingTo: url, clock: clock, timeZone: .gmt)
+      return try DailyLogs(folder: scratch["logs"], device: device, uploadingTo: url, clock: clock, timeZone: .gmt)
     }
     var today: DailyLogs? = try logs(20_000)
     try today?.record(RawEvent(.page("HomeViewController", .enter)))

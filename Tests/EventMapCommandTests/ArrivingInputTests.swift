@@ -11,16 +11,13 @@ import Testing
 
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-  }
+  init() throws { scratch = try Scratch(["t.json": Sample.table]) }
 
   /// Returns the numbers of the translated records.
   private func numbers(_ result: Tool.Result) -> [String] { Array(result.lines.dropFirst()) }
 
   private func translate(_ words: String) throws -> Tool.Result {
-    try Tool.shell("eventmap translate -t t.json --to tsv --select n \(words)", in: scratch.folder)
+    try scratch.shell("eventmap translate -t t.json --to tsv --select n \(words)")
   }
 
   // MARK: Rotated names
@@ -51,7 +48,7 @@ import Testing
   func rejectsNamesThatAreNoDumps(name: String) { #expect(DumpName(name) == nil) }
 
   @Test func readsRotatedFilesInTheOrderOfTime() throws {
-    try FileManager.default.createDirectory(at: scratch["d"], withIntermediateDirectories: true)
+    try scratch.makeFolders("d")
     let names = [
       "a.jsonl", "app.log.10", "app.log.2", "app.log.1", "app.log", "b.log-20160908", "b.log-20160909", "b.log",
       "part-00000", "part-00001", "x.jsonl.00", "x.jsonl.01",
@@ -75,19 +72,19 @@ import Testing
 
   /// A pipe without a writer would block the run forever.
   @Test func skipsPipesInFolders() throws {
-    try FileManager.default.createDirectory(at: scratch["d"], withIntermediateDirectories: true)
+    try scratch.makeFolders("d")
     try scratch.write("d/a.jsonl", Self.record(1))
     for words in ["d", "'d/*.jsonl'"] {
-      let result = try Tool.shell(
-        "mkfifo d/b.jsonl; ln -sf /dev/zero d/c.jsonl; timeout 60 eventmap translate -t t.json --to tsv --select n \(words)",
-        in: scratch.folder)
+      let result = try scratch.shell(
+        "mkfifo d/b.jsonl; ln -sf /dev/zero d/c.jsonl; timeout 60 eventmap translate -t t.json --to tsv --select n \(words)"
+      )
       #expect(numbers(result) == ["1"] && result.status == 0, "\(result)")
       #expect(
         result.errorLines.contains(
           "eventmap: warning: \(words.filter { $0 != "'" }): left out 2 files, since they are pipes, sockets or devices; name one itself to read it: d/b.jsonl, d/c.jsonl"
         ), "\(result.error)")
     }
-    let none = try Tool.shell("rm d/a.jsonl; eventmap translate -t t.json d", in: scratch.folder)
+    let none = try scratch.shell("rm d/a.jsonl; eventmap translate -t t.json d")
     #expect(none.status == 2 && none.error.contains("pipes, sockets or devices"), "\(none.error)")
   }
 
@@ -100,7 +97,7 @@ import Testing
   func readsARepeatedFileOnce(words: String, left: String, read: String) throws {
     try scratch.write("a.jsonl", Self.record(1))
     try scratch.write("list", "a.jsonl\nd/../a.jsonl\n")
-    let made = try Tool.shell("mkdir d; ln a.jsonl hard.jsonl; ln -s a.jsonl link.jsonl", in: scratch.folder)
+    let made = try scratch.shell("mkdir d; ln a.jsonl hard.jsonl; ln -s a.jsonl link.jsonl")
     #expect(made.status == 0)
     let result = try translate(words)
     #expect(numbers(result) == ["1"] && result.status == 0, "\(result)")
@@ -117,7 +114,7 @@ import Testing
       echo '\(Self.record(1))' > a.jsonl; echo '\(Self.record(2))' > b.jsonl; tar cf x.tar a.jsonl ./b.jsonl
       echo '\(Self.record(3))' > a.jsonl; tar rf x.tar ./a.jsonl; gzip -k x.tar
       """
-    #expect(try Tool.shell(make, in: scratch.folder).status == 0)
+    #expect(try scratch.shell(make).status == 0)
     for words in ["x.tar", "x.tar.gz"] {
       let result = try translate(words)
       #expect(numbers(result) == ["2", "3"] && result.status == 0, "\(result)")
@@ -125,14 +122,14 @@ import Testing
         result.errorLines.first
           == "eventmap: warning: \(words)/a.jsonl: left out, the archive has it again, and the last one counts")
     }
-    let pipe = try Tool.shell("cat x.tar | eventmap translate -t t.json --to tsv --select n", in: scratch.folder)
+    let pipe = try scratch.shell("cat x.tar | eventmap translate -t t.json --to tsv --select n")
     #expect(numbers(pipe) == ["1", "2", "3"], "\(pipe)")
     #expect(
       pipe.errorLines.first
         == "eventmap: warning: <stdin>/./a.jsonl: is in the archive twice, and both are read; name the archive as a file to read only the last one"
     )
-    let verify = try Tool.shell(
-      "eventmap translate -t t.json -q x.tar.gz -o o && eventmap verify -t t.json -q x.tar.gz o", in: scratch.folder)
+    let verify = try scratch.shell(
+      "eventmap translate -t t.json -q x.tar.gz -o o && eventmap verify -t t.json -q x.tar.gz o")
     #expect(verify.status == 0, "\(verify)")
   }
 
@@ -147,9 +144,8 @@ import Testing
       #expect(try scratch.text("r").contains(#""line":1,"offset":0,"#))
     }
     let sensors = #"{"distinct_id":"x","type":"track","event":"$AppStart","properties":{},"time":1}"# + "\n"
-    let kept = try Tool.shell(
-      "(head -c \(size) /dev/zero; printf '%s' '\(sensors)' '\(sensors)') | eventmap stats -t t.json --max-rejects 1",
-      in: scratch.folder)
+    let kept = try scratch.shell(
+      "(head -c \(size) /dev/zero; printf '%s' '\(sensors)' '\(sensors)') | eventmap stats -t t.json --max-rejects 1")
     #expect(kept.status == 0 && kept.error.contains("Sensors") || kept.text.contains("launch"), "\(kept)")
   }
 
@@ -166,11 +162,10 @@ import Testing
     try scratch.write("d.jsonl", dump)
     let result = try translate("d.jsonl")
     #expect(numbers(result) == expected && result.status == 0, "\(result)")
-    let verify = try Tool.shell(
-      "eventmap translate -t t.json -q d.jsonl -o o && eventmap verify -t t.json d.jsonl o", in: scratch.folder)
+    let verify = try scratch.shell(
+      "eventmap translate -t t.json -q d.jsonl -o o && eventmap verify -t t.json d.jsonl o")
     #expect(verify.status == 0, "\(verify)")
-    let places = try Tool.shell(
-      "eventmap translate -t t.json -q --to tsv --select '$offset,n' d.jsonl", in: scratch.folder)
+    let places = try scratch.shell("eventmap translate -t t.json -q --to tsv --select '$offset,n' d.jsonl")
     for line in places.lines.dropFirst() {
       let parts = line.split(separator: "\t").map(String.init)
       let rest = dump.utf8.dropFirst(Int(parts[0]) ?? 0)
@@ -195,8 +190,8 @@ import Testing
     try scratch.write("d.jsonl", (lines + ["bad"]).joined(separator: "\n"))
     let result = try translate("-j 2 --max-rejects 1 d.jsonl")
     #expect(result.status == 0 && result.error.contains("d.jsonl:20001: invalid-json: "), "\(result.error)")
-    let places = try Tool.shell(
-      "eventmap translate -t t.json -q --to tsv --select '$line,n' --max-rejects 1 d.jsonl", in: scratch.folder)
+    let places = try scratch.shell(
+      "eventmap translate -t t.json -q --to tsv --select '$line,n' --max-rejects 1 d.jsonl")
     #expect(
       places.lines.dropFirst().allSatisfy { line in
         let parts = line.split(separator: "\t").compactMap { Int($0) }
@@ -219,9 +214,9 @@ import Testing
     #expect(again.status == 1)
     #expect(try scratch.text("again") == scratch.text("r"))
     // Repaired, the record is one line.
-    let repaired = try Tool.shell(
-      #"tail -n 1 r | sed 's/\\"phase\\"/\\"class\\":\\"Home\\",\\n&/' | eventmap translate -t t.json -q --from rejects"#,
-      in: scratch.folder)
+    let repaired = try scratch.shell(
+      #"tail -n 1 r | sed 's/\\"phase\\"/\\"class\\":\\"Home\\",\\n&/' | eventmap translate -t t.json -q --from rejects"#
+    )
     #expect(repaired.status == 0 && repaired.lines.count == 1 && !repaired.text.contains("\r"), "\(repaired)")
   }
 
@@ -237,29 +232,24 @@ import Testing
   ])
   func namesTheProgramForCompressedData(bytes: String, name: String, program: String) throws {
     let tool = try Tool.executable().path
-    let result = try Tool.shell(
-      "printf '\(bytes)' > d.jsonl; PATH=/none \(tool) translate -t t.json d.jsonl", in: scratch.folder)
-    #expect(result.status == 2 && result.text.isEmpty)
-    #expect(
-      result.error
-        == "eventmap: error: d.jsonl: the dump is \(name); unpack it: \(program) d.jsonl | eventmap translate …\n")
-    let table = try Tool.shell("PATH=/none \(tool) lookup -t d.jsonl A", in: scratch.folder)
+    let result = try scratch.shell("printf '\(bytes)' > d.jsonl; PATH=/none \(tool) translate -t t.json d.jsonl")
+    #expect(result == .failure("d.jsonl: the dump is \(name); unpack it: \(program) d.jsonl | eventmap translate …"))
+    let table = try scratch.shell("PATH=/none \(tool) lookup -t d.jsonl A")
     #expect(table.status == 2 && table.error.contains("the file is \(name)"), "\(table.error)")
   }
 
   @Test func namesTheProgramForBrotliByTheEnding() throws {
-    let result = try Tool.shell(
-      "printf '\\013\\002\\200abc' > d.jsonl.br; PATH=/none \(try Tool.executable().path) translate -t t.json d.jsonl.br",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "printf '\\013\\002\\200abc' > d.jsonl.br; PATH=/none \(try Tool.executable().path) translate -t t.json d.jsonl.br"
+    )
     #expect(
       result.status == 2 && result.error.contains("a Brotli file; unpack it: brotli -dc d.jsonl.br"), "\(result.error)")
   }
 
   @Test func readsDataThatWasCompressedTwice() throws {
     try scratch.write("d.jsonl", Self.record(1) + "\n")
-    let result = try Tool.shell(
-      "gzip -c d.jsonl | gzip > d.jsonl.gz.gz; eventmap translate -t t.json --to tsv --select n d.jsonl.gz.gz",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "gzip -c d.jsonl | gzip > d.jsonl.gz.gz; eventmap translate -t t.json --to tsv --select n d.jsonl.gz.gz")
     #expect(numbers(result) == ["1"] && result.status == 0, "\(result)")
   }
 }

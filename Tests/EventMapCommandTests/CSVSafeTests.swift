@@ -25,9 +25,9 @@ import Testing
   func escapesFormulas(words: String, starts: [String]) throws {
     try scratch.write(
       "AppManifest.json", #"{"schema":"eventmap-manifest/1","classes":{"@Home":{"superclass":"UIViewController"}}}"#)
-    let safe = try Tool.shell("eventmap \(words) --csv-safe", in: scratch.folder)
+    let safe = try scratch.shell("eventmap \(words) --csv-safe")
     for start in starts { #expect(safe.lines.contains { $0.hasPrefix(start) }, "\(safe.text)\(safe.error)") }
-    #expect(try Tool.shell("eventmap \(words)", in: scratch.folder).text == safe.text.replacing("'", with: ""))
+    #expect(try scratch.shell("eventmap \(words)").text == safe.text.replacing("'", with: ""))
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
     ("lint t.json --csv-safe", "unknown flag '--csv-safe'"),
   ])
   func isAnErrorForFormatsWithoutCells(words: String, message: String) throws {
-    let result = try Tool.shell("eventmap \(words)", in: scratch.folder)
+    let result = try scratch.shell("eventmap \(words)")
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
   }

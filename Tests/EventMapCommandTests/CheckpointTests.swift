@@ -39,7 +39,7 @@ import Testing
       }
       try scratch.write(name, text)
     }
-    #expect(try Tool.shell("gzip two.jsonl", in: scratch.folder).status == 0)
+    #expect(try scratch.shell("gzip two.jsonl").status == 0)
     return scratch
   }
 
@@ -47,7 +47,7 @@ import Testing
   func continuesAKilledRunFromItsCheckpoint(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scratch = try scratch(&random, lines: 20_000)
-    #expect(try Tool.run(arguments("whole-"), in: scratch.folder).status == 0)
+    #expect(try scratch.run(arguments("whole-")).status == 0)
     let most = Seeds.isLong ? 200 : 8
     var kills = 0
     while true {
@@ -99,8 +99,8 @@ import Testing
   /// Returns a folder in which a run was killed after a checkpoint and before the end of the translation.
   private func interrupted() throws -> Scratch {
     let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("d.jsonl", String(repeating: TranslateFilesTests.mapped + "\n", count: 500_000))
+    try scratch.write("t.json", Sample.table)
+    try scratch.write("d.jsonl", String(repeating: Sample.event + "\n", count: 500_000))
     // On a busy machine the run may end before it is killed.
     for _ in 0..<100 {
       let process = Process()
@@ -115,7 +115,7 @@ import Testing
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       if isMidway(scratch["state"]) { return scratch }
-      for name in ["o", "o.partial", "state"] { try? FileManager.default.removeItem(at: scratch[name]) }
+      for name in ["o", "o.partial", "state"] { try? scratch.remove(name) }
     }
     return try #require(nil, "each of 100 runs was over before it was killed")
   }
@@ -127,7 +127,7 @@ import Testing
   @Test func namesTheDifferenceFromTheCheckpoint() throws {
     let scratch = try interrupted()
     func error(_ arguments: [String]) throws -> String {
-      let result = try Tool.run(arguments, in: scratch.folder)
+      let result = try scratch.run(arguments)
       #expect(result.status == 2)
       #expect(try scratch.names() == ["d.jsonl", "o.partial", "state", "t.json"])
       return result.error
@@ -145,7 +145,7 @@ import Testing
       try error(Self.simple) == "eventmap: error: state: the checkpoint belongs to another run: t.json has changed"
         + end)
     try scratch.write("t.json", table)
-    let saved = try Data(contentsOf: scratch["state"])
+    let saved = try scratch.data("state")
     try (saved.prefix(400) + [0x20] + saved.dropFirst(401)).write(to: scratch["state"])
     #expect(try error(Self.simple) == "eventmap: error: state: the checkpoint is damaged" + end)
     try Data("{}".utf8).write(to: scratch["state"])
@@ -166,11 +166,11 @@ import Testing
     let scratch = try interrupted()
     let dump = try scratch.text("d.jsonl")
     try scratch.write("d.jsonl", dump + "\n")
-    let result = try Tool.run(Self.simple, in: scratch.folder)
+    let result = try scratch.run(Self.simple)
     #expect(result.status == 2)
     #expect(result.error.contains("another run: d.jsonl has changed"))
-    try FileManager.default.removeItem(at: scratch["state"])
-    #expect(try Tool.run(Self.simple, in: scratch.folder).status == 0)
+    try scratch.remove("state")
+    #expect(try scratch.run(Self.simple).status == 0)
     #expect(try scratch.names() == ["d.jsonl", "o", "t.json"])
   }
 
@@ -187,30 +187,23 @@ import Testing
     ([], "--checkpoint needs an output file"),
   ])
   func refusesFlagsThatExcludeCheckpoints(_ more: [String], _ message: String) throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    let scratch = try Scratch(["t.json": Sample.table, "d.jsonl": Sample.event + "\n"])
     let dumps = more.contains("d.jsonl") ? more : more + ["d.jsonl"]
-    let result = try Tool.run(["translate", "-t", "t.json", "--checkpoint", "state"] + dumps, in: scratch.folder)
+    let result = try scratch.run(["translate", "-t", "t.json", "--checkpoint", "state"] + dumps)
     #expect(result.status == 2)
     #expect(result.error.contains(message), "\(result.error)")
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }
 
   @Test func refusesADeviceAsCheckpoint() throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    let scratch = try Scratch(["t.json": Sample.table, "d.jsonl": Sample.event + "\n"])
     let words = ["translate", "-t", "t.json", "d.jsonl", "-o", "o", "--checkpoint", "/dev/zero"]
-    let result = try Tool.run(words, in: scratch.folder)
-    #expect(result.status == 2)
-    #expect(result.error == "eventmap: error: /dev/zero: is not a regular file, which --checkpoint needs\n")
+    #expect(try scratch.run(words) == .failure("/dev/zero: is not a regular file, which --checkpoint needs"))
   }
 
   @Test func needsACheckpointForAnInterval() throws {
     let result = try Tool.run("translate", "--checkpoint-interval", "3")
-    #expect(result.status == 2)
-    #expect(result.error == "eventmap: error: --checkpoint-interval needs --checkpoint FILE\n")
+    #expect(result == .failure("--checkpoint-interval needs --checkpoint FILE"))
   }
 
   /// Returns the folder of a killed run, with a dump of many lines, the output so far and the checkpoint.
@@ -222,7 +215,7 @@ import Testing
     let words = "\(command) --checkpoint state --checkpoint-interval 0"
     // Retried if the run ended before it could be killed.
     let isSaved = #"grep -q 'end":[1-9][0-9]*},"path":"one' state 2>/dev/null"#
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       for attempt in 1 2 3 4 5 6 7 8 9; do
         rm -f state out out.partial
@@ -232,7 +225,7 @@ import Testing
         test -s out.partial && \(isSaved) && exit 0
       done
       exit 1
-      """, in: scratch.folder)
+      """)
     #expect(result.status == 0, "\(result)")
     return (scratch, words)
   }
@@ -245,7 +238,7 @@ import Testing
   ])
   func refusesAReplacedDump(change: String) throws {
     let (scratch, words) = try killedRun()
-    let result = try Tool.shell("\(change); \(words)", in: scratch.folder)
+    let result = try scratch.shell("\(change); \(words)")
     #expect(result.status == 2, "\(result)")
     #expect(
       result.error.contains("state: the checkpoint belongs to another run: one.jsonl has changed"), "\(result.error)")
@@ -255,16 +248,15 @@ import Testing
     let (scratch, words) = try killedRun()
     let state = try scratch.text("state")
     let place = try #require(state.firstMatch(of: /"place":\{"block":\{"digest":"[0-9a-f]{64}","end":(\d+)\}/)?.1)
-    let result = try Tool.shell(
-      "touch -r one.jsonl time; printf X | dd of=one.jsonl bs=1 seek=$((\(place) - 2)) conv=notrunc 2>/dev/null; touch -r time one.jsonl; \(words)",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "touch -r one.jsonl time; printf X | dd of=one.jsonl bs=1 seek=$((\(place) - 2)) conv=notrunc 2>/dev/null; touch -r time one.jsonl; \(words)"
+    )
     #expect(result.status == 2 && result.error.contains("one.jsonl has changed"), "\(place): \(result)")
   }
 
   @Test func refusesAnOutputWithOtherBytes() throws {
     let (scratch, words) = try killedRun()
-    let result = try Tool.shell(
-      "tr 'A-Z' 'a-z' < out.partial > x; cat x > out.partial; \(words)", in: scratch.folder)
+    let result = try scratch.shell("tr 'A-Z' 'a-z' < out.partial > x; cat x > out.partial; \(words)")
     #expect(result.status == 2, "\(result)")
     #expect(result.error.contains("out.partial: is not the output of the checkpoint's run"), "\(result.error)")
   }
@@ -273,9 +265,9 @@ import Testing
   @Test func writesACheckpointThroughALink() throws {
     var random = SeededRandom(seed: 2)
     let scratch = try scratch(&random, lines: 100)
-    let result = try Tool.shell(
-      "mkdir d; ln -s d/real state; eventmap translate -t table.json one.jsonl -o out -q --max-rejects 100% --checkpoint state; echo $?; ls d; test -L state",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "mkdir d; ln -s d/real state; eventmap translate -t table.json one.jsonl -o out -q --max-rejects 100% --checkpoint state; echo $?; ls d; test -L state"
+    )
     #expect(result.text == "0\n" && result.status == 0, "\(result)")
     let (killed, words) = try killedRun(
       "mkdir -p d; ln -sf d/real state; touch d/real; rm d/real; eventmap translate -t table.json one.jsonl -o out -q --max-rejects 100%"

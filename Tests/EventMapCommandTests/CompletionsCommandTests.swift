@@ -7,8 +7,7 @@ import Testing
 @Suite(.waits) struct CompletionsCommandTests {
   /// Returns the completions of bash for the last word. Words are split at `=` as on a command line.
   private func offered(_ words: [String]) throws -> [String] {
-    let scratch = try Scratch()
-    for name in ["Table one.json", "Table-two.json"] { try scratch.write(name, "") }
+    let scratch = try Scratch(["Table one.json": "", "Table-two.json": ""])
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
     let script = """
       source <(eventmap completions bash)
@@ -18,7 +17,7 @@ import Testing
       if ((${#COMPREPLY[@]})); then printf "%s\\n" "${COMPREPLY[@]}"; fi
       """
     try scratch.write("drive.bash", script)
-    let result = try Tool.shell("bash drive.bash", in: scratch.folder)
+    let result = try scratch.shell("bash drive.bash")
     #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
     return result.lines.filter { $0 != "drive.bash" && !$0.hasPrefix("std") }.sorted()
   }
@@ -58,9 +57,8 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"])
   func hasValidSyntaxFor(shell: String) throws {
     let scratch = try Scratch()
-    let result = try Tool.shell(
-      "command -v \(shell) > /dev/null || exit 0; eventmap completions \(shell) > script; \(shell) -n script",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "command -v \(shell) > /dev/null || exit 0; eventmap completions \(shell) > script; \(shell) -n script")
     #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
   }
 

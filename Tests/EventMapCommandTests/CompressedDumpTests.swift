@@ -4,7 +4,7 @@ import Testing
 
 /// Dumps as gzip data and in ZIP archives, made by `gzip` and `zip`.
 @Suite(.waits) struct CompressedDumpTests {
-  private static let table = TranslateFilesTests.table
+  private static let table = Sample.table
   private static let lineCount = 9_000
 
   private static func record(_ number: Int) -> String {
@@ -25,12 +25,12 @@ import Testing
   }
 
   private func shell(_ words: String) throws -> Tool.Result {
-    try Tool.shell(words, in: scratch.folder)
+    try scratch.shell(words)
   }
 
   /// Truncates a file.
   private func cut(_ name: String, to count: Int, as other: String) throws {
-    try Data(contentsOf: scratch[name]).prefix(count).write(to: scratch[other])
+    try scratch.data(name).prefix(count).write(to: scratch[other])
   }
 
   // MARK: Complete files
@@ -65,8 +65,7 @@ import Testing
     // In the order of the directory: the file that was named first, then the folder as the file system lists it.
     #expect(output.hasPrefix(all) && output.utf8.count == 2 * all.utf8.count + Self.server(0..<2).utf8.count)
     #expect(result.error.contains("z.zip/logs/a:3: invalid-json: "))
-    #expect(
-      result.error.contains("eventmap: warning: z.zip/logs/p: left out, it is a PNG image and not a dump\n"))
+    #expect(result.error.contains("eventmap: warning: z.zip/logs/p: left out, it is a PNG image and not a dump\n"))
     #expect(try scratch.text("r.jsonl").contains(#""file":"z.zip/logs/a","line":3,"offset":"#))
     let summary = try scratch.text("s.json")
     for name in ["a", "b.jsonl", "c.gz"] { #expect(summary.contains("z.zip/logs/\(name)\"")) }
@@ -91,11 +90,10 @@ import Testing
   @Test(arguments: 1...3)
   func translatesTruncatedGzipUpToTheLastCompleteLine(jobs: Int) throws {
     _ = try shell("gzip -k d.jsonl; head -n 1 d.jsonl > one.jsonl")
-    let size = try Data(contentsOf: scratch["d.jsonl.gz"]).count
+    let size = try scratch.data("d.jsonl.gz").count
     for count in [2, 5, 30, 1_000, size / 2, size - 9, size - 1] {
       try cut("d.jsonl.gz", to: count, as: "cut.gz")
-      let result = try shell(
-        "eventmap translate -t t.json -j \(jobs) -q --keep-partial -o o.jsonl cut.gz one.jsonl")
+      let result = try shell("eventmap translate -t t.json -j \(jobs) -q --keep-partial -o o.jsonl cut.gz one.jsonl")
       let output = try scratch.text("o.jsonl")
       // The following dumps are also translated.
       let lines = output.split(separator: "\n").count - 1
@@ -112,8 +110,7 @@ import Testing
   }
 
   @Test func translatesTruncatedStandardInput() throws {
-    let result = try shell(
-      "gzip -c d.jsonl | head -c 20000 > c; eventmap translate -t t.json -q < c; echo $?")
+    let result = try shell("gzip -c d.jsonl | head -c 20000 > c; eventmap translate -t t.json -q < c; echo $?")
     #expect(result.lines.last == "3")
     #expect(result.lines.count > 100)
     #expect(result.text == Self.server(0..<(result.lines.count - 1)) + "3\n")
@@ -124,7 +121,7 @@ import Testing
   @Test func skipsAPartialLastLine() throws {
     _ = try shell("head -n 2 d.jsonl | head -c -1 > p; gzip -9 p")
     #expect(try shell("eventmap translate -t t.json -q p.gz").text == Self.server(0..<2))
-    try cut("p.gz", to: try Data(contentsOf: scratch["p.gz"]).count - 1, as: "cut.gz")
+    try cut("p.gz", to: try scratch.data("p.gz").count - 1, as: "cut.gz")
     let result = try shell("eventmap translate -t t.json -q cut.gz")
     #expect(result.status == 3 && result.text == Self.server(0..<1))
     #expect(result.error.contains(", after 1 complete line; "))
@@ -142,7 +139,7 @@ import Testing
 
   @Test func reportsOtherDamageOfGzipData() throws {
     _ = try shell("gzip -k d.jsonl")
-    let good = try Data(contentsOf: scratch["d.jsonl.gz"])
+    let good = try scratch.data("d.jsonl.gz")
     var checksum = good
     checksum[good.count - 5] ^= 1
     var length = good
@@ -181,7 +178,7 @@ import Testing
 
   @Test func readsDamagedArchivesUpToTheDamage() throws {
     _ = try shell("head -n 3 d.jsonl > a.jsonl; zip -q z.zip a.jsonl d.jsonl; zip -qP secret e.zip a.jsonl")
-    let good = try Data(contentsOf: scratch["z.zip"])
+    let good = try scratch.data("z.zip")
     // One damaged member of two, by a byte of its contents' end.
     var damaged = good
     damaged[good.count / 2] ^= 0x40
@@ -215,9 +212,7 @@ import Testing
     let result = try shell(
       "zip -q z.zip d.jsonl; printf 'x\\ny' >> z.zip; eventmap translate -t t.json -o o.jsonl z.zip")
     #expect(result.status == 0)
-    #expect(
-      result.errorLines.first
-        == "eventmap: warning: z.zip: ignored 3 bytes after the end of the ZIP archive")
+    #expect(result.errorLines.first == "eventmap: warning: z.zip: ignored 3 bytes after the end of the ZIP archive")
     #expect(try scratch.text("o.jsonl") == Self.server(0..<Self.lineCount))
   }
 

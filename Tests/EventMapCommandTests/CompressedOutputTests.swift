@@ -15,12 +15,11 @@ import Testing
   /// Returns a folder with a table, a dump `d.jsonl` of several megabytes with events for all outputs, and uncompressed outputs: `plain`,
   /// `plain-u` and `plain-r`.
   private func folder() throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
+    let scratch = try Scratch(["t.json": Sample.table])
     var numbers = SeededRandom(seed: 25)
     var dump = ""
     for _ in 0..<12_000 {
-      let event = numbers.next() % 9 == 0 ? #"{"type":"push""# : String(TranslateFilesTests.mapped.dropLast())
+      let event = numbers.next() % 9 == 0 ? #"{"type":"push""# : String(Sample.event.dropLast())
       dump += event + ",\"tag\":\(numbers.next())" + (numbers.next() % 99 == 0 ? "" : "}") + "\n"
     }
     try scratch.write("d.jsonl", dump)
@@ -29,7 +28,7 @@ import Testing
   }
 
   private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
-    try Tool.shell("eventmap translate -t t.json -q --max-rejects 100% d.jsonl " + words, in: scratch.folder)
+    try scratch.shell("eventmap translate -t t.json -q --max-rejects 100% d.jsonl " + words)
   }
 
   @Test(arguments: programs)
@@ -40,11 +39,11 @@ import Testing
       let result = try translate(
         scratch, "-j \(jobs) -o o\(jobs).\(ending) --unmapped u.\(ending) --rejects r.\(ending) --summary s.\(ending)")
       #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
-      let unpacked = try Tool.shell(
+      let unpacked = try scratch.shell(
         """
         for f in o\(jobs) u r s; do \(program) -dc $f.\(ending) > $f || echo "$f cannot be unpacked"; done
         cmp o\(jobs) plain; cmp u plain-u; cmp r plain-r; grep -c eventmap-summary/1 s; cmp o\(jobs).\(ending) o1.\(ending)
-        """, in: scratch.folder)
+        """)
       #expect(unpacked.text == "1\n", "\(unpacked.text)\(unpacked.error)")
     }
   }
@@ -62,16 +61,16 @@ import Testing
     let scratch = try folder()
     try scratch.write("d.jsonl", "")
     #expect(try translate(scratch, "-o o.gz").status == 0)
-    #expect(try Tool.shell("gzip -t o.gz && gzip -dc o.gz | wc -c", in: scratch.folder).text == "0\n")
+    #expect(try scratch.shell("gzip -t o.gz && gzip -dc o.gz | wc -c").text == "0\n")
   }
 
   @Test func writesValidFilesForPartialOutputs() throws {
     let scratch = try folder()
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       gzip -c d.jsonl | head -c 100000 > cut.gz; eventmap translate -t t.json -q -o o.gz cut.gz; echo $?
       gzip -t < o.gz.partial && gzip -dc < o.gz.partial > o && head -n $(wc -l < o) plain | cmp - o; ls o.gz
-      """, in: scratch.folder)
+      """)
     #expect(result.lines == ["3"], "\(result.text)")
   }
 
@@ -79,13 +78,12 @@ import Testing
     let scratch = try folder()
     for (ending, program) in Self.programs.dropFirst() {
       let path = try Tool.executable().path
-      let result = try Tool.shell(
-        "PATH=/nowhere '\(path)' translate -t t.json d.jsonl -o o.\(ending)", in: scratch.folder)
-      #expect(result.status == 2)
+      let result = try scratch.shell("PATH=/nowhere '\(path)' translate -t t.json d.jsonl -o o.\(ending)")
       #expect(
-        result.error
-          == "eventmap: error: o.\(ending): cannot be written: \(program) is not in the PATH; install it, or choose the "
-          + "ending .gz, which needs no program\n")
+        result
+          == .failure(
+            "o.\(ending): cannot be written: \(program) is not in the PATH; install it, or choose the "
+              + "ending .gz, which needs no program"))
     }
     #expect(try !scratch.names().contains { $0.hasPrefix("o.") || $0.hasPrefix(".eventmap") })
   }
@@ -105,9 +103,8 @@ import Testing
     let scratch = try folder()
     try scratch.write("zstd", "#!/bin/sh\n\(script)\n")
     try scratch.write("o.zst", "earlier")
-    let result = try Tool.shell(
-      "chmod +x zstd; PATH=$PWD:$PATH eventmap translate -t t.json -q --max-rejects 100% d.jsonl -o o.zst --rejects r",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "chmod +x zstd; PATH=$PWD:$PATH eventmap translate -t t.json -q --max-rejects 100% d.jsonl -o o.zst --rejects r")
     #expect(result.status == 3)
     #expect(
       result.error.hasPrefix("eventmap: error: o.zst: cannot write: ")
@@ -120,8 +117,8 @@ import Testing
     let scratch = try folder()
     try scratch.write("zstd", "#!/nowhere/sh\n")
     try scratch.write("o.zst", "earlier")
-    let result = try Tool.shell(
-      "chmod +x zstd; PATH=$PWD:$PATH eventmap translate -t t.json -q d.jsonl -o o.zst; echo $?", in: scratch.folder)
+    let result = try scratch.shell(
+      "chmod +x zstd; PATH=$PWD:$PATH eventmap translate -t t.json -q d.jsonl -o o.zst; echo $?")
     #expect(result.lines == ["2"], "\(result.text)\(result.error)")
     #expect(result.error.hasPrefix("eventmap: error: o.zst: cannot be written: "), "\(result.error)")
     #expect(try scratch.text("o.zst") == "earlier")
@@ -134,12 +131,11 @@ import Testing
     let scratch = try folder()
     let result = try translate(scratch, "-j \(jobs) -o full.gz; echo $?; ln -s /dev/full full.gz")
     #expect(result.lines == ["0"])
-    _ = try Tool.shell("rm -f full.gz; ln -s /dev/full full.gz", in: scratch.folder)
+    _ = try scratch.shell("rm -f full.gz; ln -s /dev/full full.gz")
     let full = try translate(scratch, "-j \(jobs) -o full.gz")
     #expect(full.status == 3)
     #expect(
-      full.error
-        == "eventmap: error: full.gz: cannot write: no space left on device; the output is not complete\n")
+      full.error == "eventmap: error: full.gz: cannot write: no space left on device; the output is not complete\n")
   }
 
   /// The real DuckDB, if it is installed.
@@ -147,9 +143,8 @@ import Testing
   func writesParquetWithDuckDB() throws {
     let scratch = try folder()
     #expect(try translate(scratch, "--select eventID,tag -o out.parquet").status == 0)
-    let result = try Tool.shell(
-      "duckdb -csv -noheader -c \"SELECT count(*), count(tag) FROM 'out.parquet'\"; wc -l < plain",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "duckdb -csv -noheader -c \"SELECT count(*), count(tag) FROM 'out.parquet'\"; wc -l < plain")
     let count = try #require(result.lines.last)
     #expect(result.lines == ["\(count),\(count)", count], "\(result.error)")
   }

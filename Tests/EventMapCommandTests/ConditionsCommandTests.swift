@@ -19,11 +19,7 @@ import Testing
 
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
-    try scratch.write("AppManifest.json", Self.manifest)
-  }
+  init() throws { scratch = try Scratch(["t.json": Self.table, "AppManifest.json": Self.manifest]) }
 
   /// Tests of text ends, text parts and ranges in a table of each format, compared with the same tests in `--where`.
   @Test(arguments: ["json", "xml", "openstep", "binary"])
@@ -39,7 +35,7 @@ import Testing
         {"EventID": "SMALL", "When": {"cart.total": {">": 0, "<=": 99.5}}},
         {"EventID": "REST", "Otherwise": true}]}}}
       """#)
-    #expect(try Tool.run("convert", "t.json", "--to", format, "-o", "table", in: scratch.folder).status == 0)
+    #expect(try scratch.run("convert", "t.json", "--to", format, "-o", "table").status == 0)
     let members = [
       #""title":"Buy now""#, #""title":"buy""#, #""cart":{"total":100.0}"#, #""cart":{"total":5e2}"#,
       #""cart":{"total":99.5}"#, #""cart":{"total":"100"}"#, #""title":"NOW","cart":{"total":0}"#,
@@ -47,9 +43,8 @@ import Testing
     let lines = members.map { #"{"type":"control","target":"Cart","action":"onBuy:",\#($0)}"# }
     try scratch.write("d.jsonl", lines.joined(separator: "\n") + "\n")
     func ids(_ flags: String...) throws -> [String] {
-      let result = try Tool.run(
-        ["translate", "-t", "table", "d.jsonl", "-q", "--to", "tsv", "--no-header", "--select", "eventID"] + flags,
-        in: scratch.folder)
+      let result = try scratch.run(
+        ["translate", "-t", "table", "d.jsonl", "-q", "--to", "tsv", "--no-header", "--select", "eventID"] + flags)
       #expect(result.error.isEmpty)
       return result.lines
     }
@@ -107,7 +102,7 @@ import Testing
     ] as [(String, Int, String, String)])
   func findsEntriesByMembers(words: String, status: Int, output: String, error: String) throws {
     let words = words.replacing("$", with: "\\$")
-    let result = try Tool.shell("eventmap lookup --table t.json \(words)", in: scratch.folder)
+    let result = try scratch.shell("eventmap lookup --table t.json \(words)")
     #expect(result.text == output)
     #expect(result.error == error)
     #expect(Int(result.status) == status)
@@ -116,11 +111,10 @@ import Testing
   @Test func reportsThatNoEntryMatches() throws {
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"Home": {"ControlEventIDs": {"a:": [{"EventID": "A", "When": {"tag": 1}}]}}}"#)
-    let result = try Tool.shell("eventmap lookup --table t.json Home a: --member tag=2", in: scratch.folder)
+    let result = try scratch.shell("eventmap lookup --table t.json Home a: --member tag=2")
     #expect(result.status == 1 && result.text.isEmpty)
     #expect(
-      result.error
-        == "eventmap: note: 'A' where 'tag' is 1\neventmap: its one entry does not hold for these members\n")
+      result.error == "eventmap: note: 'A' where 'tag' is 1\neventmap: its one entry does not hold for these members\n")
   }
 
   @Test func translatesByConditions() throws {
@@ -134,7 +128,7 @@ import Testing
       {"type":"app","phase":"launch"}
 
       """#)
-    let result = try Tool.shell("eventmap translate -t t.json e.jsonl", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json e.jsonl")
     #expect(result.status == 0)
     #expect(
       result.text
@@ -170,8 +164,7 @@ import Testing
     try scratch.write("plain.json", "{}")
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": []}"#)
     let line = #"{"type":"page","class":"X","phase":"enter"}"#
-    let result = try Tool.shell(
-      "mkdir sub && cp t.json sub && echo '\(line)' | eventmap translate \(words)", in: scratch.folder)
+    let result = try scratch.shell("mkdir sub && cp t.json sub && echo '\(line)' | eventmap translate \(words)")
     #expect(Int(result.status) == status)
     #expect(result.error.contains(message), "\(result.error)")
     #expect(result.text.isEmpty)
@@ -195,8 +188,7 @@ import Testing
       {"type":"control","target":"Home","action":"onFav:","touchPhase":3}
 
       """#)
-    let result = try Tool.shell(
-      "eventmap lint t.json --dump e.jsonl --format xcode --fail-on warning", in: scratch.folder)
+    let result = try scratch.shell("eventmap lint t.json --dump e.jsonl --format xcode --fail-on warning")
     #expect(result.status == 1)
     #expect(
       result.text
@@ -210,10 +202,8 @@ import Testing
       result.error
         == "eventmap: warning: e.jsonl: 1 line is not a raw event; 'eventmap translate' reports the reasons\n")
     try scratch.write("n.jsonl", "{}\n")
-    let none = try Tool.shell("eventmap lint t.json --dump n.jsonl", in: scratch.folder)
-    #expect(none.status == 2 && none.error == "eventmap: error: --dump: no raw events in n.jsonl\n")
-    let missing = try Tool.shell("eventmap lint t.json --dump gone.jsonl", in: scratch.folder)
-    #expect(missing.status == 2)
-    #expect(missing.error == "eventmap: error: gone.jsonl: no such file or directory\n")
+    #expect(try scratch.shell("eventmap lint t.json --dump n.jsonl") == .failure("--dump: no raw events in n.jsonl"))
+    let missing = try scratch.shell("eventmap lint t.json --dump gone.jsonl")
+    #expect(missing == .failure("gone.jsonl: no such file or directory"))
   }
 }

@@ -35,8 +35,7 @@ import Testing
   private let scratch: Scratch
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write("r.json", Self.records)
+    scratch = try Scratch(["r.json": Self.records])
     try scratch.write(
       "p.plist",
       #"{ Home = { PageEventIDs = { Appear = A; }; }; Cart = { PageEventIDs = { Disappear = "B & C"; }; }; }"#)
@@ -46,13 +45,13 @@ import Testing
 
   @Test(arguments: ["records", "auto"]) func writesTheTableAndReportsTheRest(shape: String) throws {
     for words in ["r.json", "- < r.json"] {
-      let result = try Tool.shell("eventmap convert --from-shape \(shape) \(words)", in: scratch.folder)
+      let result = try scratch.shell("eventmap convert --from-shape \(shape) \(words)")
       #expect(result.status == 1)
       #expect(result.text == Self.converted)
       let name = words == "r.json" ? words : InputFile.standardInputName
       #expect(result.errorLines == [name + Self.report[0], name + Self.report[1], Self.report[2]])
     }
-    let toFile = try Tool.shell("eventmap convert --from-shape \(shape) r.json -o t.json", in: scratch.folder)
+    let toFile = try scratch.shell("eventmap convert --from-shape \(shape) r.json -o t.json")
     #expect(toFile.status == 1 && toFile.text.isEmpty)
     #expect(try scratch.text("t.json") == Self.converted)
     #expect(try scratch.text("r.json") == Self.records)
@@ -61,23 +60,23 @@ import Testing
   /// The command that lint suggests works unchanged, and its result needs no conversion.
   @Test func runsTheCommandOfTheDiagnostic() throws {
     for name in ["r.json", "p.plist"] {
-      let lint = try Tool.run("lint", name, in: scratch.folder)
+      let lint = try scratch.run("lint", name)
       let command = try #require(lint.text.firstMatch(of: /convert it: (.*)\n/)).output.1
-      let result = try Tool.shell(String(command), in: scratch.folder)
+      let result = try scratch.shell(String(command))
       #expect(result.status == (name == "p.plist" ? 0 : 1))
       let new = name.replacing(".", with: ".new.")
-      #expect(try Tool.run("lint", new, in: scratch.folder).status == 0)
+      #expect(try scratch.run("lint", new).status == 0)
     }
     #expect(try scratch.text("p.new.plist").hasPrefix("<?xml version=\"1.0\""))
     #expect(try scratch.text("p.new.plist").contains("<string>B &amp; C</string>"))
   }
 
   @Test func writesTheFormatOfTheInput() throws {
-    let json = try Tool.run("convert", "--from-shape", "auto", "p.plist", "--to", "json", in: scratch.folder)
+    let json = try scratch.run("convert", "--from-shape", "auto", "p.plist", "--to", "json")
     #expect(json.status == 0)
     #expect(json.text.hasPrefix("{\n  \"Home\""))
     #expect(json.error == "eventmap: 2 carried, 0 not carried, 2 read\n")
-    let list = try Tool.run("convert", "--from-shape", "auto", "r.json", "--to", "plist", in: scratch.folder)
+    let list = try scratch.run("convert", "--from-shape", "auto", "r.json", "--to", "plist")
     #expect(list.text.contains("<key>onBuy:</key>\n\t\t\t<string>BUY</string>"))
   }
 
@@ -86,7 +85,7 @@ import Testing
     let events = [["class": "HomePage", "selector": "onBuy:", "event": "A", "title": "x"]]
     try PropertyListSerialization.data(fromPropertyList: events, format: .binary, options: 0).write(
       to: scratch["b.plist"])
-    let result = try Tool.run("convert", "--from-shape", "records", "b.plist", in: scratch.folder)
+    let result = try scratch.run("convert", "--from-shape", "records", "b.plist")
     #expect(result.errorLines.first == "b.plist: '0': 'title': not carried: a row has no place for 'title'")
     #expect(result.status == 1 && result.text.contains("<string>A</string>"))
   }
@@ -119,9 +118,7 @@ import Testing
   func reportsUnusableTables(words: String, message: String) throws {
     try scratch.write("c.json", #"[ { "class": "HomePage", "selector": "onBuy:", "event": "\u0001" } ]"#)
     let before = try scratch.names()
-    let result = try Tool.shell("eventmap \(words)", in: scratch.folder)
-    #expect(result.status == 2 && result.text.isEmpty)
-    #expect(result.error == "eventmap: error: \(message)\n")
+    #expect(try scratch.shell("eventmap \(words)") == .failure(message))
     #expect(try scratch.names() == before)
     #expect(try scratch.text("r.json") == Self.records)
   }
@@ -140,7 +137,7 @@ import Testing
   /// The shape is reported once.
   @Test func namesTheShapeInTranslate() throws {
     try scratch.write("d.jsonl", "")
-    let result = try Tool.run("translate", "--table", "r.json", "d.jsonl", in: scratch.folder)
+    let result = try scratch.run("translate", "--table", "r.json", "d.jsonl")
     #expect(result.status == 2)
     #expect(result.error.matches(of: /\[[a-z-]+\]\n/).count == 1 && result.error.contains("[other-shape]"))
   }

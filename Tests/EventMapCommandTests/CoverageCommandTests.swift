@@ -17,14 +17,11 @@ import Testing
     """#
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write("T.json", Self.table)
-    try scratch.write("AppManifest.json", Self.manifest)
-    try scratch.write("d.jsonl", Self.dump)
+    scratch = try Scratch(["T.json": Self.table, "AppManifest.json": Self.manifest, "d.jsonl": Self.dump])
   }
 
   private func coverage(_ arguments: [String], input: String? = nil) throws -> Tool.Result {
-    try Tool.run(["coverage"] + arguments, input: input, in: scratch.folder)
+    try scratch.run(["coverage"] + arguments, input: input)
   }
 
   private static let text = """
@@ -49,9 +46,7 @@ import Testing
 
   @Test(arguments: [["T.json", "--dump", "d.jsonl"], ["T.json", "-d", "-", "-m", "AppManifest.json", "--jobs", "1"]])
   func printsStatesAsText(_ arguments: [String]) throws {
-    let result = try coverage(arguments, input: Self.dump)
-    #expect(result.text == Self.text)
-    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(try coverage(arguments, input: Self.dump) == .success(Self.text))
   }
 
   @Test(arguments: [
@@ -86,16 +81,16 @@ import Testing
         "T.json", "--dump", "d.jsonl", "--dump", "k.log", "-m", "AppManifest.json", "-m", "More.json", "--format",
         "json",
       ])
-    let json = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
-    #expect(json?["schema"] as? String == "eventmap-coverage/1")
-    #expect(json?["dumps"] as? [String] == ["d.jsonl", "k.log"])
-    #expect(json?["manifests"] as? [String] == ["AppManifest.json", "More.json"])
-    let entries = json?["entries"] as? [[String: Any]] ?? []
+    let json = try result.json()
+    #expect(json["schema"] as? String == "eventmap-coverage/1")
+    #expect(json["dumps"] as? [String] == ["d.jsonl", "k.log"])
+    #expect(json["manifests"] as? [String] == ["AppManifest.json", "More.json"])
+    let entries = json["entries"] as? [[String: Any]] ?? []
     let fav = entries.first { $0["key"] as? String == "onFav:" }
     #expect(fav?["count"] as? Int == 2 && fav?["sessions"] as? Int == 2)
     #expect(fav?["lastSeen"] as? String == "2016-09-08T02:00:09Z")
     #expect(entries.first { $0["key"] as? String == "old:" }?["state"] as? String == "fires")
-    #expect((json?["totals"] as? [String: Int])?["events"] == 4)
+    #expect((json["totals"] as? [String: Int])?["events"] == 4)
   }
 
   /// The first events of names without a row have no readable time.
@@ -161,13 +156,12 @@ import Testing
   }
 
   @Test func isAmbiguousWithoutAManifest() throws {
-    try FileManager.default.removeItem(at: scratch["AppManifest.json"])
+    try scratch.remove("AppManifest.json")
     let result = try coverage(["T.json", "--dump", "d.jsonl"])
-    #expect(result.status == 2)
     #expect(
-      result.error
-        == "eventmap: error: no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table\n"
-    )
+      result
+        == .failure(
+          "no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table"))
   }
 
   @Test func reportsABrokenTable() throws {

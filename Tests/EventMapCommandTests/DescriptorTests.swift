@@ -8,14 +8,12 @@ import Testing
   private let scratch: Scratch
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("g.json", Self.manifest)
-    _ = try Tool.shell(
+    scratch = try Scratch(["t.json": Sample.table, "g.json": Self.manifest])
+    _ = try scratch.shell(
       """
-      mkdir m; for i in $(seq 30); do echo '\(TranslateFilesTests.mapped)' > m/$i.jsonl
+      mkdir m; for i in $(seq 30); do echo '\(Sample.event)' > m/$i.jsonl
       echo 'class A: UIViewController {}' > m/$i.swift; done
-      """, in: scratch.folder)
+      """)
   }
 
   @Test(
@@ -27,17 +25,16 @@ import Testing
       "lint t.json --manifest m --write-baseline b",
     ], [10, 20])
   func needsTenDescriptors(words: String, count: Int) throws {
-    let result = try Tool.shell("ulimit -n \(count); eventmap \(words)", in: scratch.folder)
+    let result = try scratch.shell("ulimit -n \(count); eventmap \(words)")
     #expect(result.status == 0, "\(result.error)")
     if words.hasPrefix("translate") {
-      #expect(try scratch.text("o") == String(repeating: TranslateFilesTests.server + "\n", count: 30))
+      #expect(try scratch.text("o") == String(repeating: Sample.translated + "\n", count: 30))
     }
   }
 
   @Test func reportsHowToRaiseTheLimit() throws {
-    let result = try Tool.shell(
-      "ulimit -n 5; eventmap translate -t t.json m/1.jsonl -o o --rejects r --unmapped u --summary s",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "ulimit -n 5; eventmap translate -t t.json m/1.jsonl -o o --rejects r --unmapped u --summary s")
     #expect(result.status == 2)
     #expect(
       result.error.hasSuffix(

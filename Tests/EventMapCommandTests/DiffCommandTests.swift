@@ -8,15 +8,14 @@ import Testing
 
   /// The repository: the branch has the old table, the work tree the new one.
   init() throws {
-    repository = try Repository()
-    try repository.write("sub folder/T.json", old)
+    repository = try Repository(["sub folder/T.json": old])
     try repository.commit()
     try repository.git("tag", "v1")
     try repository.write("sub folder/T.json", new)
   }
 
   private func diff(_ arguments: String..., input: String? = nil) throws -> Tool.Result {
-    try Tool.run(["diff"] + arguments, input: input, in: repository.folder)
+    try repository.run(["diff"] + arguments, input: input)
   }
 
   @Test(arguments: ["git:trunk", "git:v1", "git:HEAD", "git:trunk:sub folder/T.json", "git:v1:./sub folder/T.json"])
@@ -33,8 +32,7 @@ import Testing
         """)
     #expect(result.status == 1 && result.error.isEmpty)
     // The other way the path is the new one's.
-    #expect(
-      try diff("sub folder/T.json", reference).text.hasPrefix("\(place):1:27: breaking: 'A' 'a:' sends 'ONE'"))
+    #expect(try diff("sub folder/T.json", reference).text.hasPrefix("\(place):1:27: breaking: 'A' 'a:' sends 'ONE'"))
   }
 
   @Test(arguments: [
@@ -43,7 +41,7 @@ import Testing
     (["sub folder/T.json", "sub folder/T.json", "--fail-on", "any"], 0),
   ])
   func failsOnTheChangesOfTheFlag(_ arguments: [String], _ status: Int) throws {
-    #expect(try Tool.run(["diff"] + arguments, in: repository.folder).status == Int32(status))
+    #expect(try repository.run(["diff"] + arguments).status == Int32(status))
   }
 
   @Test func failsOnAnAdditionOnlyWithAny() throws {
@@ -68,7 +66,7 @@ import Testing
     (["missing.json", "sub folder/T.json"], "missing.json: no such file or directory"),
   ])
   func reportsUnusableArguments(_ arguments: [String], _ message: String) throws {
-    let result = try Tool.run(["diff"] + arguments, in: repository.folder)
+    let result = try repository.run(["diff"] + arguments)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.lowercased().hasPrefix("eventmap: error: \(message)".lowercased()), "\(result.error)")
   }
@@ -77,7 +75,7 @@ import Testing
   @Test func doesNotRunNamesAsCommands() throws {
     #expect(try diff("git:v1;touch hacked", "sub folder/T.json").status == 2)
     #expect(try diff("git:$(touch hacked)", "sub folder/T.json").status == 2)
-    #expect(!FileManager.default.fileExists(atPath: repository["hacked"].path))
+    #expect(!repository.exists("hacked"))
   }
 
   @Test func refusesManifestsAsTables() throws {
@@ -85,13 +83,9 @@ import Testing
       #"{"schema":"eventmap-manifest/1","classes":{"A":{"superclass":"UIViewController","actions":["a:"]}}}"#
     try repository.write("M.json", manifest)
     let tables = try diff("M.json", "sub folder/T.json")
-    #expect(tables.status == 2)
-    #expect(
-      tables.error == "eventmap: error: M.json is a manifest; compare manifests with 'eventmap manifest diff'\n")
-    let manifests = try Tool.run(["manifest", "diff", "M.json", "sub folder/T.json"], in: repository.folder)
-    #expect(manifests.status == 2)
-    #expect(
-      manifests.error == "eventmap: error: sub folder/T.json is a table; compare tables with 'eventmap diff'\n")
+    #expect(tables == .failure("M.json is a manifest; compare manifests with 'eventmap manifest diff'"))
+    let manifests = try repository.run(["manifest", "diff", "M.json", "sub folder/T.json"])
+    #expect(manifests == .failure("sub folder/T.json is a table; compare tables with 'eventmap diff'"))
   }
 
   @Test func showsABrokenTable() throws {
@@ -150,10 +144,10 @@ import Testing
   @Test func writesAllMembersOfTheJSON() throws {
     let result = try diff("git:v1", "sub folder/T.json", "--format", "json", "-o", "diff.json")
     #expect(result.status == 1 && result.text.isEmpty)
-    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: repository["diff.json"])) as? [String: Any]
-    #expect(json?["schema"] as? String == "eventmap-diff/1")
-    #expect(json?["counts"] as? [String: Int] == ["breaking": 2, "additive": 1, "internal": 0])
-    let first = (json?["changes"] as? [[String: Any]])?.first
+    let json = try repository.json("diff.json")
+    #expect(json["schema"] as? String == "eventmap-diff/1")
+    #expect(json["counts"] as? [String: Int] == ["breaking": 2, "additive": 1, "internal": 0])
+    let first = (json["changes"] as? [[String: Any]])?.first
     #expect(first?["kind"] as? String == "changed-event-id" && first?["effect"] as? String == "breaking")
     #expect(first?["oldEventIDs"] as? [String] == ["ONE"] && first?["newEventIDs"] as? [String] == ["EINS"])
     #expect(first?["class"] as? String == "A" && first?["key"] as? String == "a:" && first?["line"] as? Int == 1)

@@ -40,8 +40,7 @@ import Testing
   @Test(arguments: Catalog.articles.map(\.topic)) func printsTheArticle(topic: String) throws {
     let article = try #require(Catalog.articles.first { $0.topic == topic })
     let result = try Tool.run("help", topic)
-    #expect(result.status == 0 && result.error.isEmpty)
-    #expect(result.text == article.text(usesColour: false))
+    #expect(result == .success(article.text(usesColour: false)))
     #expect(!result.text.contains("\u{1B}"))
     for line in result.text.split(separator: "\n") where !line.hasPrefix("    ") { #expect(line.count <= 100) }
   }

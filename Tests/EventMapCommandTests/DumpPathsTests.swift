@@ -7,8 +7,7 @@ import Testing
 @Suite(.waits) struct DumpPathsTests {
   /// Returns a folder of dumps with one event each, whose class is the file's path.
   private func folder(_ files: [String]) throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write("t.json", #"{"C":{"PageEventIDs":{"Enter":"C"}}}"#)
+    let scratch = try Scratch(["t.json": #"{"C":{"PageEventIDs":{"Enter":"C"}}}"#])
     for file in files {
       let place = scratch[file].deletingLastPathComponent()
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -19,7 +18,7 @@ import Testing
 
   /// Returns the files whose events a command line translates, in order.
   private func files(_ scratch: Scratch, _ words: String) throws -> [String] {
-    let result = try Tool.shell("eventmap translate -t t.json --to tsv --select file -q \(words)", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json --to tsv --select file -q \(words)")
     #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
     return Array(result.lines.dropFirst())
   }
@@ -47,12 +46,11 @@ import Testing
       "raw/1/a.jsonl", "raw/2/deep/b.jsonl", "raw/c.jsonl", "raw/d.log", "raw/*.log", "raw/[x].jsonl",
     ])
     #expect(
-      try files(scratch, "'raw/**/*.jsonl'")
-        == ["raw/1/a.jsonl", "raw/2/deep/b.jsonl", "raw/[x].jsonl", "raw/c.jsonl"])
+      try files(scratch, "'raw/**/*.jsonl'") == ["raw/1/a.jsonl", "raw/2/deep/b.jsonl", "raw/[x].jsonl", "raw/c.jsonl"])
     #expect(try files(scratch, "'./raw/?.jsonl'") == ["raw/c.jsonl"])
     // Files of exactly these names.
     #expect(try files(scratch, "'raw/*.log' 'raw/[x].jsonl'") == ["raw/*.log", "raw/[x].jsonl"])
-    let result = try Tool.shell("cd raw/1; eventmap translate -t ../../t.json -q '../[c]*.jsonl'", in: scratch.folder)
+    let result = try scratch.shell("cd raw/1; eventmap translate -t ../../t.json -q '../[c]*.jsonl'")
     #expect(result.lines.count == 1 && result.status == 0, "\(result.error)")
   }
 
@@ -64,29 +62,26 @@ import Testing
     #expect(try files(scratch, "--files-from zeros a.jsonl") == ["a.jsonl", "raw/d.jsonl", "b c.jsonl"])
     #expect(try files(scratch, "--files-from - < zeros") == ["raw/d.jsonl", "b c.jsonl"])
     try scratch.write("missing", "a.jsonl\nnone.jsonl\n")
-    let result = try Tool.shell("eventmap translate -t t.json --files-from missing", in: scratch.folder)
-    #expect(result.status == 2 && result.text.isEmpty)
-    #expect(result.error == "eventmap: error: none.jsonl: no such file or directory\n")
+    let result = try scratch.shell("eventmap translate -t t.json --files-from missing")
+    #expect(result == .failure("none.jsonl: no such file or directory"))
     try Data([0x61, 0x0A, 0xFF, 0x0A]).write(to: scratch["bytes"])
-    let bytes = try Tool.shell("eventmap translate -t t.json --files-from bytes", in: scratch.folder)
+    let bytes = try scratch.shell("eventmap translate -t t.json --files-from bytes")
     #expect(bytes.error == "eventmap: error: bytes:2: the path is not UTF-8; rename the file\n")
   }
 
   @Test func acceptsFoldersAndListsInStatsAndCoverage() throws {
     let scratch = try folder(["raw/a.jsonl", "raw/b.jsonl"])
     try scratch.write("list", "raw/a.jsonl\nraw\n")
-    let stats = try Tool.shell(
-      "eventmap stats -t t.json --files-from list --format csv | grep -c C", in: scratch.folder)
+    let stats = try scratch.shell("eventmap stats -t t.json --files-from list --format csv | grep -c C")
     #expect(stats.status == 0, "\(stats.error)")
-    let coverage = try Tool.shell(
-      "echo '{\"classes\":{\"C\":{}}}' > m.json; eventmap coverage t.json -m m.json --files-from list",
-      in: scratch.folder)
+    let coverage = try scratch.shell(
+      "echo '{\"classes\":{\"C\":{}}}' > m.json; eventmap coverage t.json -m m.json --files-from list")
     #expect(coverage.text.contains("2"), "\(coverage)")
   }
 
   @Test func warnsOfAnEmptyFolderAmongOthers() throws {
     let scratch = try folder(["a.jsonl", "empty/notes.txt"])
-    let result = try Tool.shell("eventmap translate -t t.json empty a.jsonl", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json empty a.jsonl")
     #expect(result.status == 0 && result.lines.count == 1)
     #expect(
       result.errorLines.first?.hasPrefix("eventmap: warning: empty: no dump in the folder, expected names") == true)
@@ -103,12 +98,12 @@ import Testing
   @Test func reportsAFoundFileThatDisappears() throws {
     let scratch = try folder(["raw/a.jsonl", "raw/c.jsonl"])
     try FileManager.default.createSymbolicLink(at: scratch["raw/b.jsonl"], withDestinationURL: scratch["nowhere"])
-    let result = try Tool.shell("eventmap translate -t t.json -q raw", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json -q raw")
     #expect(result.status == 3 && result.lines.count == 2)
     #expect(
       result.error
         == "eventmap: error: raw/b.jsonl: cannot read: no such file or directory; the output is not complete\n")
-    let pattern = try Tool.shell("eventmap translate -t t.json -q 'raw/[ac].jsonl' raw/b.jsonl", in: scratch.folder)
+    let pattern = try scratch.shell("eventmap translate -t t.json -q 'raw/[ac].jsonl' raw/b.jsonl")
     #expect(pattern.status == 2 && pattern.text.isEmpty)
   }
 }

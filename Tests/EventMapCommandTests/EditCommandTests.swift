@@ -72,14 +72,11 @@ import Testing
   private static let manifest =
     #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["onBuy:","onSell:","onNew:"]},"CartVC":{"superclass":"UIViewController","actions":["onPay:"]},"Bar":{"superclass":"UIView"}}}"#
 
-  init() throws {
-    scratch = try Scratch()
-    try scratch.write("AppManifest.json", Self.manifest)
-  }
+  init() throws { scratch = try Scratch(["AppManifest.json": Self.manifest]) }
 
   private func run(_ arguments: [String], _ form: Form, input: String? = nil) throws -> Tool.Result {
     try scratch.write(form.name, form.text)
-    return try Tool.run(arguments + ["--table", input == nil ? form.name : "-"], input: input, in: scratch.folder)
+    return try scratch.run(arguments + ["--table", input == nil ? form.name : "-"], input: input)
   }
 
   // MARK: add
@@ -113,15 +110,13 @@ import Testing
     #expect(edited.status == 0)
     #expect(try scratch.text(form.name) == form.text)
     // The diff shows the bytes that are written.
-    let patched = try Tool.shell("patch -s -o P \(form.name) <<'END'\n\(result.text)END\n", in: scratch.folder)
+    let patched = try scratch.shell("patch -s -o P \(form.name) <<'END'\n\(result.text)END\n")
     if patched.status == 0 { #expect(try scratch.text("P") == scratch.text("U")) }
   }
 
   @Test func editsStandardInputToStandardOutput() throws {
     let result = try run(["add", "Home", "onNew:", "NEW", "--quiet"], .json, input: Form.minified.text)
-    #expect(result.status == 0 && result.error.isEmpty)
-    #expect(
-      result.text == #"{"Home":{"ControlEventIDs":{"onBuy:":"BUY","onNew:":"NEW","onSell:":"SELL"}}}"#)
+    #expect(result == .success(#"{"Home":{"ControlEventIDs":{"onBuy:":"BUY","onNew:":"NEW","onSell:":"SELL"}}}"#))
     let same = try run(["rename-id", "BUY", "BUY"], .json, input: Form.openStep.text)
     #expect(
       same.status == 0 && same.text == Form.openStep.text && same.error == "eventmap: <stdin>: nothing to change\n")
@@ -131,7 +126,7 @@ import Testing
     let path = try scratch.write("Real.json", Form.json.text)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     try FileManager.default.createSymbolicLink(atPath: scratch["T.json"].path, withDestinationPath: "Real.json")
-    let result = try Tool.run("rename-id", "BUY", "PAY", "--table", "T.json", in: scratch.folder)
+    let result = try scratch.run("rename-id", "BUY", "PAY", "--table", "T.json")
     #expect(result.status == 0)
     #expect(try scratch.text("Real.json") == Form.json.text.replacing("BUY", with: "PAY"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch["T.json"].path) == "Real.json")
@@ -147,7 +142,7 @@ import Testing
     let result = try run(["add", className, action, "X", "--quiet"], .minified)
     #expect(result.status == 0 && result.error.isEmpty)
     let table = try #require(
-      try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["T.json"]))
+      try JSONSerialization.jsonObject(with: scratch.data("T.json"))
         as? [String: [String: [String: String]]])
     #expect(table[className]?[section]?[action] == "X")
   }
@@ -157,7 +152,7 @@ import Testing
       try run(["add", "Home", "onBuy:", "X", "--replace"], .openStep).error == "eventmap: T.plist: 1 row changed\n")
     #expect(try scratch.text("T.plist") == Form.openStep.text.replacing("= BUY;", with: "= X;"))
     try scratch.write("L.json", #"{"Home":{"ControlEventIDs":{"onBuy:":["A","B"],"onSell:":{"EventID":"C"}}}}"#)
-    let list = try Tool.run("add", "Home", "onBuy:", "X", "--replace", "--table", "L.json", in: scratch.folder)
+    let list = try scratch.run("add", "Home", "onBuy:", "X", "--replace", "--table", "L.json")
     #expect(list.status == 2 && list.error.contains("has a list of entries"))
   }
 
@@ -234,7 +229,7 @@ import Testing
   ])
   func refusesTablesThatCannotBeEdited(_ text: String, _ message: String) throws {
     try scratch.write("T.json", text)
-    let result = try Tool.run("add", "Home", "onNew:", "X", "--table", "T.json", in: scratch.folder)
+    let result = try scratch.run("add", "Home", "onNew:", "X", "--table", "T.json")
     #expect(result.status == 2 && result.errorLines.last?.contains(message) == true, "\(result.error)")
     #expect(try scratch.text("T.json") == text)
   }
@@ -245,7 +240,7 @@ import Testing
     for arguments in [
       ["add", "Home", "onNew:", "new"], ["rename-id", "BUY", "buy"], ["scaffold", "--event-id", "{class}"],
     ] {
-      let result = try Tool.run(arguments + ["--table", "T.json"], in: scratch.folder)
+      let result = try scratch.run(arguments + ["--table", "T.json"])
       #expect(result.status == 2 && result.error.contains("does not match the pattern"), "\(result.error)")
       #expect(try scratch.text("T.json") == text)
     }
@@ -256,10 +251,10 @@ import Testing
     let settings = #""$eventmap":{"version":1,"eventIDPattern":"^[A-Z_]+$"}"#
     let text = "{\(settings)" + #","Home":{"ControlEventIDs":{"onBuy:":"old-id"}}}"#
     try scratch.write("T.json", text)
-    let renamed = try Tool.run("rename-action", "Home", "onBuy:", "onPay:", "--table", "T.json", in: scratch.folder)
+    let renamed = try scratch.run("rename-action", "Home", "onBuy:", "onPay:", "--table", "T.json")
     #expect(renamed.status == 0, "\(renamed.error)")
     #expect(try scratch.text("T.json") == text.replacing("onBuy:", with: "onPay:"))
-    let added = try Tool.run("add", "Home", "onNew:", "old-id", "--table", "T.json", in: scratch.folder)
+    let added = try scratch.run("add", "Home", "onNew:", "old-id", "--table", "T.json")
     #expect(added.status == 2 && added.error.contains("does not match the pattern"))
   }
 
@@ -284,12 +279,12 @@ import Testing
           "a:": [ { "When": { "x": "A" }, "EventID": "A" }, "A", { "EventID": "B", "Otherwise": true } ] } } }
       """
     try scratch.write("T.json", text)
-    let id = try Tool.run("rename-id", "A", "C", "--table", "T.json", in: scratch.folder)
+    let id = try scratch.run("rename-id", "A", "C", "--table", "T.json")
     #expect(id.error == "eventmap: T.json: 2 event IDs and 1 suppression renamed\n")
     let expected = text.replacing(#""eventID": "A""#, with: #""eventID": "C""#)
       .replacing(#""EventID": "A" }, "A""#, with: #""EventID": "C" }, "C""#)
     #expect(try scratch.text("T.json") == expected)
-    let action = try Tool.run("rename-action", "Home", "a:", "onBuy:", "--table", "T.json", in: scratch.folder)
+    let action = try scratch.run("rename-action", "Home", "a:", "onBuy:", "--table", "T.json")
     #expect(action.errorLines == ["eventmap: T.json: 1 action and 1 suppression renamed"])
     #expect(
       try scratch.text("T.json")

@@ -5,13 +5,10 @@ import Testing
 @Suite(.waits) struct ElementDumpTests {
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-  }
+  init() throws { scratch = try Scratch(["t.json": Sample.table]) }
 
   private func run(_ words: String) throws -> Tool.Result {
-    try Tool.shell("eventmap translate -t t.json \(words)", in: scratch.folder)
+    try scratch.shell("eventmap translate -t t.json \(words)")
   }
 
   private static let pretty = """
@@ -52,12 +49,12 @@ import Testing
   @Test func readsObjectsOfSeveralLines() throws {
     let one = "{\n  \"type\": \"page\",\n  \"class\": \"Home\",\n  \"phase\": \"enter\"\n}\n"
     try scratch.write("d.json", String(repeating: one, count: 20_000))
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       gzip -k d.json; mkdir m; for i in $(seq 20); do head -n 10 d.json > m/$i.json; done; tar -cf m.tar d.json
       for words in d.json d.json.gz m.tar m; do eventmap translate -t t.json -q -j 3 $words | uniq -c; done
       eventmap stats -t t.json d.json --format json | grep -c HOME
-      """, in: scratch.folder)
+      """)
     #expect(result.error.isEmpty)
     let line = #"{"eventID":"HOME",   "type": "page",   "class": "Home",   "phase": "enter" }"#
     let counts = [20_000, 20_000, 20_000, 40].map { "\($0) \(line)" }
@@ -65,7 +62,7 @@ import Testing
   }
 
   @Test func reportsBrokenArrays() throws {
-    let event = TranslateFilesTests.mapped
+    let event = Sample.event
     try scratch.write("cut.json", "[\n\(event),\n\(event),\n{\"type\":\"pa")
     let cut = try run("-q --rejects r --keep-partial cut.json")
     #expect(cut.status == 3 && cut.lines.count == 2)
@@ -86,20 +83,20 @@ import Testing
 
   /// An element of more than 16 MiB is one reject, and the next element is read.
   @Test func rejectsAHugeElementOnce() throws {
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
-      { echo '['; echo '{"a":"'; head -c 20000000 /dev/zero | tr '\\0' x; echo '"},'; echo '\(TranslateFilesTests.mapped)]'; } > d.json
+      { echo '['; echo '{"a":"'; head -c 20000000 /dev/zero | tr '\\0' x; echo '"},'; echo '\(Sample.event)]'; } > d.json
       eventmap translate -t t.json -q --rejects r d.json; echo $?; grep -c line-too-long r
-      """.replacing("echo '{\"a\":\"'", with: "printf '{\"a\":\"'"), in: scratch.folder)
-    #expect(result.lines == [TranslateFilesTests.server, "1", "1"], "\(result)")
+      """.replacing("echo '{\"a\":\"'", with: "printf '{\"a\":\"'"))
+    #expect(result.lines == [Sample.translated, "1", "1"], "\(result)")
   }
 
   /// The reject has the line breaks of the file, also between the pieces in which the element was read.
   @Test func keepsTheBytesOfAHugeElement() throws {
     let element = "{\"a\":[\r\n" + String(repeating: "1,\n\r\n  2,", count: 2_000_000) + "\n3]}"
-    try scratch.write("d.json", "[\(element),\n\(TranslateFilesTests.mapped)]\n")
+    try scratch.write("d.json", "[\(element),\n\(Sample.event)]\n")
     let result = try run("-q --rejects r d.json")
-    #expect(result.status == 1 && result.lines == [TranslateFilesTests.server], "\(result.error)")
+    #expect(result.status == 1 && result.lines == [Sample.translated], "\(result.error)")
     let reject = try JSONSerialization.jsonObject(with: Data(scratch.text("r").utf8)) as? [String: Any]
     let raw = try #require(reject?["rawBase64"] as? String)
     #expect(Data(base64Encoded: raw) == Data(element.utf8))

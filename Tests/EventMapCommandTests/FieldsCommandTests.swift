@@ -10,27 +10,20 @@ import Testing
 
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
-    try scratch.write("f.json", Self.map)
-    try scratch.write("d.jsonl", Self.line + "\n")
-  }
+  init() throws { scratch = try Scratch(["t.json": Self.table, "f.json": Self.map, "d.jsonl": Self.line + "\n"]) }
 
   @Test func printsTheBuiltInMaps() throws {
     #expect(
       try Tool.run("fields").text == "sensors\namplitude\ngrowingio\nmixpanel\nposthog\nfirebase\nsegment\nsnowplow\n")
     for builtIn in FieldMap.BuiltIn.allCases {
-      let result = try Tool.run("fields", builtIn.name)
-      #expect(result.status == 0 && result.text == builtIn.text && result.error.isEmpty)
+      #expect(try Tool.run("fields", builtIn.name) == .success(builtIn.text))
       // The same dump by name and by the file.
       let dump = "Configs/\(builtIn.name).jsonl"
       // The first three have names without 'ViewController', or none.
       let short: [DumpFormat] = [.amplitude, .posthog, .segment]
       let table = short.contains(builtIn.format) ? "Configs/AmplitudeTable.json" : "Configs/EventTable.json"
       let byName = try Tool.run("translate", "-t", table, "--from", builtIn.name, dump)
-      let byFile = try Tool.shell(
-        "eventmap fields \(builtIn.name) | eventmap translate -t \(table) --fields - \(dump)")
+      let byFile = try Tool.shell("eventmap fields \(builtIn.name) | eventmap translate -t \(table) --fields - \(dump)")
       // Mixpanel's own events name nothing.
       #expect(byName.status == 0 && byName.lines.count >= (builtIn.namesScreens ? 2 : 0))
       #expect(try Tool.run("translate", "-q", "-t", table, dump).output == byName.output)
@@ -58,10 +51,7 @@ import Testing
         "--fields and --from sensors exclude each other; leave one of them out"
       ),
       ("translate --from fields d.jsonl", "--from fields needs a field map; name it with --fields FILE"),
-      (
-        "translate --fields - < f.json",
-        "standard input ('-') cannot also be the field map; name a file for it"
-      ),
+      ("translate --fields - < f.json", "standard input ('-') cannot also be the field map; name a file for it"),
       ("translate --fields gone.json d.jsonl", "gone.json: no such file or directory"),
       ("translate --fields . d.jsonl", ".: is a directory, expected a field map"),
       ("translate --fields open.json d.jsonl", "open.json:1:1: the field map cannot be read: '{' has no '}'"),
@@ -77,17 +67,14 @@ import Testing
     try scratch.write("empty.json", #"{"fields": {"type": "/k"}}"#)
     try scratch.write("bad.json", #"{"schema": "eventmap-fields/1", "fields": {"type": "k"}}"#)
     let command = words.replacing("translate", with: "translate -t t.json")
-    let result = try Tool.shell("eventmap \(command)", in: scratch.folder)
-    #expect(result.status == 2)
-    #expect(result.text.isEmpty)
-    #expect(result.error == "eventmap: error: \(message)\n")
+    #expect(try scratch.shell("eventmap \(command)") == .failure(message))
     #expect(try scratch.text("f.json") == Self.map)
   }
 
   @Test func reportsAllProblemsOfAMap() throws {
     try scratch.write(
       "bad.json", #"{"schema": "eventmap-fields/1", "fields": {"type": "k", "clas": "/c"}, "tpyes": {}}"#)
-    let result = try Tool.shell("eventmap translate -t t.json --fields bad.json d.jsonl", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json --fields bad.json d.jsonl")
     #expect(result.status == 2)
     #expect(result.errorLines.count == 4)
     #expect(result.errorLines.allSatisfy { $0.hasPrefix("bad.json: ") || $0.hasPrefix("eventmap: error: bad.json: ") })
@@ -102,7 +89,7 @@ import Testing
     for words in [
       "--fields f.json", "--fields f.plist", "--from fields --fields f.json", "--from auto --fields f.json",
     ] {
-      let result = try Tool.shell("eventmap translate -t t.json \(words) d.jsonl", in: scratch.folder)
+      let result = try scratch.shell("eventmap translate -t t.json \(words) d.jsonl")
       #expect(result.text == #"{"eventID":"ENTER","# + Self.line.dropFirst() + "\n", "\(words)")
       #expect(result.status == 0)
     }
@@ -111,20 +98,18 @@ import Testing
   /// Rejects of a dump that was read by a field map can be read again only with the same map.
   @Test func needsTheMapForItsRejects() throws {
     try scratch.write("d.jsonl", #"{"k":"page","c":"Home"}"# + "\n")
-    let first = try Tool.shell(
-      "eventmap translate -t t.json --fields f.json d.jsonl --rejects r.jsonl", in: scratch.folder)
+    let first = try scratch.shell("eventmap translate -t t.json --fields f.json d.jsonl --rejects r.jsonl")
     #expect(first.status == 1)
     #expect(first.errorLines.first == "d.jsonl:1: missing-member: the member '/p' is missing")
     #expect(try scratch.text("r.jsonl").contains(#""format":"fields""#))
     let fix = #"sed 's/Home\\"/Home\\",\\"p\\":\\"enter\\"/' r.jsonl > m.jsonl; eventmap translate -t t.json"#
     for words in ["m.jsonl", "--from rejects m.jsonl"] {
-      let without = try Tool.shell("\(fix) \(words)", in: scratch.folder)
-      #expect(without.status == 2 && without.text.isEmpty)
+      let without = try scratch.shell("\(fix) \(words)")
       #expect(
-        without.error
-          == "eventmap: error: m.jsonl: its records were read with a field map; pass it again: eventmap translate --fields FILE …\n"
-      )
-      let fixed = try Tool.shell("\(fix) --fields f.json \(words)", in: scratch.folder)
+        without
+          == .failure(
+            "m.jsonl: its records were read with a field map; pass it again: eventmap translate --fields FILE …"))
+      let fixed = try scratch.shell("\(fix) --fields f.json \(words)")
       #expect(fixed.status == 0)
       #expect(fixed.text == #"{"eventID":"ENTER","k":"page","c":"Home","p":"enter"}"# + "\n")
     }
@@ -132,10 +117,9 @@ import Testing
 
   @Test func needsNoMapForRejectsOfABuiltInMap() throws {
     try scratch.write("d.jsonl", #"{"event":"$AppViewScreen"}"# + "\n")
-    let first = try Tool.shell(
-      "eventmap translate -t t.json --from sensors d.jsonl --rejects r.jsonl", in: scratch.folder)
+    let first = try scratch.shell("eventmap translate -t t.json --from sensors d.jsonl --rejects r.jsonl")
     #expect(first.status == 1)
-    let again = try Tool.shell("eventmap translate -t t.json r.jsonl", in: scratch.folder)
+    let again = try scratch.shell("eventmap translate -t t.json r.jsonl")
     #expect(again.status == 1)
     #expect(again.errorLines.first == "d.jsonl:1: missing-member: the member '/properties/$screen_name' is missing")
   }

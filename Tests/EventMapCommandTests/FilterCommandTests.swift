@@ -13,11 +13,7 @@ import Testing
 
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
-    try scratch.write("d.jsonl", Self.dump)
-  }
+  init() throws { scratch = try Scratch(["t.json": Self.table, "d.jsonl": Self.dump]) }
 
   @Test(
     arguments: [
@@ -25,18 +21,16 @@ import Testing
       ("not (phase = leave and eventID exists)", "A_IN\n"),
     ]) func keepsEventsForWhichTheExpressionIsTrue(expression: String, output: String) throws
   {
-    let result = try Tool.run(
+    let result = try scratch.run(
       "translate", "-t", "t.json", "--where", expression, "--max-rejects", "1", "--to", "csv", "--select", "eventID",
       "-q",
-      "d.jsonl", in: scratch.folder)
-    #expect(result.status == 0 && result.error == "")
-    #expect(result.text == "eventID\n" + output)
+      "d.jsonl")
+    #expect(result == .success("eventID\n" + output))
   }
 
   @Test func countsFilteredEvents() throws {
-    let result = try Tool.shell(
-      "eventmap translate -t t.json --where 'cart.total >= 100' --summary s.json -o o.jsonl d.jsonl", in: scratch.folder
-    )
+    let result = try scratch.shell(
+      "eventmap translate -t t.json --where 'cart.total >= 100' --summary s.json -o o.jsonl d.jsonl")
     #expect(result.status == 1)
     #expect(
       result.error.contains(
@@ -51,13 +45,11 @@ import Testing
       ]
     for name in ["n.jsonl", "m.jsonl"] { try scratch.write(name, lines.joined(separator: "\n")) }
     func run(_ flags: String) throws -> Tool.Result {
-      try Tool.shell("eventmap translate -t t.json --to csv --select at n.jsonl m.jsonl " + flags, in: scratch.folder)
+      try scratch.shell("eventmap translate -t t.json --to csv --select at n.jsonl m.jsonl " + flags)
     }
-    let period = try run("--time-member at --since 3 --until 5 --quiet")
-    #expect(period.text == "at\n3\n4\n3\n4\n" && period.error == "" && period.status == 0)
+    #expect(try run("--time-member at --since 3 --until 5 --quiet") == .success("at\n3\n4\n3\n4\n"))
     #expect(
-      try run("--time-member at --since 3").error.contains(
-        "note: filtered: 2 raw events without a readable time\n"))
+      try run("--time-member at --since 3").error.contains("note: filtered: 2 raw events without a readable time\n"))
     let limit = try run("--limit 12 --jobs 2")
     #expect(limit.lines.count == 13 && limit.lines.last == "2" && limit.status == 0)
     #expect(limit.error.contains("  12  lines, "))
@@ -75,15 +67,13 @@ import Testing
       ("--sample 101%", "--sample: '101%' is not a percentage, expected one from 0% to 100%"),
     ]) func reportsWrongFilters(flags: String, message: String) throws
   {
-    let result = try Tool.shell("eventmap translate -t t.json d.jsonl " + flags, in: scratch.folder)
-    #expect(result.status == 2 && result.text == "")
-    #expect(result.error == "eventmap: error: \(message)\n")
+    #expect(try scratch.shell("eventmap translate -t t.json d.jsonl " + flags) == .failure(message))
   }
 
   @Test func dropsDuplicates() throws {
-    let result = try Tool.shell(
-      "cp d.jsonl e.jsonl; eventmap translate -t t.json --dedupe cart.total --max-rejects 2 --to csv --select cart.total d.jsonl e.jsonl -o o.csv",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "cp d.jsonl e.jsonl; eventmap translate -t t.json --dedupe cart.total --max-rejects 2 --to csv --select cart.total d.jsonl e.jsonl -o o.csv"
+    )
     #expect(result.status == 0)
     #expect(try scratch.text("o.csv") == "cart.total\n99.5\n100\n")
     #expect(result.error.contains("\n  2  filtered\n"))
@@ -91,30 +81,26 @@ import Testing
 
   /// All events are kept if no record has the member.
   @Test func notesAMisspelledMemberOfDedupe() throws {
-    let result = try Tool.shell(
-      "eventmap translate -t t.json --dedupe cart.totl --max-rejects 1 d.jsonl -o o", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json --dedupe cart.totl --max-rejects 1 d.jsonl -o o")
     #expect(
       result.error.contains("eventmap: note: --dedupe: none of the first lines has the member 'cart.totl'"),
       "\(result.error)")
-    let right = try Tool.shell(
-      "eventmap translate -t t.json --dedupe cart.total --max-rejects 1 d.jsonl -o o", in: scratch.folder)
+    let right = try scratch.shell("eventmap translate -t t.json --dedupe cart.total --max-rejects 1 d.jsonl -o o")
     #expect(!right.error.contains("--dedupe: "), "\(right.error)")
   }
 
   @Test func explainsThatNoEventPasses() throws {
-    let result = try Tool.shell(
-      "eventmap translate -t t.json --where 'phase = gone' --max-rejects 1 d.jsonl", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json --where 'phase = gone' --max-rejects 1 d.jsonl")
     #expect(result.status == 0 && result.text == "")
-    #expect(
-      result.error.contains("eventmap: warning: no raw event is mapped: the filters leave out 3 raw events\n"))
+    #expect(result.error.contains("eventmap: warning: no raw event is mapped: the filters leave out 3 raw events\n"))
     #expect(!result.error.contains("eventmap: note: --where"))
   }
 
   /// A member that no event has may be the reason why nothing passes.
   @Test func notesAMisspelledMemberIfNothingPasses() throws {
-    let result = try Tool.shell(
-      "eventmap translate -t t.json --where 'phsae = enter and (eventID exists or not cart.totl < 1)' --max-rejects 1 d.jsonl",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "eventmap translate -t t.json --where 'phsae = enter and (eventID exists or not cart.totl < 1)' --max-rejects 1 d.jsonl"
+    )
     #expect(result.status == 0 && result.text == "")
     let notes = result.errorLines.filter { $0.hasPrefix("eventmap: note: --where: ") }
     #expect(
@@ -125,12 +111,11 @@ import Testing
   }
 
   @Test func filtersStatistics() throws {
-    let raw = try Tool.shell(
-      "eventmap stats -t t.json --where 'cart.total < 100' --max-rejects 1 --format json d.jsonl", in: scratch.folder)
+    let raw = try scratch.shell(
+      "eventmap stats -t t.json --where 'cart.total < 100' --max-rejects 1 --format json d.jsonl")
     #expect(raw.text.contains(#""filtered":2"#) || raw.text.contains(#""filtered" : 2"#), "\(raw.text)")
-    let events = try Tool.shell(
-      "eventmap translate -t t.json -q --max-rejects 1 d.jsonl | eventmap stats --where 'eventID = A_OUT'",
-      in: scratch.folder)
+    let events = try scratch.shell(
+      "eventmap translate -t t.json -q --max-rejects 1 d.jsonl | eventmap stats --where 'eventID = A_OUT'")
     #expect(events.status == 0)
     #expect(
       events.text.hasPrefix("  1  server events with an event ID\n  0  events without\n  0  ignored\n  1  filtered\n"))
@@ -146,8 +131,7 @@ import Testing
       ("a\n= 1 1", "  a = 1 1\n        ^\n", "column 7: found '1', expected 'and', 'or' or the end"),
     ]) func pointsAtMistakesInExpressions(expression: String, caret: String, message: String) throws
   {
-    let result = try Tool.run(
-      "translate", "-t", "t.json", "--where", expression, "-o", "o.jsonl", "d.jsonl", in: scratch.folder)
+    let result = try scratch.run("translate", "-t", "t.json", "--where", expression, "-o", "o.jsonl", "d.jsonl")
     #expect(result.status == 2)
     #expect(result.error == caret + "eventmap: error: --where: \(message)\n")
     #expect(try scratch.names() == ["d.jsonl", "t.json"])

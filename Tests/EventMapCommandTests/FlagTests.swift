@@ -130,8 +130,7 @@ import Testing
   @Test func hasTheSameFlagsInSimilarCommands() {
     for command in EventMapTool.commands {
       let names = Set(command.flags.map(\.name))
-      #expect(
-        names.contains("table") == (command.tableOperand != .none) || command.name == "init")
+      #expect(names.contains("table") == (command.tableOperand != .none) || command.name == "init")
       if names.contains("diff"), command != LintCommand.self { #expect(names.contains("dry-run"), "\(command.name)") }
       if !names.isDisjoint(with: ["output", "table", "dump"]) { #expect(names.contains("quiet"), "\(command.name)") }
       if names.contains("config") { #expect(names.contains("no-config"), "\(command.name)") }

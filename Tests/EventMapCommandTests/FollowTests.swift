@@ -34,7 +34,7 @@ import Testing
   /// Starts a run that follows `log` and writes to `out`.
   private func follow(_ scratch: Scratch, _ flags: [String]) throws -> Process {
     for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
-    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("t.json", Sample.table)
     for name in ["out", "err"] { try scratch.write(name, "") }
     let process = Process()
     process.executableURL = try Tool.executable()
@@ -74,7 +74,7 @@ import Testing
     Thread.sleep(forTimeInterval: 0.25)
     try append(Self.record(5), to: scratch["log"])
     #expect(try waitFor(6, in: scratch), "after the truncation")
-    try FileManager.default.removeItem(at: scratch["log"])
+    try scratch.remove("log")
     try scratch.write("log", Self.record(6) + "bad\n" + Self.record(7))
     #expect(try waitFor(8, in: scratch))
     Thread.sleep(forTimeInterval: 0.6)
@@ -90,8 +90,7 @@ import Testing
 
   /// The file is truncated and grows past the old offset between two checks. The incomplete line is not joined with the new content.
   @Test(arguments: [true, false]) func detectsATruncatedFileThatHasGrownAgain(leavesHole: Bool) throws {
-    let scratch = try Scratch()
-    try scratch.write("log", Self.record(0) + #"{"type":"page","class":"Ho"#)
+    let scratch = try Scratch(["log": Self.record(0) + #"{"type":"page","class":"Ho"#])
     let process = try follow(scratch, ["--rejects", "r"])
     #expect(try waitFor(1, in: scratch))
     let rest = #"me","phase":"enter","n":9}"# + "\n" + (1..<9).map(Self.record).joined()
@@ -119,9 +118,7 @@ import Testing
 
   /// The file is renamed twice between two checks. Copies and older files are not read.
   @Test func readsAFileThatWasRotatedTwiceBetweenChecks() throws {
-    let scratch = try Scratch()
-    try scratch.write("log.9", Self.record(100))
-    try scratch.write("log", Self.record(0) + Self.record(1))
+    let scratch = try Scratch(["log.9": Self.record(100), "log": Self.record(0) + Self.record(1)])
     let process = try follow(scratch, ["--rotate-wait", "0.2"])
     #expect(try waitFor(2, in: scratch))
     #expect(kill(process.processIdentifier, SIGSTOP) == 0)
@@ -145,8 +142,7 @@ import Testing
 
   /// `timeout` signals the program and then its process group, which counts as one signal. A later signal leaves the partial output.
   @Test func countsRepeatedSignalsAsOne() throws {
-    let scratch = try Scratch()
-    try scratch.write("log", Self.record(0))
+    let scratch = try Scratch(["log": Self.record(0)])
     for _ in 0..<5 {
       let process = try follow(scratch, ["-o", "o", "-q"])
       try waitForTemporaryFile(scratch)
@@ -154,16 +150,16 @@ import Testing
       process.waitUntilExit()
       #expect(process.terminationReason == .exit && process.terminationStatus == 0)
       #expect(try scratch.text("o") == Self.server(0..<1))
-      try FileManager.default.removeItem(at: scratch["o"])
+      try scratch.remove("o")
     }
     // A second signal while the run cannot end by itself.
     try scratch.write("log", Self.record(0))
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       mkfifo slow; eventmap translate -t t.json --follow log -o o --rejects slow 2>err & program=$!
       exec 3<> slow; sleep 0.3; (for i in $(seq 3000); do echo bad; done) >> log; sleep 0.5
       kill -TERM $program; sleep 1.3; kill -TERM $program; wait $program; echo $?; ls o*; cat err | tail -n 1
-      """, in: scratch.folder)
+      """)
     #expect(result.lines.first == "143" && result.lines.contains("o.partial"), "\(result)")
     #expect(result.text.contains("eventmap: error: ended by a second signal; the output so far is in "), "\(result)")
   }
@@ -171,8 +167,7 @@ import Testing
   /// A terminal signals the whole process group, including the programs that compress the output.
   @Test(arguments: ["o.zst", "o.gz"]) func completesOutputsAfterASignalToTheProcessGroup(output: String) throws {
     guard InstalledProgram("zstd") != nil || output == "o.gz" else { return }
-    let scratch = try Scratch()
-    try scratch.write("log", Self.record(0))
+    let scratch = try Scratch(["log": Self.record(0)])
     let process = try follow(scratch, ["-q", "-o", output])
     try waitForTemporaryFile(scratch)
     Thread.sleep(forTimeInterval: 0.3)
@@ -181,7 +176,7 @@ import Testing
     #expect(waitForEnd(of: process))
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     #expect(try scratch.names().filter { $0.contains("o.") } == [output])
-    let result = try Tool.shell("gzip -dc \(output) 2>&- || zstd -dc \(output)", in: scratch.folder)
+    let result = try scratch.shell("gzip -dc \(output) 2>&- || zstd -dc \(output)")
     #expect(result.text == Self.server(0..<1), "\(result)")
   }
 
@@ -197,8 +192,7 @@ import Testing
   /// in the file for longer than the time between two checks is translated once.
   @Test(arguments: Seeds.new) func translatesEachLineOfARandomWriterOnce(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let scratch = try Scratch()
-    try scratch.write("log", "")
+    let scratch = try Scratch(["log": ""])
     let process = try follow(scratch, ["--rotate-wait", "3", "-j", "\(1 + random.below(3))", "-q"])
     var (count, rotations) = (0, 0)
     /// The file that the writer has open, and an older one that is not closed yet, with the time of its last line.
@@ -277,8 +271,7 @@ import Testing
 
   /// The run ends by itself, also if the last event comes later, and if a thread waits for more.
   @Test(arguments: [(0, "1"), (0, "2"), (3, "1"), (3, "2")]) func endsAtTheLimit(later: Int, jobs: String) throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
+    let scratch = try Scratch(["t.json": Sample.table])
     let records = (0..<8_000).map(Self.record)
     try scratch.write("log", records.dropLast(later).joined())
     for name in ["out", "err"] { try scratch.write(name, "") }
@@ -303,8 +296,7 @@ import Testing
 
   /// The pipe stays open, and other threads may wait for input.
   @Test(arguments: 1...8) func endsAtTheLimitOfAnOpenPipe(number: Int) throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
+    let scratch = try Scratch(["t.json": Sample.table])
     let count = 10_000
     let pipe = Pipe()
     let process = Process()
@@ -329,10 +321,8 @@ import Testing
 
   @Test(arguments: ["a b", "- < a", "f", ".", "a --files-from a"])
   func refusesInputsThatCannotBeFollowed(words: String) throws {
-    let scratch = try Scratch()
-    for name in ["a", "b"] { try scratch.write(name, Self.record(0)) }
-    try scratch.write("t.json", TranslateFilesTests.table)
-    let result = try Tool.shell("mkfifo f; eventmap translate -t t.json --follow \(words)", in: scratch.folder)
+    let scratch = try Scratch(["a": Self.record(0), "b": Self.record(0), "t.json": Sample.table])
+    let result = try scratch.shell("mkfifo f; eventmap translate -t t.json --follow \(words)")
     #expect(result.status == 2 && result.error.contains("--follow"), "\(result)")
   }
 }

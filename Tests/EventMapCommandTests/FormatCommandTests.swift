@@ -24,17 +24,17 @@ import Testing
   @Test func formatsInPlace() throws {
     try scratch.write("a.plist", unformatted)
     try scratch.write("b.plist", formatted)
-    let check = try Tool.run("format", "--check", "a.plist", "b.plist", in: scratch.folder)
+    let check = try scratch.run("format", "--check", "a.plist", "b.plist")
     #expect(check.status == 1)
     #expect(check.error == "eventmap: a.plist: not formatted; run: eventmap format a.plist\n")
-    #expect(try String(contentsOf: scratch["a.plist"], encoding: .utf8) == unformatted)
-    let diff = try Tool.run("format", "--diff", "a.plist", in: scratch.folder)
+    #expect(try scratch.text("a.plist") == unformatted)
+    let diff = try scratch.run("format", "--diff", "a.plist")
     #expect(diff.status == 0 && diff.text.contains("+    /* first */\n"))
-    #expect(try String(contentsOf: scratch["a.plist"], encoding: .utf8) == unformatted)
-    let result = try Tool.run("format", "a.plist", "b.plist", in: scratch.folder)
+    #expect(try scratch.text("a.plist") == unformatted)
+    let result = try scratch.run("format", "a.plist", "b.plist")
     #expect(result.status == 0 && result.error == "eventmap: a.plist: formatted\n" && result.text.isEmpty)
-    #expect(try String(contentsOf: scratch["a.plist"], encoding: .utf8) == formatted)
-    #expect(try Tool.run("format", "--check", "a.plist", "b.plist", in: scratch.folder).status == 0)
+    #expect(try scratch.text("a.plist") == formatted)
+    #expect(try scratch.run("format", "--check", "a.plist", "b.plist").status == 0)
   }
 
   @Test func formatsStandardInput() throws {
@@ -55,10 +55,10 @@ import Testing
   @Test func writesNothingIfOneTableIsBroken() throws {
     try scratch.write("a.plist", unformatted)
     try scratch.write("b.plist", "{ A = { }; B }\n")
-    let result = try Tool.run("format", "a.plist", "b.plist", in: scratch.folder)
+    let result = try scratch.run("format", "a.plist", "b.plist")
     #expect(result.status == 2)
     #expect(result.error.hasPrefix("eventmap: error: b.plist:1:12: "), "\(result.error)")
-    #expect(try String(contentsOf: scratch["a.plist"], encoding: .utf8) == unformatted)
-    #expect(try Tool.run("format", "a.plist", "-", in: scratch.folder).status == 2)
+    #expect(try scratch.text("a.plist") == unformatted)
+    #expect(try scratch.run("format", "a.plist", "-").status == 2)
   }
 }

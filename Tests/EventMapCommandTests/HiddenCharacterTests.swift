@@ -42,7 +42,7 @@ import Testing
 
   private func run(_ words: String, in scratch: Scratch) throws -> Tool.Result {
     try scratch.write("name", Self.name)
-    return try Tool.shell("N=$(cat name); eventmap " + words, in: scratch.folder)
+    return try scratch.shell("N=$(cat name); eventmap " + words)
   }
 
   @Test func printsALineForEachEventID() throws {
@@ -93,16 +93,15 @@ import Testing
     let scratch = try Scratch()
     let name = "a\u{1B}[2J\u{202E}b\u{9B}c"
     try scratch.write("t.plist", "{\r\n\t\"\(name)\" = { ControlEventIDs = { 'tap:' = OLD; }; };\r\n A = { };\r\n}\r\n")
-    let piped = try Tool.shell("eventmap \(words) --diff", in: scratch.folder)
-    let terminal = try Tool.shell("script -qec 'eventmap \(words) --diff' /dev/null < /dev/null", in: scratch.folder)
+    let piped = try scratch.shell("eventmap \(words) --diff")
+    let terminal = try scratch.shell("script -qec 'eventmap \(words) --diff' /dev/null < /dev/null")
     if piped.text.isEmpty { return }
     #expect(
       !terminal.text.contains("\u{1B}[2J") && !terminal.text.contains("\u{202E}") && !terminal.text.contains("\u{9B}"))
     if piped.text.contains(name) {
       #expect(terminal.text.contains(#"a\u{1B}[2J\u{202E}b\u{9B}c"#), "\(terminal.text)")
-      let patch = try Tool.shell(
-        "eventmap \(words) --diff | patch --binary -p1 -o out t.plist && eventmap \(words) && cmp out t.plist",
-        in: scratch.folder)
+      let patch = try scratch.shell(
+        "eventmap \(words) --diff | patch --binary -p1 -o out t.plist && eventmap \(words) && cmp out t.plist")
       #expect(patch.status == 0, "\(patch)")
     }
   }

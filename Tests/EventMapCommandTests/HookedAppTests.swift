@@ -28,8 +28,7 @@ struct HookedAppTests {
     """#
 
   @Test func storesTheEventsThatTranslateWrites() async throws {
-    let scratch = try Scratch()
-    try scratch.write("table.json", Self.table)
+    let scratch = try Scratch(["table.json": Self.table])
     let server = try ReceiveRun("--port", "0", "--table", scratch["table.json"].path)
     let recorder = try Recorder(
       folder: scratch["app"],

@@ -13,9 +13,8 @@ struct HookedTimingTests {
         "TrapPage": { "PageEventIDs": { "Enter": "TRAP_IN", "Leave": "TRAP_OUT" } } }
       """)
     try scratch.write("d.jsonl", try dump(methods))
-    let result = try Tool.shell(
-      "eventmap translate -q -t t.json --page-timing --to csv --select eventID,duration,from d.jsonl",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "eventmap translate -q -t t.json --page-timing --to csv --select eventID,duration,from d.jsonl")
     #expect(result.status == 0)
     #expect(
       result.text == """

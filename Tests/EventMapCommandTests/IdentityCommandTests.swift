@@ -12,8 +12,7 @@ import Testing
   @Test func printsTheIdentityOfOneView() throws {
     let arguments = ["--chain", "GoodsCell,GoodsTableView,UIView,GoodsViewController", "--index", "2"]
     let text = try Tool.run("identity", arguments[0], arguments[1], arguments[2], arguments[3])
-    #expect(text.status == 0 && text.error.isEmpty)
-    #expect(text.text == "\(Self.chain)\tmd5:\(Self.chainMD5)\tsha256:\(Self.chainSHA256)\n")
+    #expect(text == .success("\(Self.chain)\tmd5:\(Self.chainMD5)\tsha256:\(Self.chainSHA256)\n"))
     let json = try Tool.run("identity", arguments[0], arguments[1], arguments[2], arguments[3], "--format", "json")
     #expect(
       json.text
@@ -75,10 +74,7 @@ import Testing
       ("no-such-dump", "no-such-dump: no such file or directory"),
     ] as [(String, String)])
   func reportsWrongUsage(arguments: String, message: String) throws {
-    let result = try Tool.shell("eventmap identity \(arguments) < /dev/null")
-    #expect(result.status == 2)
-    #expect(result.text.isEmpty)
-    #expect(result.error == "eventmap: error: \(message)\n")
+    #expect(try Tool.shell("eventmap identity \(arguments) < /dev/null") == .failure(message))
   }
 
   private static let dump = #"""
@@ -143,7 +139,6 @@ import Testing
     #expect(result.status == 0)
     #expect(result.lines.count == 65_536)
     #expect(
-      result.error
-        == "eventmap: warning: <stdin>: more than 65536 identities; those of 1 events are not listed\n")
+      result.error == "eventmap: warning: <stdin>: more than 65536 identities; those of 1 events are not listed\n")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
   init() throws {
     scratch = try Scratch()
-    try FileManager.default.createDirectory(at: scratch["App/Home"], withIntermediateDirectories: true)
+    try scratch.makeFolders("App/Home")
     try scratch.write(
       "App/Home/HomeViewController.swift",
       """
@@ -19,8 +19,8 @@ import Testing
       """)
   }
 
-  private func run(_ words: String...) throws -> Tool.Result { try Tool.run(["init"] + words, in: scratch.folder) }
-  private func lint() throws -> Tool.Result { try Tool.shell("cd App && eventmap lint", in: scratch.folder) }
+  private func run(_ words: String...) throws -> Tool.Result { try scratch.run(["init"] + words) }
+  private func lint() throws -> Tool.Result { try scratch.shell("cd App && eventmap lint") }
 
   @Test func createsFilesWithoutFindings() throws {
     let result = try run("App")
@@ -33,9 +33,7 @@ import Testing
       ])
     #expect(result.lines.first == "Next:" && result.lines.count == 7)
     #expect(result.lines[1] == "  cd App")
-    let linted = try lint()
-    #expect(linted.status == 0 && linted.error.isEmpty)
-    #expect(linted.text == "no problems in 1 table\n")
+    #expect(try lint() == .success("no problems in 1 table\n"))
     #expect(result.text.contains("eventmap lookup HomeViewController onBuy: "))
     // All printed commands work, except the one with an example dump.
     let manifest = try scratch.text("App/AppManifest.json")
@@ -43,7 +41,7 @@ import Testing
     #expect(commands.count == 4)
     for line in commands {
       let command = try #require(line.split(separator: "#").first)
-      let outcome = try Tool.shell("cd App && \(command)", in: scratch.folder)
+      let outcome = try scratch.shell("cd App && \(command)")
       #expect(outcome.status == 0, "\(command): \(outcome.error)")
     }
     // The last command generates the same manifest.
@@ -67,7 +65,7 @@ import Testing
     let result = try run("App", "-q")
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(try scratch.text("App/.eventmap.json").contains(#""Home/Events.plist""#))
-    #expect(!FileManager.default.fileExists(atPath: scratch["App/EventTable.json"].path))
+    #expect(!scratch.exists("App/EventTable.json"))
     let linted = try lint()
     #expect(linted.status == 1 && linted.text.contains("did you mean 'onBuy:'?"))
   }
@@ -94,7 +92,7 @@ import Testing
 
   /// A manifest of an outdated project would be wrong, as for `eventmap manifest`.
   @Test func warnsOfAnOutdatedProject() throws {
-    try FileManager.default.createDirectory(at: scratch["App/Shop.xcodeproj"], withIntermediateDirectories: true)
+    try scratch.makeFolders("App/Shop.xcodeproj")
     try scratch.write(
       "App/Shop.xcodeproj/project.pbxproj",
       """
@@ -118,7 +116,7 @@ import Testing
     try scratch.write(".eventmap.json", #"{"tables":["App/EventTable.json"]}"#)
     let result = try run("App")
     #expect(result.status == 0)
-    #expect(!FileManager.default.fileExists(atPath: scratch["App/.eventmap.json"].path))
+    #expect(!scratch.exists("App/.eventmap.json"))
     #expect(result.errorLines.contains { $0.hasSuffix("/.eventmap.json: exists, left unchanged") })
     #expect(!result.error.contains("does not name"))
     // A second table is not among its tables.
@@ -136,10 +134,10 @@ import Testing
   ])
   func reportsWrongUsage(words: [String], message: String) throws {
     for name in ["Empty", "Plain"] {
-      try FileManager.default.createDirectory(at: scratch[name], withIntermediateDirectories: true)
+      try scratch.makeFolders(name)
     }
     try scratch.write("Plain/main.swift", "print(1)")
-    let result = try Tool.run(["init"] + words, in: scratch.folder)
+    let result = try scratch.run(["init"] + words)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.contains(message))
     #expect(try scratch.names() == ["App", "Empty", "Plain"])

@@ -45,8 +45,7 @@ import Testing
   }
 
   @Test func checksATableAgainstTheManifestBesideIt() throws {
-    let scratch = try Scratch()
-    try scratch.write("AppManifest.json", Self.manifest)
+    let scratch = try Scratch(["AppManifest.json": Self.manifest])
     let (table, other) = (scratch["EventTable.json"], scratch["Other.json"])
     let documents = [try Self.open(table, Self.table), try Self.open(other, Self.table)]
     let result = try Self.session(documents, in: scratch.folder)
@@ -61,7 +60,7 @@ import Testing
 
   @Test func checksTheConfiguredTables() throws {
     let scratch = try Scratch()
-    try FileManager.default.createDirectory(at: scratch["a folder"], withIntermediateDirectories: true)
+    try scratch.makeFolders("a folder")
     try scratch.write("shop.json", Self.manifest)
     try scratch.write("EventTable.json", Self.table)
     try scratch.write("a folder/shöp.json", Self.table)
@@ -78,8 +77,7 @@ import Testing
   }
 
   @Test func showsABrokenConfiguration() throws {
-    let scratch = try Scratch()
-    try scratch.write(".eventmap.json", "{\"table\": []}")
+    let scratch = try Scratch([".eventmap.json": "{\"table\": []}"])
     let result = try Self.session([try Self.open(scratch["EventTable.json"], Self.table)], in: scratch.folder)
     #expect(result.text.contains("unknown member 'table'; did you mean 'tables'?"))
     #expect(Self.rules(result, scratch["EventTable.json"]) == nil)

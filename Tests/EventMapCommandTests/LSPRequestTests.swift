@@ -33,9 +33,7 @@ import Testing
     ]
     // The first responses do not wait for the dumps.
     let requests = [[String: Any]](repeating: ["id": 2, "method": method, "params": place], count: 100)
-    let end: [[String: Any]] = [
-      ["id": 3, "method": "shutdown"], ["method": "exit"],
-    ]
+    let end: [[String: Any]] = [["id": 3, "method": "shutdown"], ["method": "exit"]]
     let input = try (messages + others.map(open) + requests + end).map { message in
       let body = try JSONSerialization.data(withJSONObject: message.merging(["jsonrpc": "2.0"]) { $1 })
       return "Content-Length: \(body.count)\r\n\r\n" + String(decoding: body, as: UTF8.self)
@@ -52,7 +50,7 @@ import Testing
     try Data(Self.source.utf8).write(to: folder.appending(path: "Home.swift"))
     try scratch.write("EventTable.json", Self.table)
     try scratch.write(".eventmap.json", #"{"tables": ["EventTable.json"], "manifests": ["AppManifest.json"]}"#)
-    let made = try Tool.run(["manifest", place, "--origins", "-o", "AppManifest.json"], in: scratch.folder)
+    let made = try scratch.run(["manifest", place, "--origins", "-o", "AppManifest.json"])
     #expect(made.status == 0)
     let answer = try Self.answer(
       "textDocument/definition", scratch["EventTable.json"], in: FileManager.default.temporaryDirectory)
@@ -64,7 +62,7 @@ import Testing
   @Test(arguments: ["Code/App", "Code/App/*.swift", "Code/App/Home.swift"])
   func takesSourcesForAManifest(_ manifests: String) throws {
     let scratch = try Scratch()
-    try FileManager.default.createDirectory(at: scratch["Code/App"], withIntermediateDirectories: true)
+    try scratch.makeFolders("Code/App")
     try scratch.write("Code/App/Home.swift", Self.source)
     try scratch.write("EventTable.json", Self.table)
     try scratch.write(".eventmap.json", #"{"tables": ["EventTable.json"], "manifests": ["\#(manifests)"]}"#)
@@ -80,10 +78,10 @@ import Testing
   @Test(arguments: ["../Home.swift", "/etc/Home.swift", "a/../../Home.swift", "pipe.swift", "*.swift"])
   func staysInTheProject(_ origin: String) throws {
     let scratch = try Scratch()
-    try FileManager.default.createDirectory(at: scratch["shop"], withIntermediateDirectories: true)
+    try scratch.makeFolders("shop")
     try scratch.write("Home.swift", Self.source)
     try scratch.write("shop/Other.swift", Self.source)
-    #expect(try Tool.shell("mkfifo shop/pipe.swift", in: scratch.folder).status == 0)
+    #expect(try scratch.shell("mkfifo shop/pipe.swift").status == 0)
     try scratch.write("shop/EventTable.json", Self.table)
     try scratch.write(
       "shop/AppManifest.json",
@@ -98,7 +96,7 @@ import Testing
   /// The configuration names a table in a folder that is a link, and the editor opens it by either path.
   @Test(arguments: ["linked", "real"]) func followsLinksOfFolders(_ name: String) throws {
     let scratch = try Scratch()
-    try FileManager.default.createDirectory(at: scratch["real"], withIntermediateDirectories: true)
+    try scratch.makeFolders("real")
     try FileManager.default.createSymbolicLink(at: scratch["linked"], withDestinationURL: scratch["real"])
     try scratch.write("real/Shop.json", Self.table)
     try scratch.write(".eventmap.json", #"{"tables": ["linked/Shop.json"]}"#)
@@ -109,7 +107,7 @@ import Testing
 
   @Test func showsFindingsInInterfaceFiles() throws {
     let scratch = try Scratch()
-    try FileManager.default.createDirectory(at: scratch["App"], withIntermediateDirectories: true)
+    try scratch.makeFolders("App")
     try scratch.write(
       "App/Main.storyboard", "<document>\n  <connections>\n    <action/>\n  </connections>\n</document>\n")
     try scratch.write("EventTable.json", Self.table)
@@ -132,7 +130,7 @@ import Testing
     let scratch = try Scratch()
     let text = #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#
     for folder in ["", "sub/"] {
-      try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
+      try scratch.makeFolders(folder)
       try scratch.write(folder + "EventTable.json", text)
     }
     try scratch.write(".eventmap.json", #"{"tables": ["EventTable.json", "sub/EventTable.json"]}"#)
@@ -165,7 +163,7 @@ import Testing
   ]) func searchesTheTablesOfFolders(_ configuration: String?, _ tables: [String]) throws {
     let scratch = try Scratch()
     for folder in ["Tables", "Configs", "Sub"] {
-      try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
+      try scratch.makeFolders(folder)
     }
     if let configuration { try scratch.write(".eventmap.json", configuration) }
     for table in tables { try scratch.write(table, #"{"HomeViewController": {}}"#) }

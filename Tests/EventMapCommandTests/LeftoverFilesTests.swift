@@ -44,7 +44,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: scratch[".eventmap-\(ended)-3"], withDestinationURL: scratch["nothing"])
     try FileManager.default.createDirectory(at: scratch[".eventmap-\(ended)-4"], withIntermediateDirectories: false)
-    _ = try Tool.shell("mkfifo .eventmap-\(ended)-5", in: scratch.folder)
+    _ = try scratch.shell("mkfifo .eventmap-\(ended)-5")
     // A run in another container holds the lock. Its process number is meaningless here.
     let running = try FileHandle(forWritingTo: scratch[".eventmap-\(ended)-7"])
     // A program that another test starts would inherit the lock.
@@ -71,10 +71,8 @@ import Testing
   }
 
   @Test func removesLeftoversInTheNextRun() throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
-    let result = try Tool.shell(
+    let scratch = try Scratch(["t.json": Sample.table, "d.jsonl": Sample.event + "\n"])
+    let result = try scratch.shell(
       """
       mkfifo f; { cat d.jsonl; sleep 20; } > f & feeder=$!
       eventmap translate -t t.json f -o o.jsonl --rejects r & run=$!
@@ -82,23 +80,21 @@ import Testing
       eventmap translate -t t.json d.jsonl -q -o p.jsonl; ls -A | grep -c '^\\.eventmap-'
       kill -9 $run; wait $run; ls -A | grep -c '^\\.eventmap-'
       eventmap translate -t t.json d.jsonl -q -o o.jsonl; ls -A | grep -c '^\\.eventmap-'; kill $feeder
-      """, in: scratch.folder)
+      """)
     // The files of a running process stay.
     #expect(result.lines == ["2", "2", "0"], "\(result.error)")
     #expect(try scratch.names() == ["d.jsonl", "f", "o.jsonl", "p.jsonl", "t.json"])
-    #expect(try scratch.text("o.jsonl") == TranslateFilesTests.server + "\n")
+    #expect(try scratch.text("o.jsonl") == Sample.translated + "\n")
   }
 
   @Test func keepsTheOwnerOfAReplacedFile() throws {
     guard getuid() == 0 else { return }
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
-    let result = try Tool.shell(
+    let scratch = try Scratch(["t.json": Sample.table, "d.jsonl": Sample.event + "\n"])
+    let result = try scratch.shell(
       """
       echo old > o; chown 65534:65533 o; chmod 2650 o
       eventmap translate -t t.json d.jsonl -q -o o; stat -c '%u:%g %a' o
-      """, in: scratch.folder)
+      """)
     #expect(result.text == "65534:65533 2650\n", "\(result.error)")
   }
 }

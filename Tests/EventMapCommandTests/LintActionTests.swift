@@ -13,7 +13,7 @@ import Testing
   init() throws {
     scratch = try Scratch()
     for folder in ["bin", "release/pack/eventmap", "temp", "app"] {
-      try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
+      try scratch.makeFolders(folder)
     }
     try scratch.write(
       "release/pack/eventmap/eventmap",
@@ -44,20 +44,17 @@ import Testing
     try scratch.write(
       "app/AppManifest.json",
       #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["onBuy:"]}}}"#)
-    try scratch.write(
-      "app/Home.swift", "class Home: UIViewController { @IBAction func onBuy(_ sender: Any) {} }\n")
+    try scratch.write("app/Home.swift", "class Home: UIViewController { @IBAction func onBuy(_ sender: Any) {} }\n")
     let pack = """
       chmod +x bin/* release/pack/eventmap/eventmap; \(Self.platform)
       cd release && tar -czf eventmap-0.1.0-$p.tar.gz -C pack eventmap
       if command -v sha256sum > /dev/null; then s=sha256sum; else s='shasum -a 256'; fi; $s *.tar.gz > SHA256SUMS
       """
-    #expect(try Tool.shell(pack, in: scratch.folder).status == 0)
+    #expect(try scratch.shell(pack).status == 0)
   }
 
   /// Runs the action's script with inputs, and with defaults for all others.
-  private func run(
-    _ inputs: [String: String], action: URL = folder, environment: [String] = []
-  ) throws -> Tool.Result {
+  private func run(_ inputs: [String: String], action: URL = folder, environment: [String] = []) throws -> Tool.Result {
     var variables = [
       "TABLE": "", "MANIFEST": "", "SOURCES": "", "VERSION": "0.1.0", "FORMAT": "github", "FAIL_ON": "error",
       "AGAINST": "", "REPOSITORY": "a/eventmap",
@@ -103,7 +100,7 @@ import Testing
     let result = try run(["TABLE": "Good.json"])
     #expect(result.status == 2 && result.text.contains("::error::eventmap-0.1.0-"), "\(result.text)")
     #expect(result.text.contains("it is not used") && !result.text.contains("building"))
-    #expect(!FileManager.default.fileExists(atPath: scratch["used"].path))
+    #expect(!scratch.exists("used"))
   }
 
   /// An archive without a checksum is not used. It is also not replaced by a build, which would hide the problem.
@@ -112,7 +109,7 @@ import Testing
       if let sums {
         try scratch.write("release/SHA256SUMS", sums)
       } else {
-        try FileManager.default.removeItem(at: scratch["release/SHA256SUMS"])
+        try scratch.remove("release/SHA256SUMS")
       }
       let result = try run(["TABLE": "Good.json"])
       #expect(result.status == 2 && result.text.contains("is missing or has no checksum of"), "\(result.text)")
@@ -120,7 +117,7 @@ import Testing
     }
     try scratch.write("release/SHA256SUMS", "0  other.tar.gz\n")
     #expect(try run(["TABLE": "Good.json", "VERSION": "latest"]).status == 2)
-    #expect(!FileManager.default.fileExists(atPath: scratch["used"].path))
+    #expect(!scratch.exists("used"))
   }
 
   @Test func doesNotReplaceABrokenArchiveByABuild() throws {
@@ -128,7 +125,7 @@ import Testing
       cd release; for f in *.tar.gz; do echo x > "$f"; done
       if command -v sha256sum > /dev/null; then s=sha256sum; else s='shasum -a 256'; fi; $s *.tar.gz > SHA256SUMS
       """
-    #expect(try Tool.shell(pack, in: scratch.folder).status == 0)
+    #expect(try scratch.shell(pack).status == 0)
     let result = try run(["TABLE": "Good.json"])
     #expect(result.status == 2 && result.text.contains("cannot be unpacked"), "\(result.text)")
     #expect(!result.text.contains("building"))
@@ -179,13 +176,13 @@ import Testing
       cd app && git init -q && git add . && git -c user.name=Ann -c user.email=ann@example.com commit -q -m Add
       \(Self.foreign[0]) git rev-parse HEAD 2> /dev/null && exit 9; exit 0
       """
-    #expect(try Tool.shell(commit, in: scratch.folder).status == 0)
+    #expect(try scratch.shell(commit).status == 0)
     let result = try run(["TABLE": "Good.json", "AGAINST": "HEAD"], environment: Self.foreign)
     #expect(result.status == 0, "\(result.text)\(result.error)")
   }
 
   @Test func buildsWithoutARelease() throws {
-    try FileManager.default.removeItem(at: scratch["release"])
+    try scratch.remove("release")
     let result = try run(["TABLE": "My Table.json"])
     #expect(result.status == 1 && result.text.contains("There is no released eventmap for this machine"))
     #expect(result.text.contains("building: build -c release --product eventmap --package-path \(Tool.package.path)"))
@@ -193,7 +190,7 @@ import Testing
   }
 
   @Test func generatesAManifestFromSources() throws {
-    try FileManager.default.removeItem(at: scratch["app/AppManifest.json"])
+    try scratch.remove("app/AppManifest.json")
     let result = try run(["TABLE": "My Table.json", "SOURCES": "Home.swift"])
     #expect(result.status == 1 && result.text.contains("'Home' has no action 'onBy:'"), "\(result.text)\(result.error)")
     let both = try run(["SOURCES": "Home.swift", "MANIFEST": "m.json"])

@@ -6,14 +6,13 @@ import Testing
   private let repository: Repository
 
   init() throws {
-    repository = try Repository()
-    try repository.write("T.json", #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO","c:":["THREE","FOUR"]}}}"#)
+    repository = try Repository(["T.json": #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO","c:":["THREE","FOUR"]}}}"#])
     try repository.commit()
     try repository.write("T.json", #"{"A":{"ControlEventIDs":{"a:":"EINS","c:":["THREE"]}}}"#)
   }
 
   private func lint(_ arguments: String...) throws -> Tool.Result {
-    try Tool.run(["lint", "--format", "github", "--rule", "not-checked=off"] + arguments, in: repository.folder)
+    try repository.run(["lint", "--format", "github", "--rule", "not-checked=off"] + arguments)
   }
 
   @Test func findsBreakingChanges() throws {
@@ -71,8 +70,7 @@ import Testing
     #expect(result.errorLines.count == 1)
     let note = "eventmap: note: T.json is compared with nothing: git:trunk:T.json:1:36: "
     #expect(result.error.hasPrefix(note) && result.error.hasSuffix(" [syntax-error]\n"), "\(result.error)")
-    let report = try Tool.run(
-      "report", "-t", "T.json", "--against", reference, "--format", "json", in: repository.folder)
+    let report = try repository.run("report", "-t", "T.json", "--against", reference, "--format", "json")
     #expect(report.error.contains(note), "\(report.error)")
     // A broken file is an error, because it can be repaired.
     try repository.write("old.json", "{")
@@ -108,7 +106,7 @@ import Testing
   ])
   func reportsUnusableArguments(_ arguments: [String], _ message: String) throws {
     for name in ["T2.json", "old.json"] { try repository.write(name, "{}") }
-    let result = try Tool.run(["lint"] + arguments, input: "{}", in: repository.folder)
+    let result = try repository.run(["lint"] + arguments, input: "{}")
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.lowercased().hasPrefix("eventmap: error: \(message)".lowercased()), "\(result.error)")
   }

@@ -22,20 +22,16 @@ import Testing
   /// A folder with the table `T.json` and the manifest beside it.
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
-    try scratch.write("T.json", Self.table)
-    try scratch.write("AppManifest.json", Self.manifest)
-  }
+  init() throws { scratch = try Scratch(["T.json": Self.table, "AppManifest.json": Self.manifest]) }
 
   private func lint(_ words: String) throws -> Tool.Result {
-    try Tool.shell("eventmap lint " + words, in: scratch.folder)
+    try scratch.shell("eventmap lint " + words)
   }
 
   /// A folder or a pattern is equivalent to the names of the tables in it. Broken tables are included; manifests and other files are not.
   @Test func lintsTheTablesOfAFolder() throws {
     for name in ["Sub", "Pods", "Empty"] {
-      try FileManager.default.createDirectory(at: scratch[name], withIntermediateDirectories: true)
+      try scratch.makeFolders(name)
     }
     try scratch.write("Sub/Broken.json", ##"{"Home": {"PageEventIDs": {"Enter" "E"}}}"##)
     try scratch.write("Sub/Other.json", ##"{"name": "package", "files": {"a": {"b": "c"}}}"##)
@@ -48,10 +44,7 @@ import Testing
     }
     try scratch.write("Empty/a.json", "{}")
     let empty = try lint("Empty")
-    #expect(empty.status == 2)
-    #expect(
-      empty.error
-        == "eventmap: error: Empty: no property list or JSON file in this folder is a table; name the table\n")
+    #expect(empty == .failure("Empty: no property list or JSON file in this folder is a table; name the table"))
     #expect(try lint("'*.plist'").error == "eventmap: error: no file matches '*.plist'\n")
   }
 
@@ -61,14 +54,14 @@ import Testing
     try scratch.write(
       "T.json", ##"{"HomeViewController":{"ControlEventIDs":{"onFavBtnPressed:":{"EventID":"F","Deprecated":"old"}}}}"##
     )
-    try FileManager.default.createDirectory(at: scratch["logs"], withIntermediateDirectories: true)
+    try scratch.makeFolders("logs")
     for (name, count) in [("logs/a.jsonl", 2), ("logs/b.jsonl", 3)] {
       let record = #"{"type":"control","target":"HomeViewController","action":"onFavBtnPressed:"}"# + "\n"
       try scratch.write(name, String(repeating: record, count: count))
     }
     let result = try lint("T.json --format json " + flags)
     #expect(result.text.contains("5 events") && result.error.isEmpty, "\(result)")
-    try FileManager.default.removeItem(at: scratch["logs"])
+    try scratch.remove("logs")
     #expect(try lint("T.json " + flags).status == 2)
   }
 
@@ -112,7 +105,7 @@ import Testing
   }
 
   @Test func notesRulesThatNeedAManifest() throws {
-    try FileManager.default.removeItem(at: scratch["AppManifest.json"])
+    try scratch.remove("AppManifest.json")
     let result = try lint("T.json -r trailing-comma=off")
     #expect(result.status == 0 && result.text.contains("[not-checked]"))
     let required = try lint("T.json --require-manifest")
@@ -124,10 +117,8 @@ import Testing
     let result = try lint("- --stdin-name sub/T.json --manifest AppManifest.json < T.json")
     #expect(result.text.hasPrefix("sub/T.json:3:67: warning: "))
     #expect(try lint("- --stdin-name T.json < T.json").text.contains("[unknown-action]"))
-    let taken = try lint(
-      "- --stdin-name AppManifest.json --manifest AppManifest.json < T.json")
-    #expect(taken.status == 2 && taken.text.isEmpty)
-    #expect(taken.error == "eventmap: error: AppManifest.json: a manifest has this name; choose another --stdin-name\n")
+    let taken = try lint("- --stdin-name AppManifest.json --manifest AppManifest.json < T.json")
+    #expect(taken == .failure("AppManifest.json: a manifest has this name; choose another --stdin-name"))
   }
 
   @Test func writesEveryFormat() throws {
@@ -177,10 +168,10 @@ import Testing
     let table: [String: Any] = ["Home": ["PageEventID": ["Enter": "E"]]]
     let data = try PropertyListSerialization.data(fromPropertyList: table, format: .binary, options: 0)
     try data.write(to: scratch["T.plist"])
-    let result = try Tool.shell("eventmap lint T.plist \(flag)", in: scratch.folder)
+    let result = try scratch.shell("eventmap lint T.plist \(flag)")
     #expect(result.status == 1)
     #expect(result.errorLines.last == "eventmap: T.plist: a binary property list is not fixed; convert it to XML first")
-    #expect(try Data(contentsOf: scratch["T.plist"]) == data)
+    #expect(try scratch.data("T.plist") == data)
   }
 
   @Test func ignoresFindingsInTheBaseline() throws {
@@ -239,9 +230,8 @@ import Testing
   @Test func endsQuietlyAtAClosedPipe() throws {
     let many = (0..<4000).map { "\"a\($0):\": \"E\($0)\"" }.joined(separator: ", ")
     try scratch.write("T.json", "{\"HomeViewController\": {\"ControlEventIDs\": {\(many)}}}")
-    let result = try Tool.shell(
-      "{ eventmap lint T.json -f sarif=side --write-baseline b -f xcode; echo $? >&2; } | head -n 1", in: scratch.folder
-    )
+    let result = try scratch.shell(
+      "{ eventmap lint T.json -f sarif=side --write-baseline b -f xcode; echo $? >&2; } | head -n 1")
     #expect(result.lines.count == 1 && result.error == "0\n")
     #expect(try scratch.names() == ["AppManifest.json", "T.json"])
   }
@@ -271,8 +261,7 @@ import Testing
 
   @Test func appendsTheStepSummaryForGitHub() throws {
     try scratch.write("summary.md", "before\n")
-    let result = try Tool.shell(
-      "GITHUB_STEP_SUMMARY=summary.md eventmap lint T.json --format github", in: scratch.folder)
+    let result = try scratch.shell("GITHUB_STEP_SUMMARY=summary.md eventmap lint T.json --format github")
     #expect(result.lines.count { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") } == 2)
     #expect(try scratch.text("summary.md").hasPrefix("before\n"))
     #expect(try scratch.text("summary.md").contains("unknown-action"))
@@ -280,22 +269,20 @@ import Testing
 
   @Test func printsAnnotationsOnGitHubRunners() throws {
     func annotations(_ command: String) throws -> Int {
-      try Tool.shell(command, in: scratch.folder).lines.count { $0.hasPrefix("::") }
+      try scratch.shell(command).lines.count { $0.hasPrefix("::") }
     }
     #expect(try annotations("env -u GITHUB_ACTIONS eventmap lint T.json") == 0)
     #expect(try annotations("GITHUB_ACTIONS=true eventmap lint T.json") == 2)
     #expect(try annotations("GITHUB_ACTIONS=true eventmap lint T.json --format text") == 0)
-    let text = try Tool.shell("env -u GITHUB_ACTIONS eventmap lint T.json", in: scratch.folder).text
-    let both = try Tool.shell(
-      "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary.md eventmap lint T.json", in: scratch.folder)
+    let text = try scratch.shell("env -u GITHUB_ACTIONS eventmap lint T.json").text
+    let both = try scratch.shell("GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary.md eventmap lint T.json")
     #expect(both.text.hasPrefix(text))
     #expect(try scratch.text("summary.md").contains("unknown-action"))
   }
 
   @Test func reportsFailedTestsForFindingsThatFailTheRun() throws {
     func failures(_ failOn: String) throws -> Bool {
-      try Tool.run(["lint", "T.json", "--format", "junit", "--fail-on", failOn], in: scratch.folder).text.contains(
-        "<failure ")
+      try scratch.run(["lint", "T.json", "--format", "junit", "--fail-on", failOn]).text.contains("<failure ")
     }
     #expect(try failures("error") && !failures("never"))
   }
@@ -304,30 +291,25 @@ import Testing
     #expect(!(try lint("T.json").text.contains("\u{1B}")))
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
     let path = try Tool.executable().path
-    let onTerminal = try Tool.shell(
-      "env -u NO_COLOR TERM=xterm script -qec '\(path) lint T.json' /dev/null < /dev/null", in: scratch.folder)
+    let onTerminal = try scratch.shell(
+      "env -u NO_COLOR TERM=xterm script -qec '\(path) lint T.json' /dev/null < /dev/null")
     #expect(onTerminal.text.contains("\u{1B}["))
-    let plain = try Tool.shell(
-      "env NO_COLOR=1 TERM=xterm script -qec '\(path) lint T.json' /dev/null < /dev/null", in: scratch.folder)
+    let plain = try scratch.shell("env NO_COLOR=1 TERM=xterm script -qec '\(path) lint T.json' /dev/null < /dev/null")
     #expect(!plain.text.contains("\u{1B}["))
   }
 
   @Test func writesStatisticsInTextAndJSON() throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", #"{"A":{"PageEventID":{"Enter":"E"}},"B":{"PageEventID":{"Enter":"F"}}}"#)
-    let text = try Tool.run("lint", "t.json", "--statistics", in: scratch.folder)
+    let scratch = try Scratch(["t.json": #"{"A":{"PageEventID":{"Enter":"E"}},"B":{"PageEventID":{"Enter":"F"}}}"#])
+    let text = try scratch.run("lint", "t.json", "--statistics")
     #expect(text.status == 1)
     let counts = try #require(text.lines.firstIndex { $0.hasPrefix("2 error ") }, "\(text.text)")
     #expect(text.lines[counts].hasSuffix("unknown-key, 2 fixable"))
     #expect(text.lines[counts...].last?.hasPrefix("2 errors") == true)
     // The counts can be in a file only.
-    let file = try Tool.run("lint", "t.json", "--statistics", "-f", "xcode", "-f", "json=l.json", in: scratch.folder)
+    let file = try scratch.run("lint", "t.json", "--statistics", "-f", "xcode", "-f", "json=l.json")
     #expect(file.status == 1 && !file.text.contains("fixable"))
     #expect(try scratch.text("l.json").contains(#""fixable":2,"rule":"unknown-key","severity":"error""#))
-    let none = try Tool.run("lint", "t.json", "--statistics", "-f", "sarif", in: scratch.folder)
-    #expect(none.status == 2)
-    #expect(
-      none.error
-        == "eventmap: error: --statistics needs --format text or json: other formats have no place for counts\n")
+    let none = try scratch.run("lint", "t.json", "--statistics", "-f", "sarif")
+    #expect(none == .failure("--statistics needs --format text or json: other formats have no place for counts"))
   }
 }

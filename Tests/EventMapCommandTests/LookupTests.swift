@@ -17,10 +17,7 @@ import Testing
       ["onFavBtnPressed:", "HomeViewController"], 1, "",
       "the class precedes the action: eventmap lookup HomeViewController onFavBtnPressed:"
     ),
-    (
-      ["HomeViewController"], 0,
-      "Enter\tHOME_ENTER\nonBuyBtnPressed:\tBUY\nonFavBtnPressed:\tFAV\n", ""
-    ),
+    (["HomeViewController"], 0, "Enter\tHOME_ENTER\nonBuyBtnPressed:\tBUY\nonFavBtnPressed:\tFAV\n", ""),
     (
       ["HomeViewController", "--leave"], 1, "", "'HomeViewController' has no event ID for 'Leave'; it has only 'Enter'"
     ),
@@ -58,10 +55,9 @@ import Testing
     (["Zzz"], 1, "", "t.json has no class 'Zzz'; none of its classes has a similar name"),
   ])
   func printsTheEventIDOrTheReason(arguments: [String], status: Int, output: String, message: String) throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
+    let scratch = try Scratch(["t.json": Self.table])
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    let result = try Tool.shell("eventmap lookup --table t.json \(words)", in: scratch.folder)
+    let result = try scratch.shell("eventmap lookup --table t.json \(words)")
     #expect(Int(result.status) == status)
     #expect(result.text == output)
     #expect(result.error == (message.isEmpty ? "" : "eventmap: \(message)\n"))
@@ -69,19 +65,18 @@ import Testing
 
   @Test(arguments: ["EventTable.plist", "EventTable.json", "Configs/EventTable.plist", "Configs/EventTable.json"])
   func findsTheTableInDefaultPlaces(place: String) throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
-    let result = try Tool.shell(
-      "mkdir Configs && mv t.json \(place) && eventmap lookup CartViewController onPay", in: scratch.folder)
+    let scratch = try Scratch(["t.json": Self.table])
+    let result = try scratch.shell("mkdir Configs && mv t.json \(place) && eventmap lookup CartViewController onPay")
     #expect(result.text == "PAY\n" && result.status == 0, "\(result.error)")
   }
 
   @Test func explainsHowToNameATable() throws {
     let scratch = try Scratch()
-    let result = try Tool.run("lookup", "A", in: scratch.folder)
-    #expect(result.status == 2)
+    let result = try scratch.run("lookup", "A")
     #expect(
-      result.error == "eventmap: error: no table: name one with --table TABLE; without it, one of these must exist: "
-        + "EventTable.plist, EventTable.json, Configs/EventTable.plist, Configs/EventTable.json\n")
+      result
+        == .failure(
+          "no table: name one with --table TABLE; without it, one of these must exist: "
+            + "EventTable.plist, EventTable.json, Configs/EventTable.plist, Configs/EventTable.json"))
   }
 }

@@ -24,9 +24,7 @@ import Testing
 
   /// In roff, an empty line is a break, and a line that starts with a period or a quote is a request. Unknown requests are dropped.
   @Test func hasOnlyTextAndKnownRequests() {
-    let requests: Set<Substring> = [
-      ".TH", ".SH", ".SS", ".B", ".I", ".TP", ".PP", ".RS", ".RE", ".EX", ".EE",
-    ]
+    let requests: Set<Substring> = [".TH", ".SH", ".SS", ".B", ".I", ".TP", ".PP", ".RS", ".RE", ".EX", ".EE"]
     for line in ManPage.text().dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
       #expect(!line.isEmpty && !line.hasPrefix("'"))
       if line.hasPrefix(".") { #expect(requests.contains(line.prefix { $0 != " " }), "\(line)") }

@@ -22,22 +22,22 @@ import Testing
   }
 
   @Test func mergesManifests() throws {
-    let result = try Tool.shell("eventmap manifest one.json two.json -o m.json --origins", in: scratch.folder)
+    let result = try scratch.shell("eventmap manifest one.json two.json -o m.json --origins")
     #expect(result.status == 0 && result.text.isEmpty)
     #expect(result.error == "eventmap: 2 classes, 2 actions, 0 connections\n")
-    let other = try Tool.shell("eventmap manifest two.json one.json --origins -q", in: scratch.folder)
+    let other = try scratch.shell("eventmap manifest two.json one.json --origins -q")
     #expect(try other.text == scratch.text("m.json") && other.error.isEmpty)
     #expect(
       other.text.contains(
         "\"Cart\" : {\n      \"actions\" : [\n\n      ],\n      \"origin\" : [\n        \"two.json\"\n"))
-    #expect(try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder).status == 0)
+    #expect(try scratch.shell("eventmap lint t.json --manifest m.json").status == 0)
   }
 
   /// One storyboard that names its module is sufficient for the whole folder, with and without the module in the table.
   @Test func findsTheModuleOfAFolderWithoutAProject() throws {
     let scratch = try Scratch()
     for folder in ["App/Coupons", "Kit"] {
-      try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
+      try scratch.makeFolders(folder)
     }
     try scratch.write(
       "App/Main.storyboard",
@@ -54,22 +54,22 @@ import Testing
       }
       return "{" + rows.joined(separator: ",\n") + "}\n"
     }
-    #expect(try Tool.shell("eventmap manifest App Kit -o m.json", in: scratch.folder).status == 0)
+    #expect(try scratch.shell("eventmap manifest App Kit -o m.json").status == 0)
     for text in [table("", without: []), table("Travel.", without: ["Old", "Offer"])] {
       try scratch.write("t.json", text)
-      let result = try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder)
+      let result = try scratch.shell("eventmap lint t.json --manifest m.json")
       #expect(
         result.status == 0 && !result.text.contains("error") && !result.text.contains("unknown"), "\(result.text)")
     }
     // The module of the other folder is unknown, so there is a note without a fix.
     let written = table("Travel.", without: ["Old"])
     try scratch.write("t.json", written)
-    let result = try Tool.shell("eventmap lint t.json --manifest m.json --fix --unsafe", in: scratch.folder)
+    let result = try scratch.shell("eventmap lint t.json --manifest m.json --fix --unsafe")
     #expect(result.status == 0 && result.text.contains("[unknown-module]"), "\(result.text)")
     #expect(try scratch.text("t.json") == written)
     // Objective-C classes have no module.
     try scratch.write("t.json", table("Travel.", without: []))
-    let wrong = try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder)
+    let wrong = try scratch.shell("eventmap lint t.json --manifest m.json")
     #expect(wrong.status == 1 && wrong.text.contains("the app has no class 'Travel.Old'"), "\(wrong.text)")
   }
 
@@ -79,7 +79,7 @@ import Testing
     try scratch.write("Home.m", "@implementation Home : UIView\n- (IBAction)onTap:(id)s {}\n@end\n@implementation;\n")
     try scratch.write("Bad.xib", "<document>\n<a></document>")
     let bad = "line 2, column 4: expected the end tag of 'a', found that of 'document'"
-    let result = try Tool.shell("eventmap manifest Bad.xib Home.m -o m.json", in: scratch.folder)
+    let result = try scratch.shell("eventmap manifest Bad.xib Home.m -o m.json")
     #expect(result.status == 0)
     #expect(
       result.error == """
@@ -90,35 +90,31 @@ import Testing
 
         """)
     #expect(try scratch.text("m.json").contains("\"reason\" : \"\(bad)\""))
-    let verbose = try Tool.shell("eventmap manifest --verbose Bad.xib Home.m -o m.json", in: scratch.folder)
+    let verbose = try scratch.shell("eventmap manifest --verbose Bad.xib Home.m -o m.json")
     #expect(
       verbose.errorLines.dropFirst().prefix(2) == [
         "eventmap: note: left out: Bad.xib: \(bad)",
         "eventmap: note: left out: Home.m:4: piece of code that was passed over",
       ])
-    let strict = try Tool.shell("eventmap manifest --strict-inputs Bad.xib Home.m -o new.json; ls", in: scratch.folder)
+    let strict = try scratch.shell("eventmap manifest --strict-inputs Bad.xib Home.m -o new.json; ls")
     #expect(!strict.text.contains("new.json"))
     #expect(
       strict.errorLines == [
         "eventmap: note: left out: Bad.xib: \(bad)", "eventmap: error: --strict-inputs: Bad.xib cannot be read",
       ])
-    #expect(try Tool.shell("eventmap manifest --strict-inputs Bad.xib Home.m", in: scratch.folder).status == 2)
-    #expect(try Tool.shell("eventmap manifest --strict-inputs Home.m", in: scratch.folder).status == 0)
+    #expect(try scratch.shell("eventmap manifest --strict-inputs Bad.xib Home.m").status == 2)
+    #expect(try scratch.shell("eventmap manifest --strict-inputs Home.m").status == 0)
     // No input can be read. The message names the path once.
-    let alone = try Tool.shell("eventmap manifest Bad.xib", in: scratch.folder)
-    #expect(alone.status == 2)
-    #expect(
-      alone.error
-        == "eventmap: error: Bad.xib:2:4: malformed-xml: expected the end tag of 'a', found that of 'document'\n")
+    let alone = try scratch.shell("eventmap manifest Bad.xib")
+    #expect(alone == .failure("Bad.xib:2:4: malformed-xml: expected the end tag of 'a', found that of 'document'"))
     try scratch.write("t.json", #"{"Home": {"ControlEventIDs": {"onTap:": "TAP"}}}"#)
-    let lint = try Tool.shell(
-      "mkdir App; cp Home.m Bad.xib App; eventmap lint t.json --manifest App", in: scratch.folder)
+    let lint = try scratch.shell("mkdir App; cp Home.m Bad.xib App; eventmap lint t.json --manifest App")
     #expect(lint.status == 0)
     #expect(lint.errorLines.contains("eventmap: note: left out: App/Bad.xib: \(bad)"))
   }
 
   @Test func comparesManifests() throws {
-    let result = try Tool.shell("eventmap manifest diff one.json two.json --table t.json", in: scratch.folder)
+    let result = try scratch.shell("eventmap manifest diff one.json two.json --table t.json")
     #expect(result.status == 0)
     #expect(
       result.text == """
@@ -130,14 +126,11 @@ import Testing
           'Home' 'onShare' loses 'SHARE'
 
         """)
-    let failing = try Tool.shell(
-      "eventmap manifest diff one.json two.json --table t.json --fail-on-broken --format json -o d.json",
-      in: scratch.folder)
+    let failing = try scratch.shell(
+      "eventmap manifest diff one.json two.json --table t.json --fail-on-broken --format json -o d.json")
     #expect(failing.status == 1 && failing.text.isEmpty)
     #expect(try scratch.text("d.json").contains("\"eventIDs\" : [\n        \"SHARE\"\n      ]"))
-    #expect(
-      try Tool.shell("eventmap manifest diff two.json one.json --table t.json --fail-on-broken", in: scratch.folder)
-        .status == 0)
+    #expect(try scratch.shell("eventmap manifest diff two.json one.json --table t.json --fail-on-broken").status == 0)
   }
 
   /// A manifest is compared unchanged, as a file and from a commit, including actions of frameworks.
@@ -148,10 +141,9 @@ import Testing
     try repository.write("M.json", manifest)
     try repository.commit()
     func diff() throws -> Tool.Result {
-      try Tool.run("manifest", "diff", "git:HEAD", "M.json", "--fail-on", "any", in: repository.folder)
+      try repository.run("manifest", "diff", "git:HEAD", "M.json", "--fail-on", "any")
     }
-    let same = try diff()
-    #expect(same.status == 0 && same.text == "no class and no action changed\n" && same.error.isEmpty)
+    #expect(try diff() == .success("no class and no action changed\n"))
     try repository.write("M.json", manifest.replacing("Warning", with: "Warnings"))
     #expect(try diff().status == 1)
     try repository.write("M.json", "{" + members)
@@ -170,7 +162,7 @@ import Testing
     let manifest = "{\(classes),\"schema\":\"eventmap-manifest/1\"}"
     try scratch.write("M.json", manifest)
     for command in ["eventmap manifest M.json", "eventmap manifest - < M.json"] {
-      let result = try Tool.shell(command, in: scratch.folder)
+      let result = try scratch.shell(command)
       #expect(result.text.filter { !$0.isWhitespace } == manifest, "\(command)")
     }
   }
@@ -179,32 +171,32 @@ import Testing
   @Test func warnsOfUnknownMembers() throws {
     try scratch.write(
       "odd.json",
-      #"{"schema": "eventmap-manifest/1", "bundle": 1, "classes": {"A": {"superclass": "UIView", "colour": 1}}}"#)
-    let result = try Tool.shell("eventmap manifest odd.json -o m.json", in: scratch.folder)
+      #"{"schema": "eventmap-manifest/1", "bundle": 1, "classes": {"A": {"superclass": "UIView", "color": 1}}}"#)
+    let result = try scratch.shell("eventmap manifest odd.json -o m.json")
     #expect(result.status == 0)
     #expect(
       result.errorLines == [
         "eventmap: warning: odd.json:1:36: unknown member 'bundle'; the known members are schema, app, folder, classes, connections, recordings, incomplete [unknown-key]",
-        "eventmap: warning: odd.json:1:91: unknown member 'colour'; the known members are superclass, kind, actions, methods, target, alternatives, otherNames, moduleUnknown, origin [unknown-key]",
+        "eventmap: warning: odd.json:1:91: unknown member 'color'; the known members are superclass, kind, actions, methods, target, alternatives, otherNames, moduleUnknown, origin [unknown-key]",
         "eventmap: 1 class, 0 actions, 0 connections",
       ])
-    #expect(try Tool.shell("eventmap manifest odd.json -o m.json --quiet", in: scratch.folder).error.isEmpty)
-    let compared = try Tool.shell("eventmap manifest diff odd.json m.json", in: scratch.folder)
+    #expect(try scratch.shell("eventmap manifest odd.json -o m.json --quiet").error.isEmpty)
+    let compared = try scratch.shell("eventmap manifest diff odd.json m.json")
     #expect(compared.status == 0 && compared.errorLines.count == 2)
     // They are warnings also if there is an error.
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "bundle": 1, "classes": {"A": {"actions": 1}}}"#)
-    let failed = try Tool.shell("eventmap manifest bad.json", in: scratch.folder)
+    let failed = try scratch.shell("eventmap manifest bad.json")
     #expect(failed.status == 2)
     #expect(failed.error.contains("bad.json:1:36: warning: ") && failed.error.contains("bad.json:1:77: error: "))
   }
 
   @Test func treatsAMisspelledSecondWordAsACommand() throws {
-    let result = try Tool.shell("eventmap manifest dif one.json two.json", in: scratch.folder)
+    let result = try scratch.shell("eventmap manifest dif one.json two.json")
     #expect(result.status == 2)
     #expect(result.errorLines == ["eventmap: error: unknown command 'manifest dif'; did you mean 'manifest diff'?"])
     // An existing file of that name is an input.
     #expect(
-      try Tool.shell("cp one.json dif; mkdir diffs; mv dif diffs/; cd diffs; eventmap manifest dif", in: scratch.folder)
+      try scratch.shell("cp one.json dif; mkdir diffs; mv dif diffs/; cd diffs; eventmap manifest dif")
         .error.contains("unknown-input"))
   }
 
@@ -215,14 +207,12 @@ import Testing
   ])
   func reportsProblemsOfAManifest(name: String, finding: String) throws {
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": {"A": {"actions": "x"}}}"#)
-    let result = try Tool.shell(
-      "mkdir in; cp bad.json in; eventmap manifest one.json \(name)", in: scratch.folder)
+    let result = try scratch.shell("mkdir in; cp bad.json in; eventmap manifest one.json \(name)")
     #expect(result.status == 2)
     #expect(result.text.isEmpty)
     #expect(result.error.contains(finding), "\(result.error)")
     #expect(
-      result.errorLines.last
-        == "eventmap: error: \(name): invalid-manifest: the manifest cannot be read; fix it first")
+      result.errorLines.last == "eventmap: error: \(name): invalid-manifest: the manifest cannot be read; fix it first")
   }
 
   @Test(
@@ -252,9 +242,6 @@ import Testing
       "Main.storyboard",
       "<document><objects><button id='b'><connections><action selector='tap:' id='a'/></connections></button></objects></document>"
     )
-    let result = try Tool.shell("mkdir -p empty; eventmap \(command)", in: scratch.folder)
-    #expect(result.status == 2)
-    #expect(result.text.isEmpty)
-    #expect(result.error == "eventmap: error: \(message)\n")
+    #expect(try scratch.shell("mkdir -p empty; eventmap \(command)") == .failure(message))
   }
 }

@@ -28,8 +28,8 @@ import Testing
   }
 
   private func folder(of manifest: String) throws -> String? {
-    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: repository[manifest])) as? [String: Any]
-    return json?["folder"] as? String
+    let json = try repository.json(manifest)
+    return json["folder"] as? String
   }
 
   /// Returns the places of the findings in storyboards.
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func namesThePlacesFromEveryFolder() throws {
-    try FileManager.default.createDirectory(at: repository["apps/shop/build"], withIntermediateDirectories: true)
+    try repository.makeFolders("apps/shop/build")
     #expect(try run("eventmap manifest Sources -o build/M.json", in: "apps/shop").status == 0)
     #expect(try folder(of: "apps/shop/build/M.json") == "../Sources")
     let place = "Sources/Base.lproj/Main.storyboard:3:1"
@@ -78,7 +78,7 @@ import Testing
       let text = try run("eventmap lint T.json --manifest M.json --format \(typed)", in: "apps/shop").text
       #expect(text.contains("Sources/Base.lproj/Main.storyboard") && !text.contains("apps/shop"), "\(text)")
     }
-    try FileManager.default.removeItem(at: repository[".git"])
+    try repository.remove(".git")
     #expect(try !run(lint, in: "apps/shop").text.contains("apps/shop"))
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(
       result.text.contains("::warning file=apps/shop/Sources/Base.lproj/Main.storyboard,line=3"), "\(result.text)")
     #expect(result.lines.contains { $0.hasPrefix("Sources/Base.lproj/Main.storyboard:3") })
-    let summary = try String(contentsOf: repository["apps/shop/s.md"], encoding: .utf8)
+    let summary = try repository.text("apps/shop/s.md")
     #expect(summary.contains("| apps/shop/Sources/Base.lproj/Main.storyboard:3:1 |"), "\(summary)")
   }
 
@@ -109,7 +109,7 @@ import Testing
     // The result does not depend on the order and spelling of the inputs.
     let other = try run("eventmap manifest cart/Sources ./shop/../shop/Sources -q -o ../N.json", in: "apps")
     #expect(other.status == 0)
-    #expect(try Data(contentsOf: repository["M.json"]) == Data(contentsOf: repository["N.json"]))
+    #expect(try repository.data("M.json") == repository.data("N.json"))
   }
 
   @Test func mergesManifestsWithDifferentFolders() throws {

@@ -27,7 +27,7 @@ import Testing
       """#
     try scratch.write("p.awk", program)
     let words = "awk -v sessions=\(Self.sessions) -v classes=\(Self.classes) -f p.awk > d.jsonl"
-    #expect(try Tool.shell(words, in: scratch.folder).status == 0)
+    #expect(try scratch.shell(words).status == 0)
     return scratch
   }
 

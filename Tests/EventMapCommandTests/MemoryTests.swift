@@ -50,8 +50,7 @@ import Testing
   @Test(arguments: [
     Shape(name: "a class of prefixes", start: page, unit: "NSKVONotifying_", end: "\"}"),
     Shape(name: "an escaped class", start: page, unit: "a", end: "\\n\"}", flags: ["--unmapped", "keep"]),
-    Shape(
-      name: "an escaped path", start: #"{"type":"view","page":"Home","path":"UIView("#, unit: "0", end: ")\\n\"}"),
+    Shape(name: "an escaped path", start: #"{"type":"view","page":"Home","path":"UIView("#, unit: "0", end: ")\\n\"}"),
     Shape(
       name: "superclasses", start: #"{"type":"page","phase":"enter","class":"X","superclasses":["a""#, unit: #","b""#,
       end: "]}"),
@@ -103,9 +102,7 @@ import Testing
 
   /// Runs the program on a dump, and returns its peak memory while it waits for more input.
   private static func peak(_ bytes: Data, _ flags: [String], isKitlog: Bool = false) throws -> Double {
-    let scratch = try Scratch()
-    try scratch.write("t.json", table)
-    for name in ["out", "err"] { try scratch.write(name, "") }
+    let scratch = try Scratch(["t.json": table, "out": "", "err": ""])
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = try Tool.executable()
     process.arguments = ["translate", "-t", "t.json", "--jobs", "2"] + flags + ["-"]
@@ -129,7 +126,7 @@ import Testing
     var isWritten = false
     while !isWritten, Date() < deadline {
       Thread.sleep(forTimeInterval: 0.01)
-      let output = try Data(contentsOf: scratch["out"])
+      let output = try scratch.data("out")
       let end = String(decoding: output.suffix(300), as: UTF8.self)
       isWritten = end.contains(#"{"eventID":"E","#) || end.contains("\nE,")
     }

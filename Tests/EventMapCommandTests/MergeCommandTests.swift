@@ -16,13 +16,12 @@ import Testing
     try scratch.write("theirs.plist", Self.table(["A", "B1", "C"], "      // new\n      n = N;\n"))
     let files = ["base.plist", "ours.plist", "theirs.plist"]
     let merged = Self.table(["A1", "B1", "C1"], "      // new\n      n = N;\n")
-    let shown = try Tool.run(["merge"] + files + ["-o", "-"], in: scratch.folder)
-    #expect(shown.text == merged && shown.status == 0 && shown.error.isEmpty)
+    #expect(try scratch.run(["merge"] + files + ["-o", "-"]) == .success(merged))
     #expect(try text(scratch["ours.plist"]) == Self.table(["A1", "B", "C1"]))
-    #expect(try Tool.run(["merge"] + files, in: scratch.folder).status == 0)
+    #expect(try scratch.run(["merge"] + files).status == 0)
     #expect(try text(scratch["ours.plist"]) == merged)
     try scratch.write("theirs.plist", Self.table(["A", "B", "C2"]))
-    let conflict = try Tool.run(["merge"] + files, in: scratch.folder)
+    let conflict = try scratch.run(["merge"] + files)
     #expect(conflict.status == 1)
     #expect(conflict.error == "eventmap: ours.plist: conflict at 'A' > 'ControlEventIDs' > 'c:'\n")
     #expect(
@@ -44,7 +43,7 @@ import Testing
     func merge(_ tables: [String]) throws -> String {
       let names = ["base.json", "ours.json", "theirs.json"]
       for (name, table) in zip(names, tables) { try scratch.write(name, table) }
-      return try Tool.run(["merge", "-q", "-o", "-"] + names + flags, in: scratch.folder).text
+      return try scratch.run(["merge", "-q", "-o", "-"] + names + flags).text
     }
     let tables = ["A", "B", "C"].map {
       "{\n  \"Cart\": {\n    \"PageEventIDs\": {\n      \"Enter\": \"\($0)\"\n    }\n  }\n}\n"
@@ -66,19 +65,19 @@ import Testing
     try scratch.write("ours.plist", "{\n broken\n x = y1;\n a = b;\n z = z;\n}\n")
     try scratch.write("theirs.plist", "{\n broken\n x = y;\n a = b;\n z = z1;\n}\n")
     let files = ["base.plist", "ours.plist", "theirs.plist"]
-    let result = try Tool.run(["merge"] + files, in: scratch.folder)
+    let result = try scratch.run(["merge"] + files)
     #expect(result.status == 0, "\(result.error)")
     #expect(
       result.error.hasPrefix("eventmap: ours.plist: merged as text, because it cannot be merged by rows: base.plist:"))
     #expect(try text(scratch["ours.plist"]) == "{\n broken\n x = y1;\n a = b;\n z = z1;\n}\n")
-    let named = try Tool.run(["merge"] + files + ["--name", "T.plist", "-o", "-"], in: scratch.folder)
+    let named = try scratch.run(["merge"] + files + ["--name", "T.plist", "-o", "-"])
     let reason = "merged as text, because it cannot be merged by rows: base of T.plist:2:8: "
     #expect(named.error.hasPrefix("eventmap: T.plist: \(reason)"), "\(named.error)")
     try scratch.write("theirs.plist", "{\n broken\n x = y2;\n a = b;\n z = z;\n}\n")
-    #expect(try Tool.run(["merge"] + files, in: scratch.folder).status == 1)
+    #expect(try scratch.run(["merge"] + files).status == 1)
     #expect(try text(scratch["ours.plist"]).contains("<<<<<<< ours\n x = y1;\n"))
-    #expect(try Tool.run("merge", "base.plist", "ours.plist", in: scratch.folder).status == 2)
-    #expect(try Tool.run("merge", "base.plist", "ours.plist", "no.plist", in: scratch.folder).status == 2)
+    #expect(try scratch.run("merge", "base.plist", "ours.plist").status == 2)
+    #expect(try scratch.run("merge", "base.plist", "ours.plist", "no.plist").status == 2)
   }
 
   /// If one version is unchanged, the other is the result even if it is broken, with a message.
@@ -86,7 +85,7 @@ import Testing
     let scratch = try Scratch()
     for name in ["base.json", "ours.json"] { try scratch.write(name, #"{"A": {"ControlEventIDs": {"a:": "A"}}}"#) }
     try scratch.write("theirs.json", theirs)
-    let result = try Tool.run("merge", "base.json", "ours.json", "theirs.json", in: scratch.folder)
+    let result = try scratch.run("merge", "base.json", "ours.json", "theirs.json")
     #expect(result.status == 0 && result.errorLines.count == 1)
     let text = "only one version changed, and is used as it is; it cannot be merged by rows: theirs.json"
     #expect(result.error.hasPrefix("eventmap: ours.json: " + text), "\(result.error)")
@@ -101,25 +100,25 @@ import Testing
       let value = ["A": ["ControlEventIDs": rows]]
       try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0).write(to: scratch[name])
     }
-    func ours() throws -> Data { try Data(contentsOf: scratch["ours.plist"]) }
+    func ours() throws -> Data { try scratch.data("ours.plist") }
     try write("base.plist", ["A", "B"])
     try write("ours.plist", ["A", "B"])
     try write("theirs.plist", ["A1", "B"])
     let base = try ours()
-    let same = try Tool.run("merge", "base.plist", "ours.plist", "base.plist", in: scratch.folder)
+    let same = try scratch.run("merge", "base.plist", "ours.plist", "base.plist")
     #expect(same.status == 0 && same.error.isEmpty)
     #expect(try ours() == base)
-    let one = try Tool.run("merge", "base.plist", "ours.plist", "theirs.plist", in: scratch.folder)
+    let one = try scratch.run("merge", "base.plist", "ours.plist", "theirs.plist")
     #expect(one.status == 0 && one.error.isEmpty)
-    #expect(try ours() == Data(contentsOf: scratch["theirs.plist"]))
+    #expect(try ours() == scratch.data("theirs.plist"))
     try write("ours.plist", ["A", "B1"])
     let before = try ours()
-    let both = try Tool.run("merge", "base.plist", "ours.plist", "theirs.plist", in: scratch.folder)
-    #expect(both.status == 2)
+    let both = try scratch.run("merge", "base.plist", "ours.plist", "theirs.plist")
     #expect(
-      both.error
-        == "eventmap: error: ours.plist: both versions changed, and a binary property list has no rows to merge; convert both to XML first: eventmap convert --to xml\n"
-    )
+      both
+        == .failure(
+          "ours.plist: both versions changed, and a binary property list has no rows to merge; convert both to XML first: eventmap convert --to xml"
+        ))
     #expect(try ours() == before)
   }
 
@@ -140,8 +139,7 @@ import Testing
     try repository.commit()
     try repository.git(
       "-c", "user.name=Ann", "-c", "user.email=ann@example.com", "merge", "-q", "-m", "Merge", "theirs")
-    #expect(
-      try text(repository["EventTable.plist"]) == Self.table(["A2", "B1", "C"], "      x = X;\n      y = Y;\n"))
+    #expect(try text(repository["EventTable.plist"]) == Self.table(["A2", "B1", "C"], "      x = X;\n      y = Y;\n"))
     // A conflict stops the merge, and the file has both rows.
     try repository.git("checkout", "-q", "theirs")
     try repository.write("EventTable.plist", Self.table(["A2", "B2", "C"], "      x = X;\n"))
@@ -151,11 +149,11 @@ import Testing
     #expect(try repository.status(ofGit: user + ["merge", "-q", "theirs"]) == 1)
     let text = try text(repository["EventTable.plist"])
     // Git before 2.44 has no labels for its driver, so that the default label is used.
-    let version = try Tool.shell("git version", in: repository.folder).text.matches(of: /\d+/).compactMap { Int($0.0) }
+    let version = try repository.shell("git version").text.matches(of: /\d+/).compactMap { Int($0.0) }
     let ours = version.lexicographicallyPrecedes([2, 44]) ? "ours" : "HEAD"
     #expect(
       text.contains("<<<<<<< \(ours)\n      \"b:\" = B1;\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"), "\(text)")
-    let lint = try Tool.run("lint", "EventTable.plist", in: repository.folder)
+    let lint = try repository.run("lint", "EventTable.plist")
     #expect(lint.text.contains("an unresolved merge conflict"))
   }
 
@@ -191,7 +189,7 @@ import Testing
     let versions = [sample.base, sample.ours, sample.theirs].map { $0.replacing("\\n", with: "\n") + "\n" }
     let names = ["base", "ours", "theirs"].map { "\($0).\(sample.ending)" }
     for (name, version) in zip(names, order) { try scratch.write(name, versions[version]) }
-    let result = try Tool.run(["merge"] + names + ["-o", "out"], in: scratch.folder)
+    let result = try scratch.run(["merge"] + names + ["-o", "out"])
     #expect(result.status == 2 && result.text.isEmpty)
     let place =
       /^eventmap: error: cannot merge: [a-z]+\.[a-z]+:\d+:\d+: the key '[A-Za-z:]+' occurs twice, first at .*; remove one of the two\n$/
@@ -199,7 +197,7 @@ import Testing
     #expect(try !scratch.names().contains("out"))
     // If one version is unchanged, the other is the result.
     guard order[2] == (number == 1 ? 1 : 2) else { return }
-    let taken = try Tool.run(["merge", names[0], names[0], names[2], "-o", "out"], in: scratch.folder)
+    let taken = try scratch.run(["merge", names[0], names[0], names[2], "-o", "out"])
     #expect(try taken.status == 0 && scratch.text("out") == scratch.text(names[2]), "\(taken.error)")
   }
 }

@@ -22,14 +22,14 @@ struct NeovimFeatureTests {
 
   @Test func typesExplainsAndRenames() throws {
     let scratch = try Scratch()
-    try FileManager.default.createDirectory(at: scratch["App"], withIntermediateDirectories: true)
+    try scratch.makeFolders("App")
     try scratch.write(
       "App/Pages.swift",
       """
       class HomeViewController: UIViewController {}
       class CartViewController: UIViewController {}
       """)
-    let made = try Tool.run(["manifest", "App", "--origins", "-o", "AppManifest.json"], in: scratch.folder)
+    let made = try scratch.run(["manifest", "App", "--origins", "-o", "AppManifest.json"])
     #expect(made.status == 0)
     let table = try scratch.write(
       "One.json",
@@ -47,7 +47,7 @@ struct NeovimFeatureTests {
     // The log also contains failures.
     let arguments = ["--headless", "--clean", "-n"] + settings + ["-c", "luafile \(script)"]
     let output = (try? program.run(arguments)) ?? "failed"
-    let seen = try JSONDecoder().decode(Seen.self, from: try Data(contentsOf: scratch["log"]))
+    let seen = try JSONDecoder().decode(Seen.self, from: try scratch.data("log"))
     #expect(seen.problem == nil, "\(output)")
     #expect(seen.completed == "  \"$comment\": \"\u{1D11E}\", \"CartViewController\" ")
     #expect(seen.hover?.contains("A page: `HomeViewController` → `UIViewController`") == true, "\(seen.hover ?? "")")

@@ -36,12 +36,11 @@ struct NeovimTests {
     // The log also contains failures.
     let output =
       (try? program.run(["--headless", "--clean", "-n"] + settings + ["-c", "luafile \(script)"])) ?? "failed"
-    let seen = try JSONDecoder().decode(Seen.self, from: try Data(contentsOf: scratch["log"]))
+    let seen = try JSONDecoder().decode(Seen.self, from: try scratch.data("log"))
     #expect(seen.problem == nil, "\(output)")
     #expect(seen.opened == ["1:3 unknown-class"])
     #expect(seen.title == "write 'HomeViewController'")
-    #expect(
-      seen.fixed == ["{", "  \"HomeViewController\": { \"ControlEventIDs\": { \"onBuy:\": \"BÜY\" } }", "}"])
+    #expect(seen.fixed == ["{", "  \"HomeViewController\": { \"ControlEventIDs\": { \"onBuy:\": \"BÜY\" } }", "}"])
     #expect(seen.edited == ["1:3 unknown-class"])
     // Nothing was saved.
     #expect(try scratch.text("EventTable.json").contains("HomeViewControler"))

@@ -37,25 +37,23 @@ import Testing
 
   /// The dump is from an unknown SDK. The message is the same with and without a table.
   @Test func explainsDumpsWithoutTypes() throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", #"{"Home":{"PageEventIDs":{"Enter":"HOME"}}}"#)
+    let scratch = try Scratch(["t.json": #"{"Home":{"PageEventIDs":{"Enter":"HOME"}}}"#])
     let lines = (0..<60).map { #"{"name":"Screen Viewed","at":\#($0),"screen":"Home"}"# }
     try scratch.write("d.jsonl", lines.joined(separator: "\n") + "\n")
     let hint =
       "d.jsonl has no member 'type', so it does not hold raw events; name the SDK that wrote it with --from, or "
       + "describe its members with --fields FILE ('eventmap help fields')"
     for words in ["translate -t t.json d.jsonl", "stats -t t.json d.jsonl"] {
-      let result = try Tool.shell("eventmap " + words, in: scratch.folder)
+      let result = try scratch.shell("eventmap " + words)
       #expect(result.status == 1)
       #expect(result.errorLines.contains("eventmap: warning: no raw event is mapped: " + hint), "\(result.error)")
     }
-    let folder = try Scratch()
-    try folder.write("d.jsonl", lines.joined(separator: "\n") + "\n")
+    let folder = try Scratch(["d.jsonl": lines.joined(separator: "\n") + "\n"])
     let without = try Tool.shell("eventmap stats d.jsonl", in: folder.folder)
     #expect(without.errorLines.contains("eventmap: warning: every line is rejected: " + hint), "\(without.error)")
     // Raw events that are all invalid are not records of another SDK.
     try scratch.write("d.jsonl", #"{"type":"page","phase":"enter"}"# + "\nx\n")
-    let raw = try Tool.shell("eventmap translate -t t.json d.jsonl", in: scratch.folder)
+    let raw = try scratch.shell("eventmap translate -t t.json d.jsonl")
     #expect(raw.error.contains("no raw event is mapped: every line is rejected") && !raw.error.contains("--fields"))
   }
 
@@ -157,8 +155,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"A": {"PageEventIDs": {"Enter": "A"}}}"#)
     try scratch.write("d.jsonl", #"{"type":"page","class":"A","phase":"enter"}"# + "\n")
-    let result = try Tool.shell(
-      "eventmap fields sensors > f.json; eventmap translate -t t.json \(flags) d.jsonl", in: scratch.folder)
+    let result = try scratch.shell("eventmap fields sensors > f.json; eventmap translate -t t.json \(flags) d.jsonl")
     let advice = "the dump has types of raw events ('page'), which need no field map: leave out --from and --fields\n"
     #expect(result.error.contains(advice), "\(result.error)")
   }

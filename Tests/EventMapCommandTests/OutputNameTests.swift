@@ -56,9 +56,8 @@ import Testing
   // MARK: Commands
 
   private func folder() throws -> Scratch {
-    let scratch = try Scratch.withTableAndManifest()
-    try scratch.write(
-      "d.jsonl", TranslateFilesTests.mapped + "\n" + #"{"type":"page","class":"Cart","phase":"enter"}"# + "\n")
+    let scratch = try Scratch(["t.json": Sample.table, "m.json": Sample.manifest])
+    try scratch.write("d.jsonl", Sample.event + "\n" + #"{"type":"page","class":"Cart","phase":"enter"}"# + "\n")
     return scratch
   }
 
@@ -87,7 +86,7 @@ import Testing
   func writesTheFormatOfTheName(command: String, name: String, start: String) throws {
     let scratch = try folder()
     let quiet = command.hasPrefix("convert") ? "" : "-q"
-    let result = try Tool.shell("eventmap \(command) \(quiet) -o \(name)", in: scratch.folder)
+    let result = try scratch.shell("eventmap \(command) \(quiet) -o \(name)")
     #expect(result.status == 0 && result.text.isEmpty, "\(result.error)")
     let text = try scratch.text(name)
     #expect(text.trimmingCharacters(in: .whitespacesAndNewlines).hasPrefix(start), "\(text.prefix(80))")
@@ -95,15 +94,14 @@ import Testing
 
   @Test func ignoresTheEndingOfACompression() throws {
     let scratch = try folder()
-    let result = try Tool.shell(
-      "eventmap translate -t t.json d.jsonl -q -o x.csv.gz && gzip -dc x.csv.gz | head -c 8", in: scratch.folder)
+    let result = try scratch.shell(
+      "eventmap translate -t t.json d.jsonl -q -o x.csv.gz && gzip -dc x.csv.gz | head -c 8")
     #expect(result.text == "eventID,", "\(result.error)")
-    let split = try Tool.shell(
-      "eventmap translate -t t.json d.jsonl -q -o '{class}.tsv.gz' && gzip -dc Home.tsv.gz | head -n 1",
-      in: scratch.folder)
+    let split = try scratch.shell(
+      "eventmap translate -t t.json d.jsonl -q -o '{class}.tsv.gz' && gzip -dc Home.tsv.gz | head -n 1")
     #expect(split.text.hasPrefix("eventID\t"), "\(split.error)")
     // Only `translate` compresses outputs.
-    #expect(try Tool.shell("eventmap stats -t t.json d.jsonl -q -o s.csv.gz", in: scratch.folder).status == 0)
+    #expect(try scratch.shell("eventmap stats -t t.json d.jsonl -q -o s.csv.gz").status == 0)
     #expect(try !scratch.text("s.csv.gz").hasPrefix("kind,"))
   }
 
@@ -124,7 +122,7 @@ import Testing
   func writesNothingForContradictions(command: String, message: String) throws {
     let scratch = try folder()
     let before = try scratch.names()
-    let result = try Tool.shell("eventmap " + command, in: scratch.folder)
+    let result = try scratch.shell("eventmap " + command)
     #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
     #expect(try scratch.names() == before)
   }
@@ -132,21 +130,21 @@ import Testing
   /// The format may be named if it fits the name.
   @Test func acceptsFormatsThatFitTheName() throws {
     let scratch = try folder()
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       eventmap diff t.json t.json --format sarif -o d.json && eventmap diff t.json t.json -o e.sarif && cmp d.json e.sarif
       eventmap lint t.json -q -f sarif=l.json -f gitlab=g.json -f junit=j.xml > /dev/null; ls g.json j.xml l.json
-      """, in: scratch.folder)
+      """)
     #expect(result.text == "g.json\nj.xml\nl.json\n", "\(result.text)\(result.error)")
   }
 
   @Test func writesTheSameManifestAsAPropertyList() throws {
     let scratch = try folder()
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       eventmap manifest m.json -q -o a.json; mkdir b; cp t.json b/EventTable.json; eventmap manifest m.json -q -o b/AppManifest.plist
       eventmap manifest b/AppManifest.plist -q | cmp - a.json; eventmap lint b/EventTable.json --require-manifest -q | tail -n 1
-      """, in: scratch.folder)
+      """)
     #expect(result.error.isEmpty, "\(result.error)")
     #expect(result.text.contains("in 1 table"), "\(result.text)")
   }
@@ -156,7 +154,7 @@ import Testing
   /// Installs a program in place of `duckdb`, which records its arguments.
   private func standIn(_ scratch: Scratch, _ script: String) throws {
     try scratch.write("duckdb", "#!/bin/sh\nprintf '%s\\n' \"$@\" > arguments\n\(script)\n")
-    _ = try Tool.shell("chmod +x duckdb", in: scratch.folder)
+    _ = try scratch.shell("chmod +x duckdb")
   }
 
   @Test(arguments: [
@@ -165,10 +163,9 @@ import Testing
   func passesJSONLinesToDuckDB(words: String) throws {
     let scratch = try folder()
     try standIn(scratch, "echo PAR1; cat")
-    let result = try Tool.shell(
-      "PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -q \(words) && cat *.[pP]*", in: scratch.folder)
+    let result = try scratch.shell("PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -q \(words) && cat *.[pP]*")
     let line =
-      words.contains("--unmapped") ? #"{"type":"page","class":"Cart","phase":"enter"}"# : TranslateFilesTests.server
+      words.contains("--unmapped") ? #"{"type":"page","class":"Cart","phase":"enter"}"# : Sample.translated
     #expect(result.text == "PAR1\n" + line + "\n", "\(result.error)")
     let arguments = try scratch.text("arguments").split(separator: "\n")
     #expect(arguments.dropLast() == ["-init", "/dev/null", "-batch", "-c"])
@@ -179,8 +176,7 @@ import Testing
   @Test func showsAnErrorOfDuckDB() throws {
     let scratch = try folder()
     try standIn(scratch, "cat > /dev/null; printf 'Invalid Input Error: bad line\\nTry this\\n' >&2; exit 1")
-    let result = try Tool.shell(
-      "PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -q -o x.parquet", in: scratch.folder)
+    let result = try scratch.shell("PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -q -o x.parquet")
     #expect(result.status == 3)
     #expect(
       result.error
@@ -204,16 +200,14 @@ import Testing
     let scratch = try folder()
     let before = try scratch.names()
     let path = try Tool.executable().path
-    let result = try Tool.shell("PATH=/nowhere '\(path)' translate -t t.json d.jsonl \(words)", in: scratch.folder)
-    #expect(result.status == 2 && result.error == "eventmap: error: \(message)\n", "\(result.error)")
+    #expect(try scratch.shell("PATH=/nowhere '\(path)' translate -t t.json d.jsonl \(words)") == .failure(message))
     #expect(try scratch.names() == before)
   }
 
   @Test func refusesACheckpointForParquet() throws {
     let scratch = try folder()
     try standIn(scratch, "cat")
-    let result = try Tool.shell(
-      "PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -o x.parquet --checkpoint c", in: scratch.folder)
+    let result = try scratch.shell("PATH=$PWD:$PATH; eventmap translate -t t.json d.jsonl -o x.parquet --checkpoint c")
     #expect(
       result.status == 2 && result.error.contains("x.parquet: --checkpoint cannot write Parquet"), "\(result.error)")
   }

@@ -28,7 +28,7 @@ import Testing
   init() throws {
     scratch = try Scratch()
     for folder in ["Sources/Shop", "Sources/eventmap", "Plugins"] {
-      try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
+      try scratch.makeFolders(folder)
     }
     for name in ["EventMapLint", "EventMapPackageCommand"] {
       try FileManager.default.copyItem(
@@ -50,7 +50,7 @@ import Testing
       "Sources/Shop/EventTable.json", "{\n  \"Home\": {\"ControlEventIDs\": {\"\(action)\": \"BUY\"}}\n}\n")
   }
 
-  private func swift(_ words: String) throws -> Tool.Result { try Tool.shell("swift \(words)", in: scratch.folder) }
+  private func swift(_ words: String) throws -> Tool.Result { try scratch.shell("swift \(words)") }
 
   private func output(_ result: Tool.Result) -> String { result.text + result.error }
 

@@ -11,11 +11,7 @@ import Testing
 
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
-    try scratch.write("d.jsonl", Self.dump)
-  }
+  init() throws { scratch = try Scratch(["t.json": Self.table, "d.jsonl": Self.dump]) }
 
   @Test(
     arguments: [
@@ -38,8 +34,8 @@ import Testing
       ),
     ] as [(String, Int32, String, String)])
   func addsTimesByTheFlags(flags: String, status: Int32, output: String, errors: String) throws {
-    let result = try Tool.shell(
-      "eventmap translate -q -t t.json --to csv --select eventID,duration \(flags) d.jsonl", in: scratch.folder)
+    let result = try scratch.shell(
+      "eventmap translate -q -t t.json --to csv --select eventID,duration \(flags) d.jsonl")
     #expect(result.status == status)
     #expect(result.text == (output.isEmpty ? "" : "eventID,duration\n" + output))
     #expect(result.error == errors)
@@ -56,28 +52,27 @@ import Testing
     try write("in-s.jsonl", "enter", "1473302700")
     try write("out-iso.jsonl", "leave", #""2016-09-08T02:45:30Z""#)
     let command = "eventmap translate -t t.json --page-timing --to csv --no-header --select eventID,duration"
-    let all = try Tool.shell("\(command) in-ms.jsonl out-s.jsonl in-s.jsonl out-iso.jsonl", in: scratch.folder)
+    let all = try scratch.shell("\(command) in-ms.jsonl out-s.jsonl in-s.jsonl out-iso.jsonl")
     #expect(all.status == 0 && all.text == "A_IN,\nA_OUT,8.5\nA_IN,\nA_OUT,30\n")
     #expect(all.error.contains("time on page (times in milliseconds and seconds and ISO 8601):\n"), "\(all.error)")
     // A unit in a flag applies to all dumps.
-    let asked = try Tool.shell("\(command) -q --time-unit s in-ms.jsonl out-s.jsonl in-s.jsonl", in: scratch.folder)
+    let asked = try scratch.shell("\(command) -q --time-unit s in-ms.jsonl out-s.jsonl in-s.jsonl")
     #expect(asked.text == "A_IN,\nA_OUT,\nA_IN,\n")
     let stats = "eventmap stats -t t.json --format json"
-    let mixed = try Tool.shell("\(stats) in-ms.jsonl out-s.jsonl", in: scratch.folder).text
+    let mixed = try scratch.shell("\(stats) in-ms.jsonl out-s.jsonl").text
     #expect(mixed.contains(#""medianSeconds" : 8.5"#) && !mixed.contains("timeUnit"), "\(mixed)")
-    #expect(try Tool.shell("\(stats) in-s.jsonl out-s.jsonl", in: scratch.folder).text.contains(#""timeUnit" : "s""#))
+    #expect(try scratch.shell("\(stats) in-s.jsonl out-s.jsonl").text.contains(#""timeUnit" : "s""#))
   }
 
   @Test func refusesATableThatAddsTheSameMembers() throws {
     try scratch.write(
       "t.json",
       #"{"A": {"PageEventIDs": {"Leave": [{"EventID": "A_OUT", "Properties": {"duration": "$ms"}}]}}}"#)
-    let result = try Tool.shell("eventmap translate -t t.json --page-timing d.jsonl -o out.jsonl", in: scratch.folder)
-    #expect(result.status == 2)
+    let result = try scratch.shell("eventmap translate -t t.json --page-timing d.jsonl -o out.jsonl")
     #expect(
-      result.error
-        == "eventmap: error: 'Properties' of a 'Leave' in the table name 'duration', which --page-timing adds; remove one of the two\n"
-    )
+      result
+        == .failure(
+          "'Properties' of a 'Leave' in the table name 'duration', which --page-timing adds; remove one of the two"))
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }
 }

@@ -33,7 +33,7 @@ import Testing
     try install(hook("Formats", with: "format --check"))
     try repository.write("Configs/EventTable.plist", "{ B = {}; A = {}; }\n")
     #expect(try commit() == 1)
-    #expect(try Tool.run("format", in: repository.folder).status == 0)
+    #expect(try repository.run("format").status == 0)
     #expect(try commit() == 0)
   }
 
@@ -69,7 +69,7 @@ import Testing
     try repository.write(folder + "EventTable.json", #"{"A":{"PageEventID":{"Enter":"E"}}}"#)
     try repository.git("add", ".")
     let run = "git -C '\(hooks.folder.path)' branch -q -M main; PRE_COMMIT_HOME=.git/cache pre-commit run --all-files"
-    let broken = try Tool.shell(run, in: repository.folder)
+    let broken = try repository.shell(run)
     #expect(broken.status == 1 && broken.text.contains("Failed\n- hook id: eventmap-lint"), "\(broken.text)")
     #expect(broken.text.contains("My Shop/EventTable.json:3:6: error: unknown key 'PageEventID'"), "\(broken.text)")
     #expect(broken.text.contains("Failed\n- hook id: eventmap-format\n- files were modified by this hook"))
@@ -78,7 +78,7 @@ import Testing
       String(contentsOf: repository[folder + "EventTable.json"], encoding: .utf8)
         .replacing("PageEventID\"", with: "PageEventIDs\""))
     try repository.git("add", ".")
-    let fixed = try Tool.shell(run, in: repository.folder)
+    let fixed = try repository.shell(run)
     #expect(fixed.status == 0, "\(fixed.text)")
   }
 }

@@ -109,9 +109,9 @@ import Testing
 
   /// Returns a folder with a table `t.json`, a manifest `m.json`, a dump `d.jsonl` and its server events `s.jsonl`.
   private func folder() throws -> Scratch {
-    let scratch = try Scratch.withTableAndManifest()
-    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
-    try scratch.write("s.jsonl", TranslateFilesTests.server + "\n")
+    let scratch = try Scratch(["t.json": Sample.table, "m.json": Sample.manifest])
+    try scratch.write("d.jsonl", Sample.event + "\n")
+    try scratch.write("s.jsonl", Sample.translated + "\n")
     return scratch
   }
 
@@ -125,22 +125,20 @@ import Testing
     let scratch = try folder()
     func lines(_ flags: String) throws -> [String] {
       let words = command.split(separator: " ", maxSplits: 1)
-      let result = try Tool.shell("eventmap \(words[0]) \(flags) \(words[1]) > /dev/null", in: scratch.folder)
+      let result = try scratch.shell("eventmap \(words[0]) \(flags) \(words[1]) > /dev/null")
       #expect(result.status == 0, "\(result.error)")
       return result.errorLines.filter { $0.hasPrefix("eventmap: read ") }
     }
     let shown = try lines("--progress always")
-    #expect(
-      shown.count == 1 && shown[0].hasPrefix("eventmap: read \(TranslateFilesTests.mapped.utf8.count + 1) B"),
-      "\(shown)")
+    #expect(shown.count == 1 && shown[0].hasPrefix("eventmap: read \(Sample.event.utf8.count + 1) B"), "\(shown)")
     for flags in ["", "--progress auto", "--progress never", "-q --progress always"] { #expect(try lines(flags) == []) }
   }
 
   @Test func countsTheBytesOfManifestInputs() throws {
     let scratch = try folder()
-    let result = try Tool.shell("eventmap manifest m.json --progress always > /dev/null", in: scratch.folder)
+    let result = try scratch.shell("eventmap manifest m.json --progress always > /dev/null")
     let size = try scratch.text("m.json").utf8.count
     #expect(result.errorLines.contains { $0.hasPrefix("eventmap: read \(size) B") }, "\(result.error)")
-    #expect(try !Tool.shell("eventmap manifest m.json > /dev/null", in: scratch.folder).error.contains("read"))
+    #expect(try !scratch.shell("eventmap manifest m.json > /dev/null").error.contains("read"))
   }
 }

@@ -39,13 +39,12 @@ import Testing
   init() throws {
     scratch = try Scratch()
     try scratch.write("AppManifest.json", Self.manifest)
-    try scratch.write(
-      "T.json", Self.table.replacing("    \"Owner\": \"Ann\",\n", with: ""))
+    try scratch.write("T.json", Self.table.replacing("    \"Owner\": \"Ann\",\n", with: ""))
   }
 
   private func run(_ arguments: String..., input: String? = nil) throws -> Tool.Result {
     let table = arguments.contains("--table") ? [] : ["--table", "T.json"]
-    return try Tool.run(arguments + table, input: input, in: scratch.folder)
+    return try scratch.run(arguments + table, input: input)
   }
 
   // MARK: prune
@@ -102,8 +101,7 @@ import Testing
     #expect(
       try run("prune", "--dry-run").errorLines.last
         == "eventmap: T.json: 4 dead rows and 1 dead class without rows; nothing was written")
-    #expect(
-      try run("prune").errorLines.last == "eventmap: T.json: 4 rows and 1 class without rows removed")
+    #expect(try run("prune").errorLines.last == "eventmap: T.json: 4 rows and 1 class without rows removed")
   }
 
   @Test func notesMisspelledNames() throws {
@@ -126,8 +124,7 @@ import Testing
     try scratch.write(
       "events.jsonl",
       #"{"type":"page","class":"Vanished","phase":"enter"}"# + "\n"
-        + #"{"type":"control","target":"Home","action":"onOld:","x":"1"}"#
-        + "\n")
+        + #"{"type":"control","target":"Home","action":"onOld:","x":"1"}"# + "\n")
     let result = try run("prune", "--dump", "events.jsonl", "--dry-run")
     #expect(result.status == 0)
     #expect(rows(result.lines) == rows([Self.dead[1], Self.dead[3]]), "\(result.text)")
@@ -141,7 +138,7 @@ import Testing
   }
 
   @Test func keepsRowsInTheBaseline() throws {
-    _ = try Tool.run("lint", "T.json", "--write-baseline", "B.json", in: scratch.folder)
+    _ = try scratch.run("lint", "T.json", "--write-baseline", "B.json")
     let result = try run("prune", "--baseline", "B.json")
     #expect(result.status == 0 && result.error == "eventmap: T.json: nothing to change\n")
   }
@@ -152,7 +149,7 @@ import Testing
     let result = try run("prune", "--manifest", "M.json")
     #expect(
       result.status == 2 && result.error.contains("none of the 4 classes of the table is in the manifest 'M.json'"))
-    try FileManager.default.removeItem(at: scratch["AppManifest.json"])
+    try scratch.remove("AppManifest.json")
     #expect(try run("prune").error.contains("no manifest; name one with --manifest"))
     #expect(try run("scaffold").error.contains("no manifest; name one with --manifest"))
     #expect(try scratch.text("T.json") == before)
@@ -168,8 +165,7 @@ import Testing
         "eventmap: T.json: 8 rows added",
         "eventmap: T.json: note: 1 action of classes with subclasses: their rows fire for the subclasses only with \"inherit\": \"nearest\" in '$eventmap'",
       ])
-    let table = try #require(
-      try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["T.json"])) as? [String: [String: Any]])
+    let table = try #require(try JSONSerialization.jsonObject(with: scratch.data("T.json")) as? [String: [String: Any]])
     #expect(table["Home"]?["PageEventIDs"] as? [String: String] == ["Enter": "HOME_ENTER", "Leave": "HOME_LEAVE"])
     #expect((table["Home"]?["ControlEventIDs"] as? [String: Any])?["onShare_UA:"] as? String == "HOME_ON_SHARE_UA")
     // Two selectors that differ only in colons have the same name in upper case.
@@ -178,9 +174,8 @@ import Testing
         == ["onOld:": "CART_OLD", "onPay": "CART_ON_PAY", "onPay:": "CART_ON_PAY_2"])
     #expect(table["Base"]?["ControlEventIDs"] as? [String: String] == ["onBase:": "BASE_ON_BASE"])
     #expect(try run("scaffold").errorLines.first == "eventmap: T.json: nothing to change")
-    let covered = try Tool.run(
-      ["lint", "T.json", "--rule", "untracked-page=error", "--rule", "untracked-action=error", "--format", "github"],
-      in: scratch.folder)
+    let covered = try scratch.run(
+      ["lint", "T.json", "--rule", "untracked-page=error", "--rule", "untracked-action=error", "--format", "github"])
     #expect(!covered.text.contains("untracked"))
   }
 
@@ -204,7 +199,7 @@ import Testing
     #expect(text.hasPrefix(name == "New.json" ? "{\n  \"Base\": {\n" : "<?xml") && text.hasSuffix("\n"))
     let added = diff.text.split(separator: "\n").filter { $0.hasPrefix("+") }.dropFirst()
     #expect(added.map { $0.dropFirst() } == text.split(separator: "\n"))
-    #expect(try Tool.run("lint", name, "--fail-on", "warning", in: scratch.folder).status == 0)
+    #expect(try scratch.run("lint", name, "--fail-on", "warning").status == 0)
   }
 
   @Test func findsTheRowsOfAClassWithoutItsModule() throws {
@@ -227,7 +222,7 @@ import Testing
     let text = #"{"Hom":{"PageEventIDs":{"Enter":"E","Leave":"L"},"ControlEventIDs":{"onBui:":"BUY"}}}"#
     try scratch.write("T.json", text)
     func lint(_ flags: String...) throws -> Tool.Result {
-      try Tool.run(["lint", "T.json"] + flags, in: scratch.folder)
+      try scratch.run(["lint", "T.json"] + flags)
     }
     let expected = text.replacing("Hom", with: "Home").replacing("onBui:", with: "onBuy:")
     let diff = try lint("--diff", "--unsafe")
@@ -255,7 +250,7 @@ import Testing
     try scratch.write(
       "AppManifest.json",
       Self.manifest.replacing(#""Bar":"#, with: #""Two":{"superclass":"UIView","actions":["onAb:","onAc:"]},"Bar":"#))
-    let result = try Tool.run("lint", "T.json", "--fix", "--unsafe", in: scratch.folder)
+    let result = try scratch.run("lint", "T.json", "--fix", "--unsafe")
     #expect(result.status == 1)
     #expect(try scratch.text("T.json") == text)
   }

@@ -66,11 +66,8 @@ import Testing
   @Test func reportsWrongUsage() throws {
     let run = try ReceiveRun("--port", "0")
     let inUse = try Tool.run("receive", "--port", "\(run.port)")
-    #expect(inUse.status == 2 && inUse.text.isEmpty)
     #expect(
-      inUse.error
-        == "eventmap: error: 127.0.0.1:\(run.port): the port is in use; choose another with --port; 0 chooses a free one\n"
-    )
+      inUse == .failure("127.0.0.1:\(run.port): the port is in use; choose another with --port; 0 chooses a free one"))
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"A":{"PageEventID":{}}}"#)
     try scratch.write("p.json", #"{"A":{"PageEventIDs":{"Enter":[{"EventID":"X","Properties":{"eventID":1}}]}}}"#)
@@ -83,7 +80,7 @@ import Testing
     ] {
       let place = message.hasPrefix("--port") ? [] : ["--port", "0"]
       let words = (["receive"] + place + arguments).map { "'\($0)'" }.joined(separator: " ")
-      let result = try Tool.shell("eventmap " + words, in: scratch.folder)
+      let result = try scratch.shell("eventmap " + words)
       #expect(result.status == 2 && result.text.isEmpty && result.error.contains(message), "\(result.error)")
     }
   }

@@ -4,27 +4,16 @@ import Testing
 
 /// A run of `eventmap receive`, which ends when the object is released.
 final class ReceiveRun {
-  let process = Process()
+  let process: Process
   let scratch: Scratch
   let port: Int
 
   /// Starts the program and waits for its first line.
   init(_ arguments: String..., in folder: URL = Tool.package) throws {
     scratch = try Scratch()
-    for name in ["out", "err"] { try scratch.write(name, "") }
-    process.executableURL = try Tool.executable()
-    process.arguments = ["receive"] + arguments
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
-    process.standardError = try FileHandle(forWritingTo: scratch["err"])
-    try process.run()
-    let deadline = Date(timeIntervalSinceNow: 60)
-    var line = ""
-    while !line.contains("\n"), process.isRunning, Date() < deadline {
-      Thread.sleep(forTimeInterval: 0.005)
-      line = try scratch.text("out")
-    }
+    process = try scratch.start(["receive"] + arguments, in: folder)
+    _ = try Tool.wait { [scratch, process] in try scratch.text("out").contains("\n") || !process.isRunning }
+    let line = try scratch.text("out")
     let match = try #require(line.wholeMatch(of: /listening on 127\.0\.0\.1:([0-9]+)\n/), "\(line)")
     port = Int(match.output.1) ?? 0
   }
@@ -36,11 +25,7 @@ final class ReceiveRun {
   }
 
   /// Ends the program with a signal. Returns its exit status.
-  func end(_ signal: Int32 = SIGTERM) -> Int32 {
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
-  }
+  func end(_ signal: Int32 = SIGTERM) -> Int32 { process.end(signal) }
 
   /// Returns the events of a response, one per line.
   static func events(_ answer: LoopbackClient.Response) -> String {

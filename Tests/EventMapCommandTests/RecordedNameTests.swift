@@ -13,12 +13,10 @@ import Testing
   private func lint(
     _ table: String, _ code: String = "", flags: String = "", module: String? = nil
   ) throws -> (status: Int32, lines: [String]) {
-    let scratch = try Scratch()
-    try scratch.write("Goods.swift", Self.goods + code)
-    try scratch.write("t.json", table)
-    let result = try Tool.shell(
-      "eventmap manifest \(module.map { "--module \($0) " } ?? "")Goods.swift -q -o m.json && eventmap lint t.json --manifest m.json --format xcode \(flags)",
-      in: scratch.folder)
+    let scratch = try Scratch(["Goods.swift": Self.goods + code, "t.json": table])
+    let result = try scratch.shell(
+      "eventmap manifest \(module.map { "--module \($0) " } ?? "")Goods.swift -q -o m.json && eventmap lint t.json --manifest m.json --format xcode \(flags)"
+    )
     return (result.status, result.lines.filter { $0.contains("[") && !$0.contains("[enter-without-leave]") })
   }
 
@@ -115,16 +113,14 @@ import Testing
     #expect(known.status == 0 && known.lines.isEmpty, "\(known.lines)")
     let unknown = try lint(table.replacing("now", with: "later"), code)
     #expect(unknown.status == 1 && unknown.lines.count == 1, "\(unknown.lines)")
-    let scratch = try Scratch()
-    try scratch.write("t.json", table)
-    let result = try Tool.shell("eventmap lint t.json", in: scratch.folder)
+    let scratch = try Scratch(["t.json": table])
+    let result = try scratch.shell("eventmap lint t.json")
     #expect(result.status == 0 && result.text.contains("note: 'pay.now' is not a selector [malformed-selector]"))
     #expect(result.text.contains("it can be a name that the code records, or the identifier of a UIAction"))
   }
 
   @Test func findsNamesRecordedInObjectiveC() throws {
-    let scratch = try Scratch()
-    try scratch.write("Pages.m", "NSString *const GoodsPage = @\"Goods\";\n")
+    let scratch = try Scratch(["Pages.m": "NSString *const GoodsPage = @\"Goods\";\n"])
     try scratch.write(
       "Goods.m",
       """
@@ -144,8 +140,8 @@ import Testing
       {"Goods": {"PageEventIDs": {"Enter": "G"}, "ControlEventIDs": {"buy": "B", "pay.now": "P", "bye": "X"}},
        "Cart": {"ControlEventIDs": {"any": "A"}}, "Card": {"ControlEventIDs": {"any": "Y"}}}
       """)
-    let result = try Tool.shell(
-      "eventmap manifest . -q -o m.json && eventmap lint t.json --manifest m.json --format xcode", in: scratch.folder)
+    let result = try scratch.shell(
+      "eventmap manifest . -q -o m.json && eventmap lint t.json --manifest m.json --format xcode")
     let lines = result.lines.filter { $0.contains("[unknown") || $0.contains("[unchecked") }
     #expect(result.status == 1 && lines.count == 3, "\(result.lines)")
     #expect(lines.contains { $0.contains("error: 'Goods' has no action 'bye'") }, "\(lines)")
@@ -167,18 +163,17 @@ import Testing
     let scratch = try Scratch()
     try scratch.write("Goods.swift", Self.goods + #"func f() { record(RawEvent(.action("tap", target: "List"))) }"#)
     let make = "eventmap manifest Goods.swift -q -o m.json && eventmap scaffold -q --manifest m.json --table t.json"
-    #expect(try Tool.shell(make + " && eventmap lint t.json --manifest m.json", in: scratch.folder).status == 0)
+    #expect(try scratch.shell(make + " && eventmap lint t.json --manifest m.json").status == 0)
     let table = try scratch.text("t.json")
     for part in ["GoodsView", "Enter", "Leave", "buy", "List", "tap"] { #expect(table.contains("\"\(part)\"")) }
   }
 
   @Test func comparesKindsInManifestDiff() throws {
-    let scratch = try Scratch()
-    try scratch.write("Goods.swift", Self.goods)
+    let scratch = try Scratch(["Goods.swift": Self.goods])
     try scratch.write(
       "old.json", #"{"schema":"eventmap-manifest/1","classes":{"GoodsView":{"kind":"recorded","actions":["buys"]}}}"#)
-    let result = try Tool.shell(
-      "eventmap manifest Goods.swift -q -o m.json && eventmap manifest diff old.json m.json", in: scratch.folder)
+    let result = try scratch.shell(
+      "eventmap manifest Goods.swift -q -o m.json && eventmap manifest diff old.json m.json")
     #expect(result.text.contains("    ~ kind recorded -> view\n    ~ buys -> buy\n"), "\(result.text)")
   }
 }

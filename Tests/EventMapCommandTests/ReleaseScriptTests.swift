@@ -12,14 +12,12 @@ import Testing
   private let scratch: Scratch
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write("program", "#!/bin/sh\nexec '\(Tool.executable().path)' \"$@\"\n")
-    try scratch.write("libA.dylib", "library")
-    #expect(try Tool.shell("chmod +x program", in: scratch.folder).status == 0)
+    scratch = try Scratch(["program": "#!/bin/sh\nexec '\(Tool.executable().path)' \"$@\"\n", "libA.dylib": "library"])
+    #expect(try scratch.shell("chmod +x program").status == 0)
   }
 
   private func release(_ words: String) throws -> Tool.Result {
-    try Tool.shell("'\(Self.script)' \(words)", in: scratch.folder)
+    try scratch.shell("'\(Self.script)' \(words)")
   }
 
   private func pack(_ platform: String, _ more: String = "") throws {
@@ -30,23 +28,22 @@ import Testing
   @Test func packsCompleteArchivesWithTheSameBytes() throws {
     try pack("linux-x86_64", "--library libA.dylib --tag v\(Self.version)")
     let archive = "out/eventmap-\(Self.version)-linux-x86_64.tar.gz"
-    let bytes = try Data(contentsOf: scratch[archive])
-    #expect(try Tool.shell("touch program; chmod 600 libA.dylib", in: scratch.folder).status == 0)
+    let bytes = try scratch.data(archive)
+    #expect(try scratch.shell("touch program; chmod 600 libA.dylib").status == 0)
     let again = "umask 077; '\(Self.script)' archive --platform linux-x86_64 --binary ./program --library libA.dylib"
-    #expect(try Tool.shell("\(again) --output out", in: scratch.folder).status == 0)
-    #expect(try Data(contentsOf: scratch[archive]) == bytes)
+    #expect(try scratch.shell("\(again) --output out").status == 0)
+    #expect(try scratch.data(archive) == bytes)
     // The time in the first ustar header (POSIX.1-1988) is 2000-01-01. Otherwise only two runs in one second would have the same time.
-    let time = try Tool.shell("gzip -dc \(archive) | dd bs=1 skip=136 count=11 2> /dev/null", in: scratch.folder)
+    let time = try scratch.shell("gzip -dc \(archive) | dd bs=1 skip=136 count=11 2> /dev/null")
     #expect(time.text == "07033241600")
-    let names = try Tool.shell("tar -tzf \(archive)", in: scratch.folder).lines
+    let names = try scratch.shell("tar -tzf \(archive)").lines
     let inside = ["completions/_eventmap", "completions/eventmap.bash", "completions/eventmap.fish"]
     #expect(
       names.filter { !$0.hasSuffix("/") }.sorted()
         == (["eventmap", "eventmap.1", "libA.dylib"] + inside).map { "eventmap-\(Self.version)-linux-x86_64/\($0)" }
         .sorted())
-    let unpacked = try Tool.shell(
-      "tar -xzf \(archive) && cd eventmap-\(Self.version)-linux-x86_64 && ./eventmap --version && head -n 1 eventmap.1",
-      in: scratch.folder)
+    let unpacked = try scratch.shell(
+      "tar -xzf \(archive) && cd eventmap-\(Self.version)-linux-x86_64 && ./eventmap --version && head -n 1 eventmap.1")
     #expect(unpacked.lines.first == "eventmap \(Self.version)" && unpacked.text.contains(".TH EVENTMAP 1"))
   }
 
@@ -55,7 +52,7 @@ import Testing
     let sums = try release("checksums --output out")
     let check =
       "cd out && if command -v sha256sum > /dev/null; then sha256sum -c SHA256SUMS; else shasum -c SHA256SUMS; fi"
-    #expect(try sums.status == 0 && Tool.shell(check, in: scratch.folder).status == 0)
+    #expect(try sums.status == 0 && scratch.shell(check).status == 0)
     #expect(try release("formula --output out --repository a/eventmap").status == 0)
     let formula = try scratch.text("out/eventmap.rb")
     for line in sums.lines {
@@ -112,12 +109,12 @@ import Testing
     try Data(icuData((kept + others).sorted())).write(to: scratch["old"])
     try Data(icuData(kept).prefix(100)).write(to: scratch["cut"])
     let script = Tool.package.appending(path: ".ci/trim-icu-data.swift").path
-    let result = try Tool.shell("swiftc '\(script)' -o trim && ./trim old new", in: scratch.folder)
+    let result = try scratch.shell("swiftc '\(script)' -o trim && ./trim old new")
     #expect(result.status == 0, "\(result.error)")
-    #expect(try Array(Data(contentsOf: scratch["new"])) == icuData(kept))
-    let broken = try Tool.shell("./trim cut new2", in: scratch.folder)
+    #expect(try Array(scratch.data("new")) == icuData(kept))
+    let broken = try scratch.shell("./trim cut new2")
     #expect(broken.status == 1 && broken.error.hasPrefix("trim-icu-data: "), "\(broken.error)")
-    #expect(!FileManager.default.fileExists(atPath: scratch["new2"].path))
+    #expect(!scratch.exists("new2"))
   }
 
   @Test func usesTheSectionOfTheChangelogAsNotes() throws {
@@ -140,8 +137,8 @@ import Testing
       echo 'public static let version = "9.9.9"' > Sources/EventMapCommand/EventMapTool.swift &&
       echo '## 9.9.8' > Sources/EventMapDocumentation/EventMap.docc/Changelog.md
       """
-    #expect(try Tool.shell(copy, in: scratch.folder).status == 0)
-    let result = try Tool.shell(".ci/release notes", in: scratch.folder)
+    #expect(try scratch.shell(copy).status == 0)
+    let result = try scratch.shell(".ci/release notes")
     #expect(result.status == 2 && result.text.isEmpty, "\(result.text)")
     #expect(result.error.contains("the changelog has no section '## 9.9.9'"), "\(result.error)")
   }
@@ -156,7 +153,7 @@ import Testing
     ("publish", "unknown command"),
     ("", "no command given"), ("notes --tag", "--tag needs a value"),
   ]) func reportsWrongUsage(words: String, message: String) throws {
-    let result = try Tool.shell("GITHUB_REPOSITORY= '\(Self.script)' \(words)", in: scratch.folder)
+    let result = try scratch.shell("GITHUB_REPOSITORY= '\(Self.script)' \(words)")
     #expect(result.status == 2 && result.text.isEmpty, "\(result.text)")
     #expect(result.error.hasPrefix(".ci/release: ") && result.error.contains(message), "\(result.error)")
   }

@@ -18,18 +18,15 @@ import Testing
     """#
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write("T.json", Self.table)
-    try scratch.write("AppManifest.json", Self.manifest)
-    try scratch.write("d.jsonl", Self.dump)
+    scratch = try Scratch(["T.json": Self.table, "AppManifest.json": Self.manifest, "d.jsonl": Self.dump])
   }
 
   private func report(_ arguments: [String], input: String? = nil) throws -> Tool.Result {
-    try Tool.run(["report"] + arguments, input: input, in: scratch.folder)
+    try scratch.run(["report"] + arguments, input: input)
   }
 
   private func json(_ result: Tool.Result) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any], "\(result.error)")
+    try result.json()
   }
 
   private func list(_ document: [String: Any], _ name: String) -> [[String: Any]] {
@@ -45,8 +42,7 @@ import Testing
   /// Returns the JSON of a report without its time and the names of its dumps.
   private func common(_ result: Tool.Result) throws -> String {
     let document = try json(result).filter { $0.key != "generated" && $0.key != "dumps" }
-    return String(
-      decoding: try JSONSerialization.data(withJSONObject: document, options: .sortedKeys), as: UTF8.self)
+    return String(decoding: try JSONSerialization.data(withJSONObject: document, options: .sortedKeys), as: UTF8.self)
   }
 
   @Test func reportsTheRowsOfATable() throws {
@@ -72,7 +68,7 @@ import Testing
   }
 
   @Test func leavesOutPartsWithoutManifestAndDumps() throws {
-    try FileManager.default.removeItem(at: scratch["AppManifest.json"])
+    try scratch.remove("AppManifest.json")
     let document = try json(report(["T.json", "--format", "json", "--title", "Plan"]))
     #expect(rows(document).count == 4 && rows(document).allSatisfy { $0["state"] == nil })
     #expect(document["title"] as? String == "Plan" && document["activity"] == nil && document["funnel"] == nil)
@@ -152,11 +148,9 @@ import Testing
     for (table, dump) in [("C.json", "c.jsonl"), ("T.json", "d.jsonl")] {
       let document = try json(report([table, "--dump", dump, "--format", "json"]))
       let totals = try #require(document["totals"] as? [String: Int])
-      _ = try Tool.run(
-        ["translate", "--table", table, "--no-config", "-q", "--summary", "s.json", dump], in: scratch.folder)
-      let stats = try json(Tool.run(["stats", "--table", table, "--format", "json", dump], in: scratch.folder))
-      let summary = try #require(
-        try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["s.json"])) as? [String: Any])
+      _ = try scratch.run(["translate", "--table", table, "--no-config", "-q", "--summary", "s.json", dump])
+      let stats = try json(scratch.run(["stats", "--table", table, "--format", "json", dump]))
+      let summary = try scratch.json("s.json")
       for other in [summary, stats].compactMap({ $0["totals"] as? [String: Int] }) {
         for name in ["mapped", "unmapped", "ignored"] { #expect(totals[name] == other[name], "\(dump) \(name)") }
       }
@@ -198,14 +192,14 @@ import Testing
     try scratch.write(
       "y.jsonl", (years + [#"{"type":"page","class":"Home","phase":"enter"}"#, ""]).joined(separator: "\n"))
     let document = try json(report(["T.json", "--dump", "y.jsonl", "--format", "json"]))
-    let stats = try json(Tool.run(["stats", "--table", "T.json", "--format", "json", "y.jsonl"], in: scratch.folder))
+    let stats = try json(scratch.run(["stats", "--table", "T.json", "--format", "json", "y.jsonl"]))
     for activity in [document, stats].map({ $0["activity"] as? [String: Any] ?? [:] }) {
       #expect(activity["unit"] as? String == "month" && activity["start"] as? String == "2018-07-01T00:00:00Z")
       #expect((activity["events"] as? [Int])?.reduce(0, +) == 8)
       #expect(activity["outside"] as? Int == 18 && activity["withoutTime"] as? Int == 1)
     }
     for command in [["coverage", "T.json", "--dump"], ["stats", "--table", "T.json"]] {
-      let text = try Tool.run(command + ["y.jsonl"], in: scratch.folder).text
+      let text = try scratch.run(command + ["y.jsonl"]).text
       #expect(text.contains("events by 2 months\n") && text.contains("  2018-07  "), "\(text)")
       #expect(text.contains("\n  not shown: 18 at other times, 1 without a time\n"), "\(text)")
     }
@@ -238,11 +232,10 @@ import Testing
   }
 
   @Test func usesTheBaselineOfTheProject() throws {
-    _ = try Tool.run(["lint", "T.json", "--dump", "d.jsonl", "--write-baseline", "b.json"], in: scratch.folder)
+    _ = try scratch.run(["lint", "T.json", "--dump", "d.jsonl", "--write-baseline", "b.json"])
     try scratch.write(
       ".eventmap.json", #"{"schema":"eventmap-config/1","tables":["T.json"],"dumps":["*.jsonl"],"baseline":"b.json"}"#)
-    let baseline = try #require(
-      try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["b.json"])) as? [String: Any])
+    let baseline = try scratch.json("b.json")
     let document = try json(report(["--format", "json"]))
     #expect(list(document, "findings").isEmpty && list(baseline, "entries").count > 2)
     #expect((document["totals"] as? [String: Int])?["baselined"] == list(baseline, "entries").count)
@@ -252,7 +245,7 @@ import Testing
   }
 
   @Test func readsDamagedDumpsUpToTheDamage() throws {
-    let gzip = try Tool.shell("gzip -c d.jsonl | head -c 60 > cut.jsonl.gz", in: scratch.folder)
+    let gzip = try scratch.shell("gzip -c d.jsonl | head -c 60 > cut.jsonl.gz")
     #expect(gzip.status == 0)
     let result = try report(["T.json", "--dump", "d.jsonl", "--dump", "cut.jsonl.gz", "--format", "json"])
     let totals = try #require(try json(result)["totals"] as? [String: Int])
@@ -266,10 +259,10 @@ import Testing
     try scratch.write("Hostile.json", #"{"\#(attack)": {"PageEventIDs": {"Enter": "<img src=x onerror=alert(2)>"}}}"#)
     try scratch.write("h.jsonl", #"{"type":"control","target":"\#(attack)","action":"\u2028<!--"}"# + "\n")
     let arguments = ["Hostile.json", "--dump", "h.jsonl", "--against", "T.json", "--title", attack]
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       "SOURCE_DATE_EPOCH=1 eventmap report -o r.html "
         + arguments.map { "'\($0)'" }.joined(separator: " ") + " && SOURCE_DATE_EPOCH=1 eventmap report --format json "
-        + arguments.map { "'\($0)'" }.joined(separator: " "), in: scratch.folder)
+        + arguments.map { "'\($0)'" }.joined(separator: " "))
     #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
     let page = try scratch.text("r.html")
     let start = try #require(page.range(of: #"id="document">"#)).upperBound
@@ -284,7 +277,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
   func refusesAPageOnATerminal() throws {
     try scratch.write("run", "eventmap report T.json\n")
-    let result = try Tool.shell("script -qec 'sh run' /dev/null < /dev/null", in: scratch.folder)
+    let result = try scratch.shell("script -qec 'sh run' /dev/null < /dev/null")
     #expect(result.text.contains("name a file with -o FILE"))
   }
 
@@ -334,7 +327,7 @@ import Testing
 
   @Test func showsTheTimeOfTheEnvironment() throws {
     func generated(_ variable: String) throws -> Tool.Result {
-      try Tool.shell("SOURCE_DATE_EPOCH=\(variable) eventmap report T.json --format json", in: scratch.folder)
+      try scratch.shell("SOURCE_DATE_EPOCH=\(variable) eventmap report T.json --format json")
     }
     #expect(try json(generated("1473300000"))["generated"] as? String == "2016-09-08T02:00:00Z")
     #expect(try generated("soon").status == 2)

@@ -6,8 +6,7 @@ import Testing
   private let repository: Repository
 
   init() throws {
-    repository = try Repository()
-    try repository.write("Configs/T.json", #"{"A":{"ControlEventIDs":{"a:":"ONE"}}}"#)
+    repository = try Repository(["Configs/T.json": #"{"A":{"ControlEventIDs":{"a:":"ONE"}}}"#])
     try repository.commit()
     try repository.write("Configs/T.json", #"{"A":{"ControlEventIDs":{"a:":"EINS"}}}"#)
   }
@@ -15,7 +14,7 @@ import Testing
   private func document(_ arguments: String..., folder: String = ".") throws -> [String: Any] {
     let result = try Tool.run(
       ["report", "--format", "json"] + arguments, in: repository.folder.appending(path: folder))
-    return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any], "\(result.error)")
+    return try result.json()
   }
 
   /// The path of a commit starts from the root, in whatever folder the command runs.
@@ -34,8 +33,7 @@ import Testing
     let document = try document("New.json", "--against", "git:trunk")
     #expect(document["newSince"] as? String == "git:trunk" && document["against"] == nil)
     #expect((document["findings"] as? [[String: Any]])?.allSatisfy { $0["isNew"] == nil } == true)
-    let result = try Tool.run(
-      ["report", "New.json", "--against", "git:trunk", "--format", "markdown"], in: repository.folder)
+    let result = try repository.run(["report", "New.json", "--against", "git:trunk", "--format", "markdown"])
     #expect(result.text.contains("\n\nNew: there is no such table in `git:trunk`.\n"), "\(result.text)")
     #expect(result.error == "eventmap: note: New.json is not in git:trunk: it is compared with nothing\n")
   }

@@ -2,22 +2,10 @@ import Foundation
 import Testing
 
 /// A temporary git repository with a branch `trunk`.
-final class Repository {
-  private let scratch: Scratch
-  var folder: URL { scratch.folder }
-
-  init() throws {
-    scratch = try Scratch()
+final class Repository: Scratch {
+  override init(_ files: [String: String] = [:]) throws {
+    try super.init(files)
     try git("init", "-q", "-b", "trunk")
-  }
-
-  subscript(_ name: String) -> URL { scratch[name] }
-
-  /// Writes a file, and creates its folder.
-  func write(_ name: String, _ text: String) throws {
-    try FileManager.default.createDirectory(
-      at: scratch[name].deletingLastPathComponent(), withIntermediateDirectories: true)
-    try scratch.write(name, text)
   }
 
   /// Commits all files.

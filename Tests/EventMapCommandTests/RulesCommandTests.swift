@@ -6,9 +6,9 @@ import Testing
 @Suite(.waits) struct RulesCommandTests {
   @Test func printsAllRulesAsJSON() throws {
     let result = try Tool.run("rules", "--format", "json")
-    let json = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
-    #expect(result.status == 0 && json?["schema"] as? String == "eventmap-rules/1")
-    let rules = try #require(json?["rules"] as? [[String: String]])
+    let json = try result.json()
+    #expect(result.status == 0 && json["schema"] as? String == "eventmap-rules/1")
+    let rules = try #require(json["rules"] as? [[String: String]])
     #expect(rules.compactMap { $0["name"] } == RuleCatalog.all.map(\.name))
     let members: Set = ["name", "group", "severity", "summary", "explanation", "bad", "good"]
     #expect(rules.allSatisfy { Set($0.keys) == members })
@@ -33,7 +33,6 @@ import Testing
       #expect(text.contains("\nbad:\n  ") && text.contains("\ngood:\n  "))
     }
     let unknown = try Tool.run("explain", "unknown-actoin")
-    #expect(unknown.status == 2)
-    #expect(unknown.error == "eventmap: error: there is no rule 'unknown-actoin'; did you mean 'unknown-action'?\n")
+    #expect(unknown == .failure("there is no rule 'unknown-actoin'; did you mean 'unknown-action'?"))
   }
 }

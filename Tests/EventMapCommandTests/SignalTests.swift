@@ -10,8 +10,7 @@ import Testing
     var all = sigset_t()
     // Safety: both calls get the address of a local value.
     unsafe sigfillset(&all)
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
+    let scratch = try Scratch(["t.json": Sample.table])
     for moment in 0...moments {
       let process = Process()
       process.executableURL = try Tool.executable()
@@ -26,7 +25,7 @@ import Testing
       try process.run()
       if moment == moments {
         // While output is written, independent of the time that the start takes.
-        try input.fileHandleForWriting.write(contentsOf: Data((TranslateFilesTests.mapped + "\n").utf8))
+        try input.fileHandleForWriting.write(contentsOf: Data((Sample.event + "\n").utf8))
         try waitForOutput(scratch)
       } else {
         Thread.sleep(forTimeInterval: Double(moment) * 0.0008)

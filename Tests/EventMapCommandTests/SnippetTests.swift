@@ -35,8 +35,7 @@ import Testing
       program += "func snippet\(number)(\(Self.parameters)) async throws {\n  do {\n"
       program += lines.joined(separator: "\n") + "\n  }\n}\n"
     }
-    let scratch = try Scratch()
-    try scratch.write("Snippets.swift", program)
+    let scratch = try Scratch(["Snippets.swift": program])
     let messages = try #require(Self.compiler).run(
       ["-typecheck", "-swift-version", "6", "-parse-as-library", scratch["Snippets.swift"].path] + Self.modules())
     // Readers copy the code, and must not get warnings about unused results.
@@ -51,7 +50,6 @@ import Testing
       .map { products.appending(path: "\($0).build/module.modulemap") }.filter {
         FileManager.default.fileExists(atPath: $0.path)
       }
-    return ["-I", products.appending(path: "Modules").path]
-      + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
+    return ["-I", products.appending(path: "Modules").path] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
   }
 }

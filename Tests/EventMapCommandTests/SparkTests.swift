@@ -36,8 +36,7 @@ struct SparkTests {
     try scratch.write("job.py", String(job))
     let submit = try #require(InstalledProgram("spark-submit"))
     let path = submit.file.deletingLastPathComponent().path
-    let result = try Tool.shell(
-      "PATH='\(path)':$PATH; '\(submit.file.path)' --master 'local[2]' job.py", in: scratch.folder)
+    let result = try scratch.shell("PATH='\(path)':$PATH; '\(submit.file.path)' --master 'local[2]' job.py")
     try #require(result.status == 0, "\(result.error.suffix(4_000))")
   }
 
@@ -50,8 +49,7 @@ struct SparkTests {
   /// Returns the output of a single run over all lines.
   private func whole(_ command: String) throws -> String {
     try scratch.write("whole.jsonl", lines.map { $0 + "\n" }.joined())
-    let result = try Tool.shell(
-      "eventmap \(command) -t EventTable.plist --quiet --max-rejects 100% whole.jsonl", in: scratch.folder)
+    let result = try scratch.shell("eventmap \(command) -t EventTable.plist --quiet --max-rejects 100% whole.jsonl")
     #expect(result.status == 0)
     return result.text
   }
@@ -70,9 +68,8 @@ struct SparkTests {
       Data(#"{"type":"page","class":"HomeViewController","phase":"enter","title":""#.utf8) + [0xFF] + Data("\"}\n".utf8)
     try bytes.write(to: scratch["dumps/c.jsonl"])
     try submit(1)
-    let direct = try Tool.shell(
-      "eventmap translate -t EventTable.plist --quiet --max-rejects 1 dumps/c.jsonl", in: scratch.folder)
-    #expect(try Data(contentsOf: scratch["files/c.jsonl"]) == direct.output)
+    let direct = try scratch.shell("eventmap translate -t EventTable.plist --quiet --max-rejects 1 dumps/c.jsonl")
+    #expect(try scratch.data("files/c.jsonl") == direct.output)
     let timed = try whole("translate --page-timing").split(separator: "\n").map(String.init)
     #expect(try output("timed-events").filter { $0.contains("\"session\"") } == timed.sorted())
     #expect(timed.contains { $0.contains("\"duration") })

@@ -69,8 +69,7 @@ import Testing
       #expect(name.utf8.count <= 247 && name.contains("%-") && name.hasSuffix(".jsonl"))
     }
     #expect(try path("{x}", long) != path("{x}", long + "x"))
-    #expect(
-      try path("{x}", String(repeating: "y", count: 2_000)) != path("{x}", String(repeating: "y", count: 2_001)))
+    #expect(try path("{x}", String(repeating: "y", count: 2_000)) != path("{x}", String(repeating: "y", count: 2_001)))
     #expect(try path("{x}", String(repeating: "y", count: 247)) == String(repeating: "y", count: 247))
   }
 

@@ -10,14 +10,12 @@ import Testing
     """#
 
   private func folder(_ lines: [String]) throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
-    try scratch.write("d.jsonl", lines.map { $0 + "\n" }.joined())
+    let scratch = try Scratch(["t.json": Self.table, "d.jsonl": lines.map { $0 + "\n" }.joined()])
     return scratch
   }
 
   private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
-    try Tool.shell("eventmap translate -t t.json -q d.jsonl " + words, in: scratch.folder)
+    try scratch.shell("eventmap translate -t t.json -q d.jsonl " + words)
   }
 
   /// Returns the files of a folder with their contents.
@@ -62,7 +60,7 @@ import Testing
     for format in ["jsonl", "csv --select eventID,kind"] {
       #expect(try translate(scratch, "--to \(format) --on-existing replace -o 'o/{eventID}-{kind}'").status == 0)
       #expect(try files(scratch, "o").keys.sorted() == ["GONE-_none", "GONE-old", "LEFT-x"], "\(format)")
-      _ = try Tool.shell("rm -r o", in: scratch.folder)
+      _ = try scratch.shell("rm -r o")
     }
     try scratch.write("d.jsonl", page("enter", "\"id\":\"own\"") + "\n" + page("") + "\n{\"type\":\"push\"}\n")
     // The name of the member with the event ID is equivalent to 'eventID'.
@@ -103,13 +101,13 @@ import Testing
       #expect(try files(scratch, "o\(jobs)") == expected, "seed \(seed), \(jobs) jobs")
     }
     for (ending, program) in [("gz", "gzip"), ("zst", "zstd")] {
-      let packed = try Tool.shell(
+      let packed = try scratch.shell(
         """
         command -v \(program) > /dev/null || exit 9
         head -n 300 d.jsonl > e.jsonl; eventmap translate -t t.json -q e.jsonl -o 'p/{session}.jsonl.\(ending)' || exit 1
         eventmap translate -t t.json -q e.jsonl -o 'q/{session}.jsonl'; \(program) -dq p/*.\(ending); rm -f p/*.\(ending)
         diff -r p q && rm -r p q
-        """, in: scratch.folder)
+        """)
       #expect(packed.status == 0 || packed.status == 9, "\(packed.text)\(packed.error), seed \(seed)")
     }
     #expect(try !scratch.names().contains { $0.hasPrefix(".eventmap") })
@@ -119,14 +117,14 @@ import Testing
 
   @Test func leavesNothingAfterAFailure() throws {
     let scratch = try folder((0..<300).map { page("\"session\":\"\($0)\"") })
-    _ = try Tool.shell("mkdir -p o/7 o/8.jsonl; echo kept > o/9.jsonl", in: scratch.folder)
+    _ = try scratch.shell("mkdir -p o/7 o/8.jsonl; echo kept > o/9.jsonl")
     let result = try translate(scratch, "-o 'o/{session}.jsonl'")
     #expect(result.status == 3)
     #expect(result.error == "eventmap: error: o/8.jsonl: cannot be written: is a directory\n")
     #expect(try files(scratch, "o") == ["9.jsonl": "kept\n"])
     let deep = try translate(scratch, "-o 'new/{session}/x/o.jsonl' --rejects /dev/full; echo bad >> d.jsonl")
     #expect(deep.status == 0)
-    _ = try Tool.shell("rm -r new", in: scratch.folder)
+    _ = try scratch.shell("rm -r new")
     if FileManager.default.fileExists(atPath: "/dev/full") {
       #expect(try translate(scratch, "-o 'new/{session}/x/o.jsonl' --rejects /dev/full").status == 3)
       #expect(try !scratch.names().contains("new"))
@@ -135,26 +133,26 @@ import Testing
 
   @Test func removesFilesAndFoldersAfterASignal() throws {
     let scratch = try folder([page("\"session\":\"\(String(repeating: "s", count: 200))\"")])
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       mkfifo f; { i=0; while [ $i -lt 60000 ]; do cat d.jsonl; i=$((i+1)); done; sleep 20; } > f & feeder=$!
       eventmap translate -t t.json f -q -o 'new/{session}/o.jsonl' & run=$!
       i=0; while [ $i -lt 600 ] && [ -z "$(find new -name '.eventmap-*' 2>/dev/null)" ]; do sleep 0.05; i=$((i+1)); done
       find new -name '.eventmap-*' | wc -l; kill -TERM $run; wait $run; echo $?; kill $feeder
-      """, in: scratch.folder)
+      """)
     #expect(result.lines == ["1", "143"], "\(result.text)\(result.error)")
     #expect(try scratch.names() == ["d.jsonl", "f", "t.json"])
   }
 
   @Test func removesLeftoversInTheNextRun() throws {
     let scratch = try folder([page("\"session\":\"1\"")])
-    _ = try Tool.shell(
+    _ = try scratch.shell(
       """
       mkdir -p o/v1 o/v2 o/other; sh -c 'echo $$' > pid; p=$(cat pid); rm pid
       touch o/v1/.eventmap-$p-0 o/v2/.eventmap-$p-70000 o/other/.eventmap-$p-0 o/.eventmap-$p-1
-      """, in: scratch.folder)
+      """)
     #expect(try translate(scratch, "-o 'o/v{session}/x.jsonl.gz'").status == 0)
-    let left = try Tool.shell("find o -type f | sort", in: scratch.folder).lines
+    let left = try scratch.shell("find o -type f | sort").lines
     #expect(left.count == 3 && left.contains("o/v1/x.jsonl.gz"), "\(left)")
   }
 
@@ -171,26 +169,26 @@ import Testing
 
   @Test func leavesPartialFilesBesideTheirTargets() throws {
     let scratch = try folder([page("\"session\":\"1\""), page("\"session\":\"2\""), page("")])
-    _ = try Tool.shell("gzip -k d.jsonl; head -c -2 d.jsonl.gz > cut.gz", in: scratch.folder)
+    _ = try scratch.shell("gzip -k d.jsonl; head -c -2 d.jsonl.gz > cut.gz")
     let command = "eventmap translate -t t.json -q -o 'o/{session}' "
-    let result = try Tool.shell(command + "cut.gz", in: scratch.folder)
+    let result = try scratch.shell(command + "cut.gz")
     #expect(result.status == 3)
     #expect(
       result.error.hasSuffix(
         "eventmap: error: the incomplete output is in o/1.partial and 2 more files of -o; --keep-partial puts it in place\n"
       ))
     #expect(try files(scratch, "o").keys.sorted() == ["1.partial", "2.partial", "_none.partial"])
-    #expect(try Tool.shell(command + "--keep-partial cut.gz", in: scratch.folder).status == 3)
+    #expect(try scratch.shell(command + "--keep-partial cut.gz").status == 3)
     #expect(try files(scratch, "o").count == 6)
-    #expect(try Tool.shell(command + "d.jsonl", in: scratch.folder).status == 0)
+    #expect(try scratch.shell(command + "d.jsonl").status == 0)
     #expect(try files(scratch, "o").keys.sorted() == ["1", "2", "_none"])
   }
 
   @Test func reportsTheNumberOfFilesAndMisspelledMembers() throws {
     let scratch = try folder([page("\"session\":\"1\""), page("\"session\":\"2\"")])
-    let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{session}'", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json d.jsonl -o 'o/{session}'")
     #expect(result.error.contains("files:\n  2  written\nlines:\n"))
-    let misspelled = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{sesion}'", in: scratch.folder)
+    let misspelled = try scratch.shell("eventmap translate -t t.json d.jsonl -o 'o/{sesion}'")
     #expect(
       misspelled.error.contains(
         "eventmap: warning: --split-by: no event has a value for 'sesion'; all are in _none; did you mean 'session'?\n")
@@ -205,7 +203,7 @@ import Testing
   ])
   func hintsAtMembersForMissingValues(name: String, hint: String) throws {
     let scratch = try folder([page("\"title\":\"x\"")])
-    let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{\(name)}'", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json d.jsonl -o 'o/{\(name)}'")
     let message = "eventmap: warning: --split-by: no event has a value for '\(name)'; all are in _none"
     #expect(result.errorLines.last == message + hint)
   }
@@ -238,8 +236,7 @@ import Testing
 
   /// A record's own event ID is used, whether the table maps the record or not.
   @Test func splitsByEventIDsOfTheRecords() throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
+    let scratch = try Scratch(["t.json": Sample.table])
     let records = [
       #"{"type":"page","class":"Home","phase":"enter","n":1}"#,
       #"{"type":"page","class":"Home","phase":"enter","eventID":"OWN","n":2}"#,
@@ -247,9 +244,8 @@ import Testing
       #"{"type":"page","class":"Other","phase":"enter","n":4}"#,
     ]
     try scratch.write("d.jsonl", records.joined(separator: "\n") + "\n")
-    let result = try Tool.shell(
-      "eventmap translate -t t.json -q --on-existing keep --unmapped keep d.jsonl -o 'o/{eventID}.jsonl'",
-      in: scratch.folder)
+    let result = try scratch.shell(
+      "eventmap translate -t t.json -q --on-existing keep --unmapped keep d.jsonl -o 'o/{eventID}.jsonl'")
     #expect(result.status == 0, "\(result.error)")
     for (name, number) in [("HOME", 1), ("OWN", 2), ("OTHER", 3), ("_none", 4)] {
       #expect(try scratch.text("o/\(name).jsonl").contains(#""n":\#(number)"#), "\(name)")

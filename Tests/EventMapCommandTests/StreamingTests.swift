@@ -22,9 +22,7 @@ import Testing
 
   @Test(arguments: ["1", "4"], ["jsonl", "kitlog"])
   func writesCompleteLinesDuringAPause(jobs: String, format: String) throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
-    for name in ["out", "err"] { try scratch.write(name, "") }
+    let scratch = try Scratch(["t.json": Self.table, "out": "", "err": ""])
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = try Tool.executable()
     process.arguments = ["translate", "-t", "t.json", "--from", format, "--jobs", jobs]

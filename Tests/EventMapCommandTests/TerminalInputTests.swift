@@ -5,17 +5,12 @@ import Testing
 @Suite(.waits, .enabled(if: InstalledProgram("script") != nil, "script is not installed")) struct TerminalInputTests {
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
-    try scratch.write("EventTable.json", "{}")
-    try scratch.write("d.jsonl", "\n")
-  }
+  init() throws { scratch = try Scratch(["EventTable.json": "{}", "d.jsonl": "\n"]) }
 
   /// Runs a command with a terminal as standard input, on which the user presses Control-D. Returns the lines of standard error.
   private func run(_ command: String) throws -> [String] {
-    let result = try Tool.shell(
-      #"printf '\004\004\004\004' | script -qec "eventmap \#(command) 2> error" /dev/null > /dev/null"#,
-      in: scratch.folder)
+    let result = try scratch.shell(
+      #"printf '\004\004\004\004' | script -qec "eventmap \#(command) 2> error" /dev/null > /dev/null"#)
     #expect(result.status == 0, "\(result.error)")
     return try scratch.text("error").split(separator: "\n").map(String.init)
   }
@@ -42,6 +37,6 @@ import Testing
 
   @Test func printsNoNoteForFilesAndPipes() throws {
     #expect(try !run("translate d.jsonl").contains(note))
-    #expect(try !Tool.run("translate", input: "", in: scratch.folder).errorLines.contains(note))
+    #expect(try !scratch.run("translate", input: "").errorLines.contains(note))
   }
 }

@@ -4,14 +4,31 @@ import Testing
 /// Runs the built program as a user does.
 enum Tool {
   /// The result of a run.
-  struct Result {
+  struct Result: Equatable, CustomStringConvertible {
     var status: Int32
     var output: Data
     var error: String
 
+    /// A run with status 0 and without messages.
+    static func success(_ text: String) -> Result { Result(status: 0, output: Data(text.utf8), error: "") }
+
+    /// A run that prints one message and no output.
+    static func message(_ text: String, status: Int32 = 1) -> Result {
+      Result(status: status, output: Data(), error: "eventmap: \(text)\n")
+    }
+
+    /// A run that prints one error message and no output.
+    static func failure(_ text: String, status: Int32 = 2) -> Result { .message("error: " + text, status: status) }
+
     var text: String { String(decoding: output, as: UTF8.self) }
     var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init) }
     var errorLines: [String] { error.split(separator: "\n", omittingEmptySubsequences: true).map(String.init) }
+    var description: String { "status \(status)\n\(text)\n\(error)" }
+
+    /// Returns the output as a JSON object.
+    func json() throws -> [String: Any] {
+      try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any], "\(error)")
+    }
   }
 
   /// The folder of the package.
@@ -43,67 +60,152 @@ enum Tool {
     return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", "PATH='\(path)':$PATH; " + command], input: nil, in: folder)
   }
 
+  /// Whether `script` can run a program on a terminal.
+  static let hasTerminals = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+
+  /// Waits until a condition is true. Returns false after a minute.
+  static func wait(until condition: () throws -> Bool) rethrows -> Bool {
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while try !condition() {
+      if Date() > deadline { return false }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return true
+  }
+
+  /// Makes the signals that end a run effective. Programs inherit ignored signals, as in the background of a shell.
+  static func allowSignals() {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { _ = signal(number, SIG_DFL) }
+  }
+
+  /// Returns the JSON document that an HTML page contains.
+  static func document(inPage page: String) throws -> NSDictionary? {
+    let start = try #require(page.range(of: #"id="document">"#)).upperBound
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
+    return try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8)) as? NSDictionary
+  }
+
   private static func run(
     _ executable: URL, _ arguments: [String], input: Data?, in folder: URL
   ) throws -> Result {
     // Files instead of pipes, so that output of any size cannot block.
-    let scratch = try Scratch()
-    let (inputURL, outputURL, errorURL) = (scratch["stdin"], scratch["stdout"], scratch["stderr"])
-    for url in [outputURL, errorURL] { try Data().write(to: url) }
-    try (input ?? Data()).write(to: inputURL)
+    let scratch = try Scratch(["stdout": "", "stderr": ""])
+    try (input ?? Data()).write(to: scratch["stdin"])
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.standardInput = try FileHandle(forReadingFrom: inputURL)
-    process.standardOutput = try FileHandle(forWritingTo: outputURL)
-    process.standardError = try FileHandle(forWritingTo: errorURL)
+    process.standardInput = try FileHandle(forReadingFrom: scratch["stdin"])
+    process.standardOutput = try FileHandle(forWritingTo: scratch["stdout"])
+    process.standardError = try FileHandle(forWritingTo: scratch["stderr"])
     try process.run()
     process.waitUntilExit()
     return Result(
-      status: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus,
-      output: try Data(contentsOf: outputURL),
-      error: String(decoding: try Data(contentsOf: errorURL), as: UTF8.self))
+      status: process.exitStatus, output: try Data(contentsOf: scratch["stdout"]), error: try scratch.text("stderr"))
   }
 }
 
+extension Process {
+  /// The status as in a shell: 128 and the signal if one ended the process.
+  var exitStatus: Int32 { terminationReason == .exit ? terminationStatus : 128 + terminationStatus }
+
+  /// Sends a signal and waits for the end. Returns the status.
+  func end(_ signal: Int32) -> Int32 {
+    kill(processIdentifier, signal)
+    waitUntilExit()
+    return exitStatus
+  }
+}
+
+/// A table with one row, and an event of it before and after the translation.
+enum Sample {
+  static let table = #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#
+  static let event = #"{"type":"page","class":"Home","phase":"enter"}"#
+  static let translated = #"{"eventID":"HOME","type":"page","class":"Home","phase":"enter"}"#
+  static let manifest =
+    #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["a:"]}}}"#
+}
+
 /// A temporary folder for a test.
-final class Scratch {
+class Scratch {
   let folder: URL
 
-  init() throws {
+  /// Creates the folder with files.
+  init(_ files: [String: String] = [:]) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "eventmap-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try makeFolders("")
+    for (name, text) in files { try write(name, text) }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Returns a folder with a table `t.json` and a manifest `m.json`.
-  static func withTableAndManifest() throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write(
-      "m.json",
-      #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["a:"]}}}"#)
-    return scratch
-  }
-
   /// The URL of a file in the folder.
   subscript(_ name: String) -> URL { folder.appending(path: name) }
 
-  /// Writes a file. Returns its path.
+  /// Writes a file, and creates its folder. Returns its path.
   @discardableResult
   func write(_ name: String, _ text: String) throws -> String {
+    if name.contains("/") { try makeFolders((name as NSString).deletingLastPathComponent) }
     try Data(text.utf8).write(to: self[name])
     return self[name].path
   }
 
-  func text(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: self[name]), as: UTF8.self)
+  func makeFolders(_ names: String...) throws {
+    for name in names { try FileManager.default.createDirectory(at: self[name], withIntermediateDirectories: true) }
   }
+
+  func remove(_ name: String) throws { try FileManager.default.removeItem(at: self[name]) }
+
+  func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
+
+  func data(_ name: String) throws -> Data { try Data(contentsOf: self[name]) }
+
+  /// Returns a file with a JSON object.
+  func json(_ name: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: data(name)) as? [String: Any])
+  }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: self[name].path) }
 
   /// Returns the names of all files in the folder, sorted.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  /// Runs a command line in the folder.
+  func shell(_ command: String) throws -> Tool.Result { try Tool.shell(command, in: folder) }
+
+  /// Runs a command line in the folder, on a terminal. The output and the messages are in the text of the result.
+  func terminal(_ command: String) throws -> Tool.Result {
+    try write(".run", command + "\n")
+    return try shell("script -qec 'sh .run' /dev/null < /dev/null; status=$?; rm .run; exit $status")
+  }
+
+  /// Runs the program in the folder.
+  func run(_ arguments: String..., input: String? = nil) throws -> Tool.Result {
+    try Tool.run(arguments, input: input, in: folder)
+  }
+
+  /// Runs the program in the folder.
+  func run(_ arguments: [String], input: String? = nil) throws -> Tool.Result {
+    try Tool.run(arguments, input: input, in: folder)
+  }
+
+  /// Starts the program in the folder. It writes to the files `out` and `err`.
+  ///
+  /// - Parameters:
+  ///   - input: a pipe or a file handle.
+  ///   - other: another folder in which the program runs.
+  func start(_ arguments: [String], input: Any = FileHandle.nullDevice, in other: URL? = nil) throws -> Process {
+    for name in ["out", "err"] { try write(name, "") }
+    let process = Process()
+    process.executableURL = try Tool.executable()
+    process.arguments = arguments
+    process.currentDirectoryURL = other ?? folder
+    process.standardInput = input
+    process.standardOutput = try FileHandle(forWritingTo: self["out"])
+    process.standardError = try FileHandle(forWritingTo: self["err"])
+    try process.run()
+    return process
   }
 }

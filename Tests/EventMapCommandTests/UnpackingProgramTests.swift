@@ -11,8 +11,7 @@ import Testing
   private let scratch: Scratch
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
+    scratch = try Scratch(["t.json": Sample.table])
     let lines = (0..<Self.lineCount).map {
       #"{"type":"page","class":"Home","phase":"enter","n":\#($0 &* 2_654_435_761 % 1_000_003)}"# + "\n"
     }
@@ -22,7 +21,7 @@ import Testing
   @Test(arguments: programs)
   func readsDecompressedContents(program: String) throws {
     let name = "d.jsonl." + (Self.endings[program] ?? "")
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       eventmap translate -t t.json -q d.jsonl > expected; \(program) -c < d.jsonl > \(name); mkdir raw; cp \(name) raw/
       for words in \(name) raw '- < \(name)'; do
@@ -35,7 +34,7 @@ import Testing
       eventmap translate -t t.json -q \(name) | head -n 1 | wc -l
       head -n 500 d.jsonl | \(program) -c > 1.\(name); for i in $(seq 2 20); do cp 1.\(name) $i.\(name); done
       eventmap translate -t t.json -q [0-9]*.\(name) | wc -l
-      """.replacing("cat \(name) | eventmap stats", with: "eventmap stats \(name)"), in: scratch.folder)
+      """.replacing("cat \(name) | eventmap stats", with: "eventmap stats \(name)"))
     #expect(result.error.isEmpty, "\(result.error)")
     #expect(result.lines.map { $0.filter(\.isNumber) }.suffix(2) == ["1", "\(20 * 500)"], "\(result.text)")
   }
@@ -44,13 +43,13 @@ import Testing
   @Test(arguments: programs)
   func readsDamagedDataUpToTheDamage(program: String) throws {
     let name = "d." + (Self.endings[program] ?? "")
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       \(program) -c < d.jsonl > w; head -c $(($(wc -c < w) - 9)) w > \(name); eventmap translate -t t.json -q -j 2 \(name) d.jsonl > o
       echo $?; tail -n 1 d.jsonl > last; tail -n 1 o | cut -c19- | cmp - last; wc -l < o; head -c 40 w > start.\(name)
       { cat start.\(name); sleep 20; } | eventmap translate -t t.json -q > /dev/null 2>&1 & sleep 1; kill $! 2> /dev/null; wait $!
       eventmap translate -t t.json -q start.\(name) > /dev/null; echo $?
-      """.replacing("cut -c19-", with: "sed 's/\"eventID\":\"HOME\",//'"), in: scratch.folder)
+      """.replacing("cut -c19-", with: "sed 's/\"eventID\":\"HOME\",//'"))
     #expect(result.lines.first == "3" && result.lines.last == "3", "\(result)")
     #expect(result.lines.count == 3 && (Int(result.lines[1]) ?? 0) >= Self.lineCount, "\(result)")
     #expect(result.errorLines.count == 2, "\(result.error)")
@@ -61,12 +60,10 @@ import Testing
 
   @Test(.enabled(if: InstalledProgram("xz") != nil))
   func namesAMissingProgram() throws {
-    let result = try Tool.shell(
-      "xz -k d.jsonl; e=$(command -v eventmap); PATH=/nowhere $e translate -t t.json d.jsonl.xz", in: scratch.folder)
-    #expect(result.status == 2)
+    let result = try scratch.shell(
+      "xz -k d.jsonl; e=$(command -v eventmap); PATH=/nowhere $e translate -t t.json d.jsonl.xz")
     #expect(
-      result.error
-        == "eventmap: error: d.jsonl.xz: the dump is an xz file; unpack it: xz -dc d.jsonl.xz | eventmap translate …\n")
+      result == .failure("d.jsonl.xz: the dump is an xz file; unpack it: xz -dc d.jsonl.xz | eventmap translate …"))
   }
 
   /// Programs that end without reading or print many messages, and a file that is not a program.
@@ -78,13 +75,13 @@ import Testing
     ("head -c 10 > /dev/null; exit 0", 0, ""),
   ])
   func reportsFailuresOfPrograms(body: String, status: Int32, message: String) throws {
-    try FileManager.default.createDirectory(at: scratch["bin"], withIntermediateDirectories: true)
+    try scratch.makeFolders("bin")
     try scratch.write("bin/zstd", "#!/bin/sh\n\(body)\n")
-    let result = try Tool.shell(
+    let result = try scratch.shell(
       """
       chmod +x bin/zstd; { printf '\\050\\265\\057\\375\\n'; cat d.jsonl; } > d.zst
       PATH="$PWD/bin:$PATH" eventmap translate -t t.json -q --max-rejects 9 d.zst > o
-      """, in: scratch.folder)
+      """)
     #expect(result.status == status, "\(result)")
     #expect(message.isEmpty ? result.error.isEmpty : result.error.contains(message), "\(result.error)")
   }

@@ -49,9 +49,8 @@ import Testing
       ),
     ] as [(String, Int32, String, String)])
   func findsViews(words: String, status: Int32, output: String, errors: String) throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
-    let result = try Tool.shell("eventmap lookup -t t.json \(words)", in: scratch.folder)
+    let scratch = try Scratch(["t.json": Self.table])
+    let result = try scratch.shell("eventmap lookup -t t.json \(words)")
     #expect(result.status == status)
     #expect(result.text == output)
     #expect(result.error == errors)
@@ -61,11 +60,11 @@ import Testing
     let scratch = try Scratch()
     try scratch.write("t.json", #"{"Goods": {"ViewEventIDs": {"UIView(0": "A", "UIView(1)": "B"}}}"#)
     try scratch.write("d.jsonl", #"{"type":"view","page":"Goods","path":"UIView(1)"}"# + "\n")
-    let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o out.jsonl", in: scratch.folder)
+    let result = try scratch.shell("eventmap translate -t t.json d.jsonl -o out.jsonl")
     #expect(result.status == 2)
     #expect(result.error.contains("t.json:1:36: error: ") && result.error.contains("[malformed-view-key]"))
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
-    let lenient = try Tool.shell("eventmap translate -t t.json d.jsonl --lenient", in: scratch.folder)
+    let lenient = try scratch.shell("eventmap translate -t t.json d.jsonl --lenient")
     #expect(lenient.status == 0)
     #expect(lenient.text == #"{"eventID":"B","type":"view","page":"Goods","path":"UIView(1)"}"# + "\n")
   }

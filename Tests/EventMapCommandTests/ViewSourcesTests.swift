@@ -21,8 +21,7 @@ import Testing
       [
         "-emit-module", "-parse-as-library", "-enable-library-evolution", "-swift-version", "6", "-module-name",
         "SwiftUI",
-      ]
-        + [Self.declarations.path, "-o", scratch["SwiftUI.swiftmodule"].path])
+      ] + [Self.declarations.path, "-o", scratch["SwiftUI.swiftmodule"].path])
   }
 
   /// - Parameter system: the system for which the sources are compiled; `nil` for the oldest supported iOS.

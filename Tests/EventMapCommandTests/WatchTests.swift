@@ -11,10 +11,7 @@ import Testing
 
   init() throws {
     for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
-    scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
-    for name in ["out", "err"] { try scratch.write(name, "") }
+    scratch = try Scratch(["t.json": Sample.table, "d.jsonl": Sample.event + "\n", "out": "", "err": ""])
   }
 
   private func start(_ words: [String], in scratch: Scratch) throws -> Process {
@@ -53,8 +50,8 @@ import Testing
     try scratch.write("t.json", Self.broken)
     #expect(try waitFor("t.json:1:37: error", in: "out", of: scratch))
     // The file is replaced, as by most editors.
-    try scratch.write("new", TranslateFilesTests.table)
-    _ = try Tool.shell("mv new t.json", in: scratch.folder)
+    try scratch.write("new", Sample.table)
+    _ = try scratch.shell("mv new t.json")
     #expect(try waitFor("2 notes in 1 table\n", times: 2, in: "out", of: scratch))
     // A new manifest, a new configuration.
     try scratch.write("AppManifest.json", #"{"schema":"eventmap-manifest/1","classes":{}}"#)
@@ -72,8 +69,8 @@ import Testing
   }
 
   @Test func noticesANewTableInAFolder() throws {
-    try FileManager.default.createDirectory(at: scratch["tables"], withIntermediateDirectories: true)
-    try scratch.write("tables/a.json", TranslateFilesTests.table)
+    try scratch.makeFolders("tables")
+    try scratch.write("tables/a.json", Sample.table)
     let process = try start(["lint", "tables", "-f", "json=tables/findings.json"], in: scratch)
     #expect(try waitFor("watching 1 file; Ctrl-C ends\n", in: "err", of: scratch))
     try scratch.write("tables/b.json", Self.broken)
@@ -89,8 +86,7 @@ import Testing
     let deadline = Date(timeIntervalSinceNow: 60)
     while try !scratch.names().contains("r.json"), Date() < deadline { Thread.sleep(forTimeInterval: 0.02) }
     let first = try scratch.text("r.json")
-    try scratch.write(
-      "d.jsonl", TranslateFilesTests.mapped + "\n" + #"{"type":"page","class":"Cart","phase":"enter"}"# + "\n")
+    try scratch.write("d.jsonl", Sample.event + "\n" + #"{"type":"page","class":"Cart","phase":"enter"}"# + "\n")
     #expect(try waitFor("Cart", in: "r.json", of: scratch), "\(first)")
     interrupt(process)
     #expect(!first.contains("Cart"))
@@ -157,13 +153,11 @@ import Testing
     ("report gone.json", "gone.json: no such file or directory"),
   ])
   func refusesWatchesThatCannotStart(words: String, message: String) throws {
-    let result = try Tool.shell("eventmap \(words) --watch < t.json", in: scratch.folder)
-    #expect(result.status == 2 && result.error == "eventmap: error: \(message)\n", "\(result.error)")
+    #expect(try scratch.shell("eventmap \(words) --watch < t.json") == .failure(message))
   }
 
   @Test func endsAtAClosedPipe() throws {
-    let result = try Tool.shell(
-      "eventmap lint t.json --watch 2> /dev/null | head -n 1 > /dev/null; echo done", in: scratch.folder)
+    let result = try scratch.shell("eventmap lint t.json --watch 2> /dev/null | head -n 1 > /dev/null; echo done")
     #expect(result.text == "done\n")
   }
 }

@@ -22,7 +22,7 @@ import Testing
     try bytes.write(to: scratch["f"])
     #expect(try FileContent.read(scratch["f"].path, as: "a table", limit: Self.limit) == bytes)
     // A pipe has no size.
-    let result = try Tool.shell("mkfifo p; cat f > p & cat p | cmp - f", in: scratch.folder)
+    let result = try scratch.shell("mkfifo p; cat f > p & cat p | cmp - f")
     #expect(result.status == 0)
     let feeder = Process()
     feeder.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -46,11 +46,11 @@ import Testing
 
   @Test func appliesTheLimitInCommands() throws {
     let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    try scratch.write("t.json", Sample.table)
+    try scratch.write("d.jsonl", Sample.event + "\n")
     try scratch.write("m.json", #"{"schema":"eventmap-manifest/1","classes":{}}"#)
     // A sparse file, which takes no space.
-    _ = try Tool.shell("truncate -s 268435457 big.json big.swift", in: scratch.folder)
+    _ = try scratch.shell("truncate -s 268435457 big.json big.swift")
     for (words, what) in [
       ("translate -t big.json d.jsonl", "a table"), ("lookup -t big.json A", "a table"), ("lint big.json", "a table"),
       ("lint - < big.json", "a table"), ("translate -t - d.jsonl < big.json", "a table"),
@@ -61,32 +61,27 @@ import Testing
       ("manifest big.swift", "a source, an interface file or a manifest"),
       ("manifest diff m.json big.json", "a source, an interface file or a manifest"),
     ] {
-      let result = try Tool.shell("eventmap \(words)", in: scratch.folder)
+      let result = try scratch.shell("eventmap \(words)")
       let name = words.contains("- ") ? "<stdin>" : words.contains("swift") ? "big.swift" : "big.json"
-      #expect(result.status == 2 && result.text.isEmpty, "\(words)")
-      #expect(
-        result.error == "eventmap: error: \(name): larger than 256 MiB, expected \(what) of at most that size\n")
+      #expect(result == .failure("\(name): larger than 256 MiB, expected \(what) of at most that size"))
     }
-    let endless = try Tool.shell("eventmap lookup -t /dev/zero A", in: scratch.folder)
-    #expect(endless.status == 2)
-    #expect(endless.error == "eventmap: error: /dev/zero: larger than 256 MiB, expected a table of at most that size\n")
+    let endless = try scratch.shell("eventmap lookup -t /dev/zero A")
+    #expect(endless == .failure("/dev/zero: larger than 256 MiB, expected a table of at most that size"))
   }
 
   @Test func readsManifestsFromPipes() throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#)
-    try scratch.write("m.json", DescriptorTests.manifest)
-    let expected = try Tool.shell("eventmap manifest m.json -q", in: scratch.folder)
+    let scratch = try Scratch(["t.json": #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#, "m.json": Sample.manifest])
+    let expected = try scratch.shell("eventmap manifest m.json -q")
     #expect(expected.status == 0 && expected.text.contains("Home"))
     for words in ["manifest -q -", "manifest -q /dev/stdin"] {
-      let result = try Tool.shell("cat m.json | eventmap \(words)", in: scratch.folder)
+      let result = try scratch.shell("cat m.json | eventmap \(words)")
       #expect(result.text == expected.text, "\(result.error)")
     }
     for path in ["-", "/dev/stdin"] {
-      let result = try Tool.shell("cat m.json | eventmap lint t.json --manifest \(path)", in: scratch.folder)
+      let result = try scratch.shell("cat m.json | eventmap lint t.json --manifest \(path)")
       #expect(result.status == 0, "\(result.text)\(result.error)")
     }
-    let broken = try Tool.shell("echo '{]' | eventmap manifest -", in: scratch.folder)
+    let broken = try scratch.shell("echo '{]' | eventmap manifest -")
     #expect(broken.status == 2 && broken.error.contains("<stdin>:1:2: error: "), "\(broken.error)")
   }
 
@@ -124,10 +119,10 @@ import Testing
     let descriptor = try Self.bindSocket(scratch["s"].path)
     defer { close(descriptor) }
     #expect(error(scratch["s"].path)?.hasSuffix(": is a socket, expected a file or a pipe") == true)
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    try scratch.write("t.json", Sample.table)
+    try scratch.write("d.jsonl", Sample.event + "\n")
     for words in ["s", "d.jsonl -o s"] {
-      let result = try Tool.shell("eventmap translate -t t.json \(words)", in: scratch.folder)
+      let result = try scratch.shell("eventmap translate -t t.json \(words)")
       #expect(result.status == 2 && result.error.contains("is a socket"), "\(result.error)")
     }
   }
@@ -151,16 +146,16 @@ import Testing
   ])
   func reportsAFileThatChangesDuringTheRun(change: String, message: String) throws {
     let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
-    try scratch.write("long.jsonl", String(repeating: TranslateFilesTests.mapped + "\n", count: 40_000))
-    let result = try Tool.shell(
+    try scratch.write("t.json", Sample.table)
+    try scratch.write("d.jsonl", Sample.event + "\n")
+    try scratch.write("long.jsonl", String(repeating: Sample.event + "\n", count: 40_000))
+    let result = try scratch.shell(
       """
       mkdir m; for i in $(seq 20); do cp d.jsonl m/$i.jsonl; done; cp d.jsonl n.jsonl; mkfifo f
       { \(change); cat d.jsonl; } > f &
       eventmap translate -t t.json -q long.jsonl m/*.jsonl n.jsonl f > o; echo $?
       tail -n 21 o | sort | uniq -c | wc -l
-      """, in: scratch.folder)
+      """)
     // The following inputs are also translated.
     #expect(result.lines.first == "3" && result.lines.last?.filter(\.isNumber) == "1")
     #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
@@ -169,10 +164,7 @@ import Testing
 
   @Test(arguments: ["translate -t t.json", "translate -t - d", "stats", "lint -", "lookup -t - A", "identity -"])
   func reportsClosedStandardInput(words: String) throws {
-    let scratch = try Scratch()
-    try scratch.write("t.json", TranslateFilesTests.table)
-    let result = try Tool.shell("eventmap \(words) <&-", in: scratch.folder)
-    #expect(result.status == 2 && result.text.isEmpty)
-    #expect(result.error == "eventmap: error: <stdin>: it is closed\n")
+    let scratch = try Scratch(["t.json": Sample.table])
+    #expect(try scratch.shell("eventmap \(words) <&-") == .failure("<stdin>: it is closed"))
   }
 }

@@ -32,11 +32,11 @@ import Testing
     try scratch.write("t.json", #"{"C":{"PageEventIDs":{"Enter":"C"}}}"#)
     try scratch.write("d", #"{"type":"page","class":"C","phase":"enter"}"# + "\n")
     let words = "eventmap translate -t t.json -q"
-    let result = try Tool.shell("iconv -f UTF-8 -t \(encoding) d > wide; \(words) wide", in: scratch.folder)
+    let result = try scratch.shell("iconv -f UTF-8 -t \(encoding) d > wide; \(words) wide")
     #expect(result.status == 2 && result.errorLines.count == 1)
     let command = try #require(result.error.firstMatch(of: /convert it: (.*) \| eventmap translate …\n/)).output.1
     #expect(command == "iconv -f \(encoding) -t UTF-8 wide")
-    let again = try Tool.shell("\(command) | \(words)", in: scratch.folder)
+    let again = try scratch.shell("\(command) | \(words)")
     #expect(again.status == 0 && again.lines.count == 1, "\(again.error)")
   }
 }

@@ -47,7 +47,7 @@ import Testing
   @Test func printsJSON() throws {
     try repository.write("apps/home/AppManifest.json", "{}")
     let result = try config(#"{"dumps":["EventTable.json"]}"#, "--format", "json", in: "apps/home")
-    let report = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    let report = try result.json()
     #expect(report["schema"] as? String == "eventmap-config-report/1" && report["file"] as? String == ".eventmap.json")
     let settings = try #require(report["settings"] as? [NSDictionary])
     #expect(

@@ -38,9 +38,7 @@ import Testing
     ("./apps//a/T.json", ["apps/a/T.json"]),
     ("apps/*/T.json", ["apps/[x]/T.json", "apps/a/T.json", "apps/b/T.json"]),
     ("apps/**/T.json", ["apps/[x]/T.json", "apps/a/T.json", "apps/b/T.json", "apps/b/deep/er/T.json"]),
-    (
-      "**/T.json", ["T.json", "apps/[x]/T.json", "apps/a/T.json", "apps/b/T.json", "apps/b/deep/er/T.json"]
-    ),
+    ("**/T.json", ["T.json", "apps/[x]/T.json", "apps/a/T.json", "apps/b/T.json", "apps/b/deep/er/T.json"]),
     ("**/deep/**/T.json", ["apps/b/deep/er/T.json"]),
     ("apps/b/**", ["apps/b/T.json", "apps/b/deep/er/T.json"]),
     ("**/**/U.json", ["other/U.json"]),

@@ -49,7 +49,7 @@ import Testing
     try FileManager.default.moveItem(at: repository[".eventmap.json"], to: repository["apps/.eventmap.json"])
     try repository.write("apps/.eventmap.json", #"{"tables":["*/EventTable.json"],"formats":["github"]}"#)
     #expect(places(try lint(in: "apps/home")).first == "apps/cart/EventTable.json")
-    try FileManager.default.removeItem(at: repository[".git"])
+    try repository.remove(".git")
     #expect(places(try lint(in: "apps/home")).first == "cart/EventTable.json")
   }
 
@@ -75,14 +75,14 @@ import Testing
     try configure(
       #"{"tables":["apps/*/EventTable.json"],"rules":{"unknown-action":"off"},"formats":["json=report.json"]}"#)
     #expect(try lint().status == 0)
-    #expect(FileManager.default.fileExists(atPath: repository["report.json"].path))
-    try FileManager.default.removeItem(at: repository["report.json"])
+    #expect(repository.exists("report.json"))
+    try repository.remove("report.json")
     let result = try lint("--rule", "unknown-action=warning", "--format", "xcode=x.log", in: "apps")
     #expect(result.status == 0 && result.output.isEmpty)
     // A path in a flag starts from the working directory.
-    let log = String(decoding: try Data(contentsOf: repository["apps/x.log"]), as: UTF8.self)
+    let log = try repository.text("apps/x.log")
     #expect(log.hasPrefix("apps/cart/EventTable.json:1:") || log.contains("/apps/cart/EventTable.json:1:"))
-    #expect(!FileManager.default.fileExists(atPath: repository["report.json"].path))
+    #expect(!repository.exists("report.json"))
     #expect(try lint("--no-config", in: "apps").error.contains("no table"))
     #expect(try lint("--no-config", in: "apps/home").text.hasPrefix("EventTable.json:1:"))
   }
@@ -96,12 +96,12 @@ import Testing
       missing.errorLines.first
         == "../.eventmap.json:1:50: error: there is no file 'ci/base.json'; make it with 'eventmap lint --write-baseline FILE'"
     )
-    try FileManager.default.createDirectory(at: repository["ci"], withIntermediateDirectories: true)
+    try repository.makeFolders("ci")
     #expect(try lint("--write-baseline", "../ci/base.json", in: "apps").status == 0)
-    let first = try Data(contentsOf: repository["ci/base.json"])
+    let first = try repository.data("ci/base.json")
     #expect(String(decoding: first, as: UTF8.self).contains(#""table": "../apps/cart/EventTable.json""#))
     #expect(try lint("--write-baseline", "ci/base.json").status == 0)
-    #expect(try Data(contentsOf: repository["ci/base.json"]) == first)
+    #expect(try repository.data("ci/base.json") == first)
     for folder in [".", "apps", "apps/cart"] { #expect(try lint("--baseline-strict", in: folder).text == "") }
     #expect(try lint("EventTable.json", in: "apps/cart").status == 0)
     #expect(try lint("--no-config", "EventTable.json", in: "apps/cart").status == 1)
@@ -141,7 +141,7 @@ import Testing
     try repository.write("apps/home/EventTable.json", #"{"A":{"ControlEventIDs":{"onFav:":"HOME",}}}"#)
     let result = try lint("--fix", in: "apps/cart")
     #expect(result.error == "eventmap: apps/home/EventTable.json: 1 fix applied\n")
-    let fixed = String(decoding: try Data(contentsOf: repository["apps/home/EventTable.json"]), as: UTF8.self)
+    let fixed = try repository.text("apps/home/EventTable.json")
     #expect(fixed == #"{"A":{"ControlEventIDs":{"onFav:":"HOME"}}}"#)
   }
 

@@ -25,11 +25,10 @@ struct InputSchemaTests {
       #"{"baseline":["b"]}"#, #"{"baseline":"-"}"#, #"{"against":""}"#,
     ]
     #expect(try verdicts(.config, good + broken) == good.map { _ in true } + broken.map { _ in false })
-    let scratch = try Scratch()
-    try scratch.write("a.json", "{}")
+    let scratch = try Scratch(["a.json": "{}"])
     for (text, status) in good.map({ ($0, 0) }) + broken.map({ ($0, 2) }) {
       try scratch.write(".eventmap.json", text)
-      #expect(try Tool.run("config", in: scratch.folder).status == Int32(status), "\(text)")
+      #expect(try scratch.run("config").status == Int32(status), "\(text)")
     }
     let sample = try Data(contentsOf: Tool.package.appending(path: "Tests/Samples/Project/.eventmap.json"))
     let line = try ChangedDocument.line(try JSONSerialization.jsonObject(with: sample))

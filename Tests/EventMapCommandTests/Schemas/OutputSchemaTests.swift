@@ -75,8 +75,7 @@ struct OutputSchemaTests {
     Output(
       schema: .baseline, commands: ["eventmap lint \(sample) --write-baseline $O/b.json"], file: "b.json",
       optional: subject.union(["eventID"])),
-    Output(
-      schema: .rules, commands: ["eventmap rules --format json"]),
+    Output(schema: .rules, commands: ["eventmap rules --format json"]),
     Output(
       schema: .stats,
       commands: [
@@ -155,7 +154,7 @@ struct OutputSchemaTests {
       let result = try Tool.shell("O='\(scratch.folder.path)'; " + command)
       text = result.output
     }
-    if let file = output.file { text = try Data(contentsOf: scratch[file]) }
+    if let file = output.file { text = try scratch.data(file) }
     let parts = output.isLines ? text.split(separator: UInt8(ascii: "\n")).map { Data($0) } : [text]
     return try parts.map { try JSONSerialization.jsonObject(with: $0) }
   }
