@@ -29,36 +29,31 @@ import Testing
   }
 
   /// A folder or a pattern is equivalent to the names of the tables in it. Broken tables are included; manifests and other files are not.
-  @Test func lintsTheTablesOfAFolder() throws {
-    for name in ["Sub", "Pods", "Empty"] {
-      try scratch.makeFolders(name)
-    }
+  @Test(arguments: [".", "./", "T.json Sub", "Sub/ -t T.json", "'**/[TB]*.json'"])
+  func lintsTheTablesOfAFolder(words: String) throws {
     try scratch.write("Sub/Broken.json", ##"{"Home": {"PageEventIDs": {"Enter" "E"}}}"##)
     try scratch.write("Sub/Other.json", ##"{"name": "package", "files": {"a": {"b": "c"}}}"##)
     try scratch.write("Pods/Hidden.json", Self.table)
     let named = try lint("T.json Sub/Broken.json --format json")
-    for words in [".", "./", "T.json Sub", "Sub/ -t T.json", "'**/[TB]*.json'"] {
-      let result = try lint(words + " --format json")
-      #expect(result.status == 1 && result.error.isEmpty)
-      #expect(result.text == named.text, "\(words)")
-    }
+    #expect(named.status == 1 && named.error.isEmpty)
+    #expect(try lint(words + " --format json") == named)
+  }
+
+  @Test func reportsFoldersAndPatternsWithoutTables() throws {
     try scratch.write("Empty/a.json", "{}")
-    let empty = try lint("Empty")
-    #expect(empty == .failure("Empty: no property list or JSON file in this folder is a table; name the table"))
-    #expect(try lint("'*.plist'").error == "eventmap: error: no file matches '*.plist'\n")
+    let message = "Empty: no property list or JSON file in this folder is a table; name the table"
+    #expect(try lint("Empty") == .failure(message))
+    #expect(try lint("'*.plist'") == .failure("no file matches '*.plist'"))
   }
 
   /// A folder or a pattern is equivalent to the names of all dumps.
   @Test(arguments: ["--dump logs", "--dump 'logs/*.jsonl'", "--dump logs/a.jsonl --dump logs/b.jsonl"])
   func readsTheDumpsOfAFolder(flags: String) throws {
-    try scratch.write(
-      "T.json", ##"{"HomeViewController":{"ControlEventIDs":{"onFavBtnPressed:":{"EventID":"F","Deprecated":"old"}}}}"##
-    )
-    try scratch.makeFolders("logs")
-    for (name, count) in [("logs/a.jsonl", 2), ("logs/b.jsonl", 3)] {
-      let record = #"{"type":"control","target":"HomeViewController","action":"onFavBtnPressed:"}"# + "\n"
-      try scratch.write(name, String(repeating: record, count: count))
-    }
+    let row = #"{"onFavBtnPressed:":{"EventID":"F","Deprecated":"old"}}"#
+    try scratch.write("T.json", #"{"HomeViewController":{"ControlEventIDs":\#(row)}}"#)
+    let record = #"{"type":"control","target":"HomeViewController","action":"onFavBtnPressed:"}"# + "\n"
+    try scratch.write("logs/a.jsonl", record + record)
+    try scratch.write("logs/b.jsonl", record + record + record)
     let result = try lint("T.json --format json " + flags)
     #expect(result.text.contains("5 events") && result.error.isEmpty, "\(result)")
     try scratch.remove("logs")
@@ -89,13 +84,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("T.json", 1), ("T.json --fail-on never", 0), ("T.json --rule unknown-action=warning", 0),
-    ("T.json --rule unknown-action=off --fail-on warning", 1), ("T.json -r unknown-action=off", 0),
-    ("T.json -r unknown-action=off -r trailing-comma=off --fail-on note", 0), ("missing.json", 2),
-    ("T.json --manifest missing.json", 2), (". ", 1), ("T.json --baseline missing.json", 2),
-    ("T.json --rule unknow-action=off", 2), ("T.json --rule unknown-action", 2), ("T.json --format html", 2),
-    ("T.json --format text --format json", 2), ("--stdin-name x T.json", 2), ("--fix - < T.json", 2),
-    ("T.json --fix --diff", 2), ("T.json --baseline-strict", 2),
+    "T.json": 1, "T.json --fail-on never": 0, "T.json --rule unknown-action=warning": 0,
+    "T.json --rule unknown-action=off --fail-on warning": 1, "T.json -r unknown-action=off": 0,
+    "T.json -r unknown-action=off -r trailing-comma=off --fail-on note": 0, "missing.json": 2,
+    "T.json --manifest missing.json": 2, ". ": 1, "T.json --baseline missing.json": 2,
+    "T.json --rule unknow-action=off": 2, "T.json --rule unknown-action": 2, "T.json --format html": 2,
+    "T.json --format text --format json": 2, "--stdin-name x T.json": 2, "--fix - < T.json": 2,
+    "T.json --fix --diff": 2, "T.json --baseline-strict": 2,
   ])
   func returnsTheStatusOfTheFindings(words: String, status: Int) throws {
     let result = try lint(words)
@@ -164,11 +159,10 @@ import Testing
   }
 
   @Test(arguments: ["--diff", "--fix"]) func doesNotFixBinaryLists(flag: String) throws {
-    let scratch = try Scratch()
-    let table: [String: Any] = ["Home": ["PageEventID": ["Enter": "E"]]]
+    let table = ["Home": ["PageEventID": ["Enter": "E"]]]
     let data = try PropertyListSerialization.data(fromPropertyList: table, format: .binary, options: 0)
     try data.write(to: scratch["T.plist"])
-    let result = try scratch.shell("eventmap lint T.plist \(flag)")
+    let result = try lint("T.plist \(flag)")
     #expect(result.status == 1)
     #expect(result.errorLines.last == "eventmap: T.plist: a binary property list is not fixed; convert it to XML first")
     #expect(try scratch.data("T.plist") == data)
@@ -188,14 +182,15 @@ import Testing
         }
 
         """#)
-    let known = try lint("T.json --baseline b.json --fail-on note")
-    #expect(known.status == 0 && known.text == "no problems in 1 table, 2 baselined\n", "\(known.text)")
+    #expect(try lint("T.json --baseline b.json --fail-on note") == .success("no problems in 1 table, 2 baselined\n"))
     try scratch.write("T.json", Self.table.replacing("onFavBtnPresed:", with: "onFavBtnPressed:"))
     let stale = try lint("T.json --baseline b.json")
-    #expect(
-      stale.status == 0 && stale.text.contains("b.json:5:5: warning: 'unknown-action' no longer occurs"),
-      "\(stale.text)")
+    let warning = "b.json:5:5: warning: 'unknown-action' no longer occurs"
+    #expect(stale.status == 0 && stale.text.contains(warning), "\(stale.text)")
     #expect(try lint("T.json --baseline b.json --baseline-strict").status == 1)
+    #expect(try lint("T.json --baseline b.json -r stale-baseline-entry=error").status == 1)
+    let off = try lint("T.json --baseline b.json -r stale-baseline-entry=off -r trailing-comma=off --fail-on note")
+    #expect(off == .success("no problems in 1 table\n"))
     try scratch.write("Broken.json", "{")
     #expect(
       try lint("Broken.json --write-baseline d.json").error
@@ -208,40 +203,30 @@ import Testing
   }
 
   @Test(arguments: [
-    ("-f json=T.json", "T.json: is an input and an output"),
-    ("-f json=./AppManifest.json", "./AppManifest.json: is an input"),
-    ("--write-baseline T.json", "T.json: is an input and an output"),
-    ("--fix -f json=T.json", "T.json: two outputs go to one"),
-    ("-f json=o -f sarif=./o", "./o: two outputs go to one file"),
-    ("--write-baseline o -f json=o", "o: two outputs go"),
-    ("-f json -f xcode=-", "--format: two formats go to standard output"),
-    ("-f json=/dev/stdout -f xcode", "two outputs go to standard output"),
-    ("--fix -f json=no/o", "no/o: cannot be written"), ("-f json=o -f sarif=no/o", "no/o: cannot be written"),
+    "-f json=T.json": "T.json: is an input and an output",
+    "-f json=./AppManifest.json": "./AppManifest.json: is an input",
+    "--write-baseline T.json": "T.json: is an input and an output",
+    "--fix -f json=T.json": "T.json: two outputs go to one",
+    "-f json=o -f sarif=./o": "./o: two outputs go to one file", "--write-baseline o -f json=o": "o: two outputs go",
+    "-f json -f xcode=-": "--format: two formats go to standard output",
+    "-f json=/dev/stdout -f xcode": "two outputs go to standard output",
+    "--fix -f json=no/o": "no/o: cannot be written", "-f json=o -f sarif=no/o": "no/o: cannot be written",
   ])
-  func writesNothingIfOutputsCollide(words: String, message: String) throws {
-    let result = try lint("T.json " + words)
+  func writesNothingIfOutputsCollide(flags: String, message: String) throws {
+    let result = try lint("T.json " + flags)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
     #expect(try scratch.names() == ["AppManifest.json", "T.json"])
-    #expect(try scratch.text("T.json") == Self.table)
-    #expect(try scratch.text("AppManifest.json") == Self.manifest)
+    #expect(try scratch.text("T.json") == Self.table && scratch.text("AppManifest.json") == Self.manifest)
   }
 
   @Test func endsQuietlyAtAClosedPipe() throws {
     let many = (0..<4000).map { "\"a\($0):\": \"E\($0)\"" }.joined(separator: ", ")
     try scratch.write("T.json", "{\"HomeViewController\": {\"ControlEventIDs\": {\(many)}}}")
-    let result = try scratch.shell(
-      "{ eventmap lint T.json -f sarif=side --write-baseline b -f xcode; echo $? >&2; } | head -n 1")
+    let command = "eventmap lint T.json -f sarif=side --write-baseline b -f xcode"
+    let result = try scratch.shell("{ \(command); echo $? >&2; } | head -n 1")
     #expect(result.lines.count == 1 && result.error == "0\n")
     #expect(try scratch.names() == ["AppManifest.json", "T.json"])
-  }
-
-  @Test func setsTheLevelOfStaleEntries() throws {
-    _ = try lint("T.json --write-baseline b.json")
-    try scratch.write("T.json", "{}")
-    #expect(try lint("T.json --baseline b.json -r stale-baseline-entry=error").status == 1)
-    let off = try lint("T.json --baseline b.json -r stale-baseline-entry=off --fail-on note")
-    #expect(off.status == 0 && off.text == "no problems in 1 table\n", "\(off.text)")
   }
 
   @Test func reportsAManifestAsATableOnce() throws {
@@ -263,53 +248,45 @@ import Testing
     try scratch.write("summary.md", "before\n")
     let result = try scratch.shell("GITHUB_STEP_SUMMARY=summary.md eventmap lint T.json --format github")
     #expect(result.lines.count { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") } == 2)
-    #expect(try scratch.text("summary.md").hasPrefix("before\n"))
-    #expect(try scratch.text("summary.md").contains("unknown-action"))
+    let summary = try scratch.text("summary.md")
+    #expect(summary.hasPrefix("before\n") && summary.contains("unknown-action"))
   }
 
   @Test func printsAnnotationsOnGitHubRunners() throws {
-    func annotations(_ command: String) throws -> Int {
-      try scratch.shell(command).lines.count { $0.hasPrefix("::") }
-    }
-    #expect(try annotations("env -u GITHUB_ACTIONS eventmap lint T.json") == 0)
-    #expect(try annotations("GITHUB_ACTIONS=true eventmap lint T.json") == 2)
-    #expect(try annotations("GITHUB_ACTIONS=true eventmap lint T.json --format text") == 0)
     let text = try scratch.shell("env -u GITHUB_ACTIONS eventmap lint T.json").text
+    #expect(!text.contains("::error") && !text.contains("::warning"))
+    #expect(try scratch.shell("GITHUB_ACTIONS=true eventmap lint T.json --format text").text == text)
     let both = try scratch.shell("GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary.md eventmap lint T.json")
-    #expect(both.text.hasPrefix(text))
+    #expect(both.text.hasPrefix(text) && both.lines.count { $0.hasPrefix("::") } == 2)
     #expect(try scratch.text("summary.md").contains("unknown-action"))
   }
 
-  @Test func reportsFailedTestsForFindingsThatFailTheRun() throws {
-    func failures(_ failOn: String) throws -> Bool {
-      try scratch.run(["lint", "T.json", "--format", "junit", "--fail-on", failOn]).text.contains("<failure ")
-    }
-    #expect(try failures("error") && !failures("never"))
+  @Test(arguments: ["error": true, "never": false])
+  func reportsFailedTestsForFindingsThatFailTheRun(level: String, hasFailures: Bool) throws {
+    #expect(try lint("T.json --format junit --fail-on \(level)").text.contains("<failure ") == hasFailures)
   }
 
   @Test func writesColorsOnlyToTerminals() throws {
-    #expect(!(try lint("T.json").text.contains("\u{1B}")))
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
-    let path = try Tool.executable().path
-    let onTerminal = try scratch.shell(
-      "env -u NO_COLOR TERM=xterm script -qec '\(path) lint T.json' /dev/null < /dev/null")
-    #expect(onTerminal.text.contains("\u{1B}["))
-    let plain = try scratch.shell("env NO_COLOR=1 TERM=xterm script -qec '\(path) lint T.json' /dev/null < /dev/null")
-    #expect(!plain.text.contains("\u{1B}["))
+    #expect(try !lint("T.json").text.contains("\u{1B}"))
+    guard Tool.hasTerminals else { return }
+    let command = "TERM=xterm eventmap lint T.json"
+    #expect(try scratch.terminal("unset NO_COLOR; " + command).text.contains("\u{1B}["))
+    #expect(try !scratch.terminal("NO_COLOR=1 " + command).text.contains("\u{1B}["))
   }
 
   @Test func writesStatisticsInTextAndJSON() throws {
-    let scratch = try Scratch(["t.json": #"{"A":{"PageEventID":{"Enter":"E"}},"B":{"PageEventID":{"Enter":"F"}}}"#])
-    let text = try scratch.run("lint", "t.json", "--statistics")
+    try scratch.write("T.json", #"{"A":{"PageEventID":{"Enter":"E"}},"B":{"PageEventID":{"Enter":"F"}}}"#)
+    try scratch.remove("AppManifest.json")
+    let text = try lint("T.json --statistics")
     #expect(text.status == 1)
     let counts = try #require(text.lines.firstIndex { $0.hasPrefix("2 error ") }, "\(text.text)")
     #expect(text.lines[counts].hasSuffix("unknown-key, 2 fixable"))
     #expect(text.lines[counts...].last?.hasPrefix("2 errors") == true)
     // The counts can be in a file only.
-    let file = try scratch.run("lint", "t.json", "--statistics", "-f", "xcode", "-f", "json=l.json")
+    let file = try lint("T.json --statistics -f xcode -f json=l.json")
     #expect(file.status == 1 && !file.text.contains("fixable"))
     #expect(try scratch.text("l.json").contains(#""fixable":2,"rule":"unknown-key","severity":"error""#))
-    let none = try scratch.run("lint", "t.json", "--statistics", "-f", "sarif")
-    #expect(none == .failure("--statistics needs --format text or json: other formats have no place for counts"))
+    let message = "--statistics needs --format text or json: other formats have no place for counts"
+    #expect(try lint("T.json --statistics -f sarif") == .failure(message))
   }
 }

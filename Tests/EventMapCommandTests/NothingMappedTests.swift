@@ -10,10 +10,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sensors", []), ("growingio", []), ("amplitude", amplitudeTable), ("posthog", amplitudeTable),
-    ("segment", amplitudeTable), ("firebase", []), ("snowplow", []),
+    ("sensors", "Sensors Analytics", []), ("growingio", "GrowingIO", []), ("amplitude", "Amplitude", amplitudeTable),
+    ("posthog", "PostHog", amplitudeTable), ("segment", "Segment", amplitudeTable), ("firebase", "Firebase", []),
+    ("snowplow", "Snowplow", []),
   ])
-  func recognizesSDKs(name: String, table: [String]) throws {
+  func recognizesSDKs(name: String, vendor: String, table: [String]) throws {
     let dump = "Configs/\(name).jsonl"
     let named = try Tool.run(["translate", "--from", name, "--quiet", dump] + table)
     let found = try Tool.run(["translate", dump] + table)
@@ -23,33 +24,24 @@ import Testing
     #expect(piped.output == named.output)
     // Read with the wrong format, the message names the right one.
     let misread = try Tool.run(["translate", "--from", "jsonl", "--max-rejects", "100%", dump] + table)
-    let vendor = try #require(
-      [
-        "sensors": "Sensors Analytics", "growingio": "GrowingIO", "amplitude": "Amplitude", "posthog": "PostHog",
-        "segment": "Segment", "firebase": "Firebase", "snowplow": "Snowplow",
-      ][name])
     #expect(misread.status == 0)
-    #expect(
-      warnings(misread) == [
-        "eventmap: warning: no raw event is mapped: \(dump) holds records of \(vendor); read it with --from \(name)"
-      ])
+    let advice = "\(dump) holds records of \(vendor); read it with --from \(name)"
+    #expect(warnings(misread) == ["eventmap: warning: no raw event is mapped: \(advice)"])
   }
 
   /// The dump is from an unknown SDK. The message is the same with and without a table.
   @Test func explainsDumpsWithoutTypes() throws {
-    let scratch = try Scratch(["t.json": #"{"Home":{"PageEventIDs":{"Enter":"HOME"}}}"#])
-    let lines = (0..<60).map { #"{"name":"Screen Viewed","at":\#($0),"screen":"Home"}"# }
-    try scratch.write("d.jsonl", lines.joined(separator: "\n") + "\n")
+    let lines = (0..<60).map { #"{"name":"Screen Viewed","at":\#($0),"screen":"Home"}"# + "\n" }
+    let scratch = try Scratch(["t.json": Sample.table, "d.jsonl": lines.joined()])
     let hint =
       "d.jsonl has no member 'type', so it does not hold raw events; name the SDK that wrote it with --from, or "
       + "describe its members with --fields FILE ('eventmap help fields')"
-    for words in ["translate -t t.json d.jsonl", "stats -t t.json d.jsonl"] {
-      let result = try scratch.shell("eventmap " + words)
+    for command in ["translate", "stats"] {
+      let result = try scratch.shell("eventmap \(command) -t t.json d.jsonl")
       #expect(result.status == 1)
       #expect(result.errorLines.contains("eventmap: warning: no raw event is mapped: " + hint), "\(result.error)")
     }
-    let folder = try Scratch(["d.jsonl": lines.joined(separator: "\n") + "\n"])
-    let without = try Tool.shell("eventmap stats d.jsonl", in: folder.folder)
+    let without = try scratch.shell("eventmap stats d.jsonl")
     #expect(without.errorLines.contains("eventmap: warning: every line is rejected: " + hint), "\(without.error)")
     // Raw events that are all invalid are not records of another SDK.
     try scratch.write("d.jsonl", #"{"type":"page","phase":"enter"}"# + "\nx\n")
@@ -61,31 +53,27 @@ import Testing
   @Test func explainsEventsThatNameNoScreens() throws {
     let result = try Tool.run("translate", "Configs/mixpanel.jsonl")
     #expect(result.status == 0)
-    #expect(
-      warnings(result).first
-        == "eventmap: warning: no raw event is mapped: the events of Mixpanel do not name screens and "
-        + "actions; start a field map with 'eventmap fields mixpanel', name yours in it, and pass it with --fields FILE"
-    )
-    let fields = """
-      eventmap fields mixpanel | sed -e 's|"type": "/event",|"type": "/event", "page": "/properties/screen",|' \
-        -e 's|"types": {|"types": { "Screen Viewed": { "type": "page", "phase": "enter" },|' > $T/f.json
-      eventmap translate -q --fields $T/f.json Configs/mixpanel.jsonl --select eventID,properties.distinct_id
-      """
+    let advice = "start a field map with 'eventmap fields mixpanel', name yours in it, and pass it with --fields FILE"
+    let reason = "the events of Mixpanel do not name screens and actions; \(advice)"
+    #expect(warnings(result).first == "eventmap: warning: no raw event is mapped: \(reason)")
     let scratch = try Scratch()
-    let mapped = try Tool.shell(fields.replacing("$T", with: scratch.folder.path))
-    #expect(
-      mapped.lines.first == #"{"eventID":"EVENT_HOME_ENTER_PAGE","properties.distinct_id":"u-2203"}"#, "\(mapped.error)"
-    )
+    let map = scratch["f.json"].path
+    let mapped = try Tool.shell(
+      """
+      eventmap fields mixpanel | sed -e 's|"type": "/event",|"type": "/event", "page": "/properties/screen",|' \
+        -e 's|"types": {|"types": { "Screen Viewed": { "type": "page", "phase": "enter" },|' > \(map)
+      eventmap translate -q --fields \(map) Configs/mixpanel.jsonl --select eventID,properties.distinct_id
+      """)
+    let event = #"{"eventID":"EVENT_HOME_ENTER_PAGE","properties.distinct_id":"u-2203"}"#
+    #expect(mapped.lines.first == event, "\(mapped.error)")
   }
 
-  @Test func explainsATableOfAnotherApp() throws {
-    let result = try Tool.run("translate", "Configs/amplitude.jsonl")
-    let lines = warnings(result)
-    #expect(result.status == 0 && lines.count == 2)
-    #expect(
-      lines.first?.contains("the table shares no class with the dump; the most frequent in the dump: 'Home'; ") == true)
-    #expect(lines.last == "eventmap: note: Configs/amplitude.jsonl was read by the field map of Amplitude")
-    #expect(try Tool.run("translate", "--quiet", "Configs/amplitude.jsonl").error == "")
+  @Test(arguments: ["translate", "stats"]) func explainsATableOfAnotherApp(command: String) throws {
+    let result = try Tool.run(command, "Configs/amplitude.jsonl")
+    let reason = "the table shares no class with the dump; the most frequent in the dump: 'Home'; "
+    #expect(result.status == 0 && result.error.contains("warning: no raw event is mapped: \(reason)"))
+    #expect(warnings(result).last == "eventmap: note: Configs/amplitude.jsonl was read by the field map of Amplitude")
+    #expect(try Tool.run(command, "--quiet", "Configs/amplitude.jsonl").error == "")
   }
 
   @Test(arguments: [
@@ -113,34 +101,27 @@ import Testing
   @Test func explainsMembersThatNoEventHas() throws {
     let flags = ["translate", "--select", "eventID,titel,zzzzzzzz", "Configs/events.jsonl"]
     let result = try Tool.run(flags)
+    let start = "eventmap: warning: --select: no event has the member"
     #expect(result.status == 0)
-    #expect(
-      warnings(result) == [
-        "eventmap: warning: --select: no event has the member 'titel'; did you mean 'title'?",
-        "eventmap: warning: --select: no event has the member 'zzzzzzzz'",
-      ])
+    #expect(warnings(result) == ["\(start) 'titel'; did you mean 'title'?", "\(start) 'zzzzzzzz'"])
     #expect(try Tool.run(flags + ["--quiet"]).error == "")
     let kitlog = "Configs/2016-09-08_userStatisics_CD392B37-7B30-471B-8D40-5D4E7D243369.log"
     let device = try Tool.run("translate", "--select", "eventID,devise", kitlog)
-    #expect(
-      warnings(device) == ["eventmap: warning: --select: no event has the member 'devise'; did you mean 'device'?"])
+    #expect(warnings(device) == ["\(start) 'devise'; did you mean 'device'?"])
   }
 
   @Test func shortensALongList() throws {
     let lines = (0..<40).map { #"{"type":"page","class":"HomeViewController","phase":"p\#($0)"}"# + "\n" }.joined()
-    let result = try Tool.run("translate", input: lines)
-    #expect(result.errorLines.contains("  and 20 more"))
+    #expect(try Tool.run("translate", input: lines).errorLines.contains("  and 20 more"))
     let twenty = try Tool.run("translate", input: lines.split(separator: "\n").prefix(20).joined(separator: "\n"))
     #expect(!twenty.error.contains("more"))
   }
 
   @Test func explainsNamesInAnotherCase() throws {
-    let lines =
-      #"{"type":"Page","class":"HomeViewController","phase":"enter"}"# + "\n"
-      + #"{"type":"page","class":"HomeViewController","phase":"Enter"}"# + "\n"
-      + #"{"type":"page","class":"HomeViewController","phase":"enter"}"# + "\n"
+    let events = [("Page", "enter"), ("page", "Enter"), ("page", "enter")]
+    let lines = events.map { #"{"type":"\#($0)","class":"HomeViewController","phase":"\#($1)"}"# + "\n" }
     let scratch = try Scratch()
-    let result = try Tool.run("translate", "--summary", scratch["summary.json"].path, input: lines)
+    let result = try Tool.run("translate", "--summary", scratch["summary.json"].path, input: lines.joined())
     #expect(result.error.contains("  1  Page  (first at <stdin>:1); did you mean 'page'?\n"))
     #expect(result.error.contains("  1  page HomeViewController Enter  (first at <stdin>:2); did you mean 'enter'?\n"))
     let summary = try scratch.text("summary.json")
@@ -149,13 +130,11 @@ import Testing
   }
 
   /// The named format or field map may be the mistake.
-  @Test(arguments: ["--from sensors", "--fields f.json"]) func explainsRawEventsReadWithAWrongFormat(flags: String)
-    throws
-  {
-    let scratch = try Scratch()
-    try scratch.write("t.json", #"{"A": {"PageEventIDs": {"Enter": "A"}}}"#)
-    try scratch.write("d.jsonl", #"{"type":"page","class":"A","phase":"enter"}"# + "\n")
-    let result = try scratch.shell("eventmap fields sensors > f.json; eventmap translate -t t.json \(flags) d.jsonl")
+  @Test(arguments: ["--from sensors", "--fields f.json"])
+  func explainsRawEventsReadWithAWrongFormat(flags: String) throws {
+    let scratch = try Scratch(["t.json": Sample.table, "d.jsonl": Sample.event + "\n"])
+    let result = try scratch.shell(
+      "eventmap fields sensors > f.json; eventmap translate -t t.json \(flags) d.jsonl")
     let advice = "the dump has types of raw events ('page'), which need no field map: leave out --from and --fields\n"
     #expect(result.error.contains(advice), "\(result.error)")
   }

@@ -13,32 +13,25 @@ import Testing
 
   init() throws { scratch = try Scratch(["t.json": Self.table, "d.jsonl": Self.dump]) }
 
-  @Test(
-    arguments: [
-      ("--page-timing --time-member at.time", 0, "A_IN,\nA_OUT,1.5\n", ""),
-      ("--page-timing --time-member at.time --time-unit iso", 0, "A_IN,\nA_OUT,1.5\n", ""),
-      ("--page-timing --time-member at.time --time-unit s", 0, "A_IN,\nA_OUT,\n", ""),
-      ("--page-timing", 0, "A_IN,\nA_OUT,\n", ""),
-      ("", 0, "A_IN,\nA_OUT,\n", ""),
-      (
-        "--time-unit ms", 2, "",
-        "eventmap: error: --time-unit needs --page-timing, --since, --until, or --split-by with day or hour\n"
-      ),
-      (
-        "--page-timing --time-unit min", 2, "",
-        "eventmap: error: --time-unit: unknown value 'min', expected s, ms, us, ns, iso\n"
-      ),
-      (
-        "--page-timing --id-key from", 2, "",
-        "eventmap: error: --page-timing adds 'from', the member of the event ID; choose another --id-key\n"
-      ),
-    ] as [(String, Int32, String, String)])
-  func addsTimesByTheFlags(flags: String, status: Int32, output: String, errors: String) throws {
-    let result = try scratch.shell(
-      "eventmap translate -q -t t.json --to csv --select eventID,duration \(flags) d.jsonl")
-    #expect(result.status == status)
-    #expect(result.text == (output.isEmpty ? "" : "eventID,duration\n" + output))
-    #expect(result.error == errors)
+  private func translate(_ flags: String) throws -> Tool.Result {
+    try scratch.shell("eventmap translate -q -t t.json --to csv --select eventID,duration \(flags) d.jsonl")
+  }
+
+  @Test(arguments: [
+    "--page-timing --time-member at.time": "1.5", "--page-timing --time-member at.time --time-unit iso": "1.5",
+    "--page-timing --time-member at.time --time-unit s": "", "--page-timing": "", "": "",
+  ])
+  func addsTimesByTheFlags(flags: String, duration: String) throws {
+    #expect(try translate(flags) == .success("eventID,duration\nA_IN,\nA_OUT,\(duration)\n"))
+  }
+
+  @Test(arguments: [
+    "--time-unit ms": "--time-unit needs --page-timing, --since, --until, or --split-by with day or hour",
+    "--page-timing --time-unit min": "--time-unit: unknown value 'min', expected s, ms, us, ns, iso",
+    "--page-timing --id-key from": "--page-timing adds 'from', the member of the event ID; choose another --id-key",
+  ])
+  func reportsWrongUsage(flags: String, message: String) throws {
+    #expect(try translate(flags) == .failure(message))
   }
 
   /// A page is entered in one dump and left in another one with a different time unit.
@@ -65,14 +58,10 @@ import Testing
   }
 
   @Test func refusesATableThatAddsTheSameMembers() throws {
-    try scratch.write(
-      "t.json",
-      #"{"A": {"PageEventIDs": {"Leave": [{"EventID": "A_OUT", "Properties": {"duration": "$ms"}}]}}}"#)
-    let result = try scratch.shell("eventmap translate -t t.json --page-timing d.jsonl -o out.jsonl")
-    #expect(
-      result
-        == .failure(
-          "'Properties' of a 'Leave' in the table name 'duration', which --page-timing adds; remove one of the two"))
+    let entry = #"{"EventID": "A_OUT", "Properties": {"duration": "$ms"}}"#
+    try scratch.write("t.json", #"{"A": {"PageEventIDs": {"Leave": [\#(entry)]}}}"#)
+    let problem = "'Properties' of a 'Leave' in the table name 'duration', which --page-timing adds"
+    #expect(try translate("--page-timing -o out.csv") == .failure("\(problem); remove one of the two"))
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }
 }

@@ -122,10 +122,8 @@ import Testing
   }
 
   @Test func printsJSON() throws {
-    let result = try unmapped("d.jsonl --format json --top 2 -o u.json")
-    #expect(result.status == 0 && result.text.isEmpty)
-    let object = try JSONSerialization.jsonObject(with: scratch.data("u.json"))
-    let document = try #require(object as? [String: Any])
+    #expect(try unmapped("d.jsonl --format json --top 2 -o u.json") == .success(""))
+    let document = try scratch.json("u.json")
     #expect(document["schema"] as? String == "eventmap-unmapped/1" && document["exact"] as? Bool == true)
     #expect(document["dumps"] as? [String] == ["d.jsonl"] && document["manifests"] as? [String] == ["AppManifest.json"])
     #expect(
@@ -133,13 +131,13 @@ import Testing
         "events": 14, "appPairs": 10, "appEvents": 11, "systemPairs": 2, "systemEvents": 3, "uncountedEvents": 0,
         "omittedPairs": 10,
       ])
-    let pairs = try #require(document["pairs"] as? [[String: Any]])
+    let pairs = try #require(document["pairs"] as? [NSDictionary])
     #expect(pairs.count == 2)
     #expect(
-      pairs[0] as NSDictionary == [
+      pairs[0] == [
         "origin": "app", "type": "control", "class": "Home", "action": "onShare:", "count": 2, "sessions": 2,
         "firstSeen": "2016-09-08T02:00:00Z", "lastSeen": "2016-09-08T02:00:01.500Z",
-      ] as NSDictionary)
+      ])
   }
 
   /// The rows are a table for exactly the listed events, with event IDs that the other table does not have.
@@ -147,10 +145,9 @@ import Testing
     let result = try unmapped("d.jsonl --format table")
     #expect(result.status == 0)
     #expect(result.error == "eventmap: warning: 2 pairs left out: no row can name such events\n")
-    try Data(result.output).write(to: scratch["rows.json"])
-    let object = try JSONSerialization.jsonObject(with: result.output) as? NSDictionary
+    try scratch.write("rows.json", result.text)
     #expect(
-      object == [
+      try result.json() as NSDictionary == [
         "$app": ["AppEventIDs": ["Active": "APP_ACTIVE"]],
         "Cart": [
           "PageEventIDs": ["Enter": "CART_ENTER"], "ViewEventIDs": ["UIView(0)_A|B(1)": "CART_UI_VIEW_0_A_B_1"],
@@ -158,13 +155,15 @@ import Testing
         "GodsViewController": ["PageEventIDs": ["Enter": "GODS_ENTER"]],
         "Home": ["ControlEventIDs": ["onShare:": "HOME_ON_SHARE_2", "onFab:": "HOME_ON_FAB"]],
         "UISpecial": ["PageEventIDs": ["Enter": "UI_SPECIAL_ENTER"]],
-      ] as NSDictionary)
+      ])
     let translated = try scratch.shell("eventmap translate -t rows.json d.jsonl --summary s.json -q")
     #expect(translated.status == 0 && translated.lines.count == 8)
     // With the pasted rows, only events of the system and events that no row can name are left.
     let merged = try scratch.shell(
-      "echo '{}' > base.json; eventmap merge base.json T.json rows.json -o both.json && "
-        + "eventmap unmapped -t both.json d.jsonl --all --format csv | cut -d , -f 3,4 | sort -u")
+      """
+      echo '{}' > base.json; eventmap merge base.json T.json rows.json -o both.json &&
+        eventmap unmapped -t both.json d.jsonl --all --format csv | cut -d , -f 3,4 | sort -u
+      """)
     #expect(
       merged.lines == [
         "Page,", "control,Home", "gesture,Home", "page,Cart", "page,UINavigationController", "type,class",
@@ -191,11 +190,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--csv-safe", "--csv-safe needs --format csv: other formats have no cells"),
-    ("--event-id '{CLASS}'", "--event-id needs --format table: other formats have no event IDs"),
-    ("--top 0", "--top: '0' is not a number of pairs, expected at least 1"),
-    ("-m - -", "standard input ('-') is named twice, but can be read only once"),
-    ("-o d.jsonl", "d.jsonl: is an input and an output; write to another file"),
+    "--csv-safe": "--csv-safe needs --format csv: other formats have no cells",
+    "--event-id '{CLASS}'": "--event-id needs --format table: other formats have no event IDs",
+    "--top 0": "--top: '0' is not a number of pairs, expected at least 1",
+    "-m - -": "standard input ('-') is named twice",
+    "-o d.jsonl": "d.jsonl: is an input and an output; write to another file",
   ])
   func reportsWrongUsage(words: String, message: String) throws {
     #expect(try unmapped("d.jsonl " + words) == .failure(message))
