@@ -13,74 +13,66 @@ import Testing
     numbers.map { #"{"eventID":"HOME",\#(record($0).dropFirst())"# }.joined()
   }
 
-  private func append(_ text: String, to file: URL) throws {
-    let handle = try FileHandle(forWritingTo: file)
+  private let scratch: Scratch
+
+  init() throws {
+    Tool.allowSignals()
+    scratch = try Scratch(["t.json": Sample.table])
+  }
+
+  private func append(_ text: String, to name: String) throws {
+    let handle = try FileHandle(forWritingTo: scratch[name])
     try handle.seekToEnd()
     try handle.write(contentsOf: Data(text.utf8))
     try handle.close()
   }
 
+  private func move(_ name: String, _ target: String) throws {
+    try FileManager.default.moveItem(at: scratch[name], to: scratch[target])
+  }
+
   /// Waits until a number of events are written. Returns false after a minute.
-  private func waitFor(_ count: Int, in scratch: Scratch) throws -> Bool {
-    let deadline = Date(timeIntervalSinceNow: 60)
+  private func waitFor(_ count: Int) throws -> Bool {
     let expected = Self.server(0..<count)
-    while try scratch.text("out") != expected {
-      if Date() > deadline { return false }
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-    return true
+    return try Tool.wait { try scratch.text("out") == expected }
   }
 
   /// Starts a run that follows `log` and writes to `out`.
-  private func follow(_ scratch: Scratch, _ flags: [String]) throws -> Process {
-    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
-    try scratch.write("t.json", Sample.table)
-    for name in ["out", "err"] { try scratch.write(name, "") }
-    let process = Process()
-    process.executableURL = try Tool.executable()
-    process.arguments = ["translate", "-t", "t.json", "--follow", "log"] + flags
-    process.currentDirectoryURL = scratch.folder
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
-    process.standardError = try FileHandle(forWritingTo: scratch["err"])
-    try process.run()
-    return process
+  private func follow(_ flags: String...) throws -> Process {
+    try scratch.start(["translate", "-t", "t.json", "--follow", "log"] + flags)
   }
 
   @Test(arguments: [(SIGINT, "1"), (SIGTERM, "3"), (SIGHUP, "2")])
   func followsRotationAndTruncation(signal number: Int32, jobs: String) throws {
-    let scratch = try Scratch()
-    let process = try follow(scratch, ["-j", jobs, "--summary", "s", "--rotate-wait", "0.4"])
+    let process = try follow("-j", jobs, "--summary", "s", "--rotate-wait", "0.4")
     Thread.sleep(forTimeInterval: 0.2)
     try scratch.write("log", Self.record(0))
-    #expect(try waitFor(1, in: scratch), "a file that did not exist")
+    #expect(try waitFor(1), "a file that did not exist")
     // An incomplete line is completed later.
-    try append(String(Self.record(1).prefix(9)), to: scratch["log"])
+    try append(String(Self.record(1).prefix(9)), to: "log")
     Thread.sleep(forTimeInterval: 0.25)
-    try append(String(Self.record(1).dropFirst(9)), to: scratch["log"])
-    #expect(try waitFor(2, in: scratch))
+    try append(String(Self.record(1).dropFirst(9)), to: "log")
+    #expect(try waitFor(2))
     // Lines in the old file are read as long as there is no new one.
-    try FileManager.default.moveItem(at: scratch["log"], to: scratch["log.1"])
-    try append(Self.record(2), to: scratch["log.1"])
-    #expect(try waitFor(3, in: scratch))
+    try move("log", "log.1")
+    try append(Self.record(2), to: "log.1")
+    #expect(try waitFor(3))
     // Both files are read at once: a line of the old file is completed after the rotation, and its last line never.
-    try append(String(Self.record(4).prefix(20)), to: scratch["log.1"])
+    try append(String(Self.record(4).prefix(20)), to: "log.1")
     try scratch.write("new", Self.record(3))
-    try FileManager.default.moveItem(at: scratch["new"], to: scratch["log"])
-    #expect(try waitFor(4, in: scratch), "after the rotation")
-    try append(String(Self.record(4).dropFirst(20)) + "old", to: scratch["log.1"])
-    #expect(try waitFor(5, in: scratch), "late in the old file")
+    try move("new", "log")
+    #expect(try waitFor(4), "after the rotation")
+    try append(String(Self.record(4).dropFirst(20)) + "old", to: "log.1")
+    #expect(try waitFor(5), "late in the old file")
     try FileHandle(forWritingTo: scratch["log"]).truncate(atOffset: 0)
     Thread.sleep(forTimeInterval: 0.25)
-    try append(Self.record(5), to: scratch["log"])
-    #expect(try waitFor(6, in: scratch), "after the truncation")
+    try append(Self.record(5), to: "log")
+    #expect(try waitFor(6), "after the truncation")
     try scratch.remove("log")
     try scratch.write("log", Self.record(6) + "bad\n" + Self.record(7))
-    #expect(try waitFor(8, in: scratch))
+    #expect(try waitFor(8))
     Thread.sleep(forTimeInterval: 0.6)
-    #expect(process.isRunning && kill(process.processIdentifier, number) == 0)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+    #expect(process.isRunning && process.end(number) == 1)
     let messages = try scratch.text("err")
     #expect(messages.contains("log:2: invalid-json: "), "\(messages)")
     #expect(messages.contains("log:5: invalid-json: column 1: expected an object, found 'o'\n"), "\(messages)")
@@ -90,9 +82,9 @@ import Testing
 
   /// The file is truncated and grows past the old offset between two checks. The incomplete line is not joined with the new content.
   @Test(arguments: [true, false]) func detectsATruncatedFileThatHasGrownAgain(leavesHole: Bool) throws {
-    let scratch = try Scratch(["log": Self.record(0) + #"{"type":"page","class":"Ho"#])
-    let process = try follow(scratch, ["--rejects", "r"])
-    #expect(try waitFor(1, in: scratch))
+    try scratch.write("log", Self.record(0) + #"{"type":"page","class":"Ho"#)
+    let process = try follow("--rejects", "r")
+    #expect(try waitFor(1))
     let rest = #"me","phase":"enter","n":9}"# + "\n" + (1..<9).map(Self.record).joined()
     let handle = try FileHandle(forWritingTo: scratch["log"])
     let offset = try handle.seekToEnd()
@@ -103,57 +95,51 @@ import Testing
     try handle.write(contentsOf: Data(rest.utf8))
     try handle.close()
     #expect(kill(process.processIdentifier, SIGCONT) == 0)
-    #expect(try waitFor(9, in: scratch))
-    #expect(kill(process.processIdentifier, SIGINT) == 0)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 1)
+    #expect(try waitFor(9))
+    #expect(process.end(SIGINT) == 1)
     let messages = try scratch.text("err")
-    #expect(
-      messages.contains(
-        "log: the file was truncated; it is read from its start; 26 bytes of an incomplete line are lost\n"),
-      "\(messages)")
-    #expect(messages.contains("log:1: invalid-json: "), "\(messages)")
+    let lost = "log: the file was truncated; it is read from its start; 26 bytes of an incomplete line are lost\n"
+    #expect(messages.contains(lost) && messages.contains("log:1: invalid-json: "), "\(messages)")
     #expect(try scratch.text("r").split(separator: "\n").count == 1)
   }
 
   /// The file is renamed twice between two checks. Copies and older files are not read.
   @Test func readsAFileThatWasRotatedTwiceBetweenChecks() throws {
-    let scratch = try Scratch(["log.9": Self.record(100), "log": Self.record(0) + Self.record(1)])
-    let process = try follow(scratch, ["--rotate-wait", "0.2"])
-    #expect(try waitFor(2, in: scratch))
+    try scratch.write("log.9", Self.record(100))
+    try scratch.write("log", Self.record(0) + Self.record(1))
+    let process = try follow("--rotate-wait", "0.2")
+    #expect(try waitFor(2))
     #expect(kill(process.processIdentifier, SIGSTOP) == 0)
-    func move(_ name: String, _ target: String) throws {
-      try FileManager.default.moveItem(at: scratch[name], to: scratch[target])
-    }
     try FileManager.default.copyItem(at: scratch["log"], to: scratch["log.copy"])
-    try append(Self.record(2), to: scratch["log"])
+    try append(Self.record(2), to: "log")
     try move("log", "log.1")
     try scratch.write("log", Self.record(3))
     try move("log.1", "log.2")
     try move("log", "log.1")
     try scratch.write("log", Self.record(4))
     #expect(kill(process.processIdentifier, SIGCONT) == 0)
-    #expect(try waitFor(5, in: scratch))
-    #expect(kill(process.processIdentifier, SIGTERM) == 0)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(try waitFor(5))
+    #expect(process.end(SIGTERM) == 0)
     #expect(try scratch.text("out") == Self.server(0..<5))
+  }
+
+  private func waitForTemporaryFile() throws {
+    #expect(try Tool.wait { try scratch.names().contains { $0.hasPrefix(".eventmap-") } })
   }
 
   /// `timeout` signals the program and then its process group, which counts as one signal. A later signal leaves the partial output.
   @Test func countsRepeatedSignalsAsOne() throws {
-    let scratch = try Scratch(["log": Self.record(0)])
+    try scratch.write("log", Self.record(0))
     for _ in 0..<5 {
-      let process = try follow(scratch, ["-o", "o", "-q"])
-      try waitForTemporaryFile(scratch)
+      let process = try follow("-o", "o", "-q")
+      try waitForTemporaryFile()
       for number in [SIGTERM, SIGTERM, SIGINT, SIGHUP] { _ = kill(process.processIdentifier, number) }
       process.waitUntilExit()
-      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      #expect(process.exitStatus == 0)
       #expect(try scratch.text("o") == Self.server(0..<1))
       try scratch.remove("o")
     }
     // A second signal while the run cannot end by itself.
-    try scratch.write("log", Self.record(0))
     let result = try scratch.shell(
       """
       mkfifo slow; eventmap translate -t t.json --follow log -o o --rejects slow 2>err & program=$!
@@ -167,39 +153,30 @@ import Testing
   /// A terminal signals the whole process group, including the programs that compress the output.
   @Test(arguments: ["o.zst", "o.gz"]) func completesOutputsAfterASignalToTheProcessGroup(output: String) throws {
     guard InstalledProgram("zstd") != nil || output == "o.gz" else { return }
-    let scratch = try Scratch(["log": Self.record(0)])
-    let process = try follow(scratch, ["-q", "-o", output])
-    try waitForTemporaryFile(scratch)
+    try scratch.write("log", Self.record(0))
+    let process = try follow("-q", "-o", output)
+    try waitForTemporaryFile()
     Thread.sleep(forTimeInterval: 0.3)
     // Foundation makes each process the leader of a group.
     for _ in 0..<3 { #expect(kill(-process.processIdentifier, SIGINT) == 0) }
-    #expect(waitForEnd(of: process))
-    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(waitForEnd(of: process) && process.exitStatus == 0)
     #expect(try scratch.names().filter { $0.contains("o.") } == [output])
     let result = try scratch.shell("gzip -dc \(output) 2>&- || zstd -dc \(output)")
     #expect(result.text == Self.server(0..<1), "\(result)")
-  }
-
-  /// Waits a limited time until a number of lines are written.
-  private func waitForLines(_ count: Int, in scratch: Scratch) throws {
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while try scratch.text("out").utf8.count(where: { $0 == UInt8(ascii: "\n") }) < count, Date() < deadline {
-      Thread.sleep(forTimeInterval: 0.02)
-    }
   }
 
   /// The writer appends, pauses within lines, renames, writes late to the old file, rotates twice at once, and truncates. Each line that is
   /// in the file for longer than the time between two checks is translated once.
   @Test(arguments: Seeds.new) func translatesEachLineOfARandomWriterOnce(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let scratch = try Scratch(["log": ""])
-    let process = try follow(scratch, ["--rotate-wait", "3", "-j", "\(1 + random.below(3))", "-q"])
+    try scratch.write("log", "")
+    let process = try follow("--rotate-wait", "3", "-j", "\(1 + random.below(3))", "-q")
     var (count, rotations) = (0, 0)
     /// The file that the writer has open, and an older one that is not closed yet, with the time of its last line.
     var (name, old, last): (String, String?, Date) = ("log", nil, Date())
     func rotate() throws {
       rotations += 1
-      try FileManager.default.moveItem(at: scratch["log"], to: scratch["log.\(rotations)"])
+      try move("log", "log.\(rotations)")
       (old, last) = ("log.\(rotations)", Date())
       try scratch.write("log", "")
       name = "log"
@@ -210,17 +187,17 @@ import Testing
         count += 1
         let cut = random.below(line.utf8.count * 3)
         guard cut < line.utf8.count, lines < 5 else {
-          try append(line, to: scratch[name])
+          try append(line, to: name)
           continue
         }
-        try append(String(line.prefix(cut)), to: scratch[name])
+        try append(String(line.prefix(cut)), to: name)
         Thread.sleep(forTimeInterval: Double(random.below(120)) / 1_000)
-        try append(String(line.dropFirst(cut)), to: scratch[name])
+        try append(String(line.dropFirst(cut)), to: name)
       }
     }
     // A file that is renamed before the run has started is not read.
     try write(to: name, 1)
-    #expect(try waitFor(1, in: scratch), "seed \(seed)")
+    #expect(try waitFor(1), "seed \(seed)")
     for _ in 0..<Seeds.rounds(100) {
       switch random.below(8) {
       case 0: try rotate()
@@ -236,92 +213,62 @@ import Testing
         try rotate()
       case 3:
         // Bytes that were not read before are lost.
-        try waitForLines(count, in: scratch)
+        _ = try Tool.wait { try scratch.text("out").utf8.count { $0 == UInt8(ascii: "\n") } >= count }
         try FileHandle(forWritingTo: scratch[name]).truncate(atOffset: 0)
       case 4: Thread.sleep(forTimeInterval: Double(random.below(300)) / 1_000)
       default: try write(to: name, 1 + random.below(200))
       }
     }
-    try expectAll(count, in: scratch, of: process, seed)
+    try expectAll(count, of: process, seed)
   }
 
   /// Waits until each of a number of events is written, in any order, and ends the run.
-  private func expectAll(_ count: Int, in scratch: Scratch, of process: Process, _ seed: UInt64) throws {
-    let expected = (0..<count).map { String(Self.server($0..<($0 + 1))) }.sorted()
-    let deadline = Date(timeIntervalSinceNow: 30)
+  private func expectAll(_ count: Int, of process: Process, _ seed: UInt64) throws {
+    let expected = (0..<count).map { Self.server($0..<($0 + 1)) }.sorted()
     func written() throws -> [String] {
       try scratch.text("out").split(separator: "\n").map { $0 + "\n" }.sorted()
     }
-    while try written() != expected, Date() < deadline { Thread.sleep(forTimeInterval: 0.1) }
-    #expect(kill(process.processIdentifier, SIGTERM) == 0)
-    process.waitUntilExit()
+    _ = try Tool.wait { try written() == expected }
+    #expect(process.end(SIGTERM) == 0)
     let (found, errors) = (try written(), try scratch.text("err"))
     let isWhole = found == expected
     let missing = Set(expected).subtracting(found).sorted().prefix(3).joined()
     #expect(isWhole, "seed \(seed): \(found.count) of \(count), missing such as \(missing), \(errors)")
-    #expect(process.terminationStatus == 0)
-  }
-
-  private func waitForTemporaryFile(_ scratch: Scratch) throws {
-    let deadline = Date(timeIntervalSinceNow: 60)
-    while try !scratch.names().contains(where: { $0.hasPrefix(".eventmap-") }), Date() < deadline {
-      Thread.sleep(forTimeInterval: 0.005)
-    }
   }
 
   /// The run ends by itself, also if the last event comes later, and if a thread waits for more.
   @Test(arguments: [(0, "1"), (0, "2"), (3, "1"), (3, "2")]) func endsAtTheLimit(later: Int, jobs: String) throws {
-    let scratch = try Scratch(["t.json": Sample.table])
     let records = (0..<8_000).map(Self.record)
     try scratch.write("log", records.dropLast(later).joined())
-    for name in ["out", "err"] { try scratch.write(name, "") }
-    let process = Process()
-    process.executableURL = try Tool.executable()
     let limit = records.count - max(0, later - 1)
-    process.arguments = ["translate", "-t", "t.json", "-j", jobs, "--follow", "log", "--limit", "\(limit)", "-q"]
-    process.currentDirectoryURL = scratch.folder
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
-    process.standardError = try FileHandle(forWritingTo: scratch["err"])
-    try process.run()
+    let process = try follow("-j", jobs, "--limit", "\(limit)", "-q")
     if later > 0 {
-      #expect(try waitFor(records.count - later, in: scratch))
-      try append(records.suffix(later).joined(), to: scratch["log"])
+      #expect(try waitFor(records.count - later))
+      try append(records.suffix(later).joined(), to: "log")
     }
-    #expect(waitForEnd(of: process))
-    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(waitForEnd(of: process) && process.exitStatus == 0)
     #expect(try scratch.text("out") == Self.server(0..<limit))
     #expect(try scratch.text("err").isEmpty)
   }
 
   /// The pipe stays open, and other threads may wait for input.
   @Test(arguments: 1...8) func endsAtTheLimitOfAnOpenPipe(number: Int) throws {
-    let scratch = try Scratch(["t.json": Sample.table])
-    let count = 10_000
-    let pipe = Pipe()
-    let process = Process()
-    process.executableURL = try Tool.executable()
-    process.arguments = ["translate", "-t", "t.json", "-j", "2", "--limit", "\(count)", "-o", "out", "-q"]
-    process.currentDirectoryURL = scratch.folder
-    process.standardInput = pipe
-    try process.run()
+    let (count, pipe) = (10_000, Pipe())
+    let process = try scratch.start(["translate", "-t", "t.json", "-j", "2", "--limit", "\(count)", "-q"], input: pipe)
     try pipe.fileHandleForWriting.write(contentsOf: Data((0..<count).map(Self.record).joined().utf8))
-    #expect(waitForEnd(of: process))
-    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(waitForEnd(of: process) && process.exitStatus == 0)
     #expect(try scratch.text("out") == Self.server(0..<count))
   }
 
   /// Waits until a process has ended. After a minute, ends it and returns false.
   private func waitForEnd(of process: Process) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: 60)
-    while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }
     defer { if process.isRunning { process.terminate() } }
-    return !process.isRunning
+    return Tool.wait { !process.isRunning }
   }
 
   @Test(arguments: ["a b", "- < a", "f", ".", "a --files-from a"])
   func refusesInputsThatCannotBeFollowed(words: String) throws {
-    let scratch = try Scratch(["a": Self.record(0), "b": Self.record(0), "t.json": Sample.table])
+    for name in ["a", "b"] { try scratch.write(name, Self.record(0)) }
     let result = try scratch.shell("mkfifo f; eventmap translate -t t.json --follow \(words)")
     #expect(result.status == 2 && result.error.contains("--follow"), "\(result)")
   }

@@ -102,15 +102,8 @@ import Testing
 
   /// Runs the program on a dump, and returns its peak memory while it waits for more input.
   private static func peak(_ bytes: Data, _ flags: [String], isKitlog: Bool = false) throws -> Double {
-    let scratch = try Scratch(["t.json": table, "out": "", "err": ""])
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = try Tool.executable()
-    process.arguments = ["translate", "-t", "t.json", "--jobs", "2"] + flags + ["-"]
-    process.currentDirectoryURL = scratch.folder
-    process.standardInput = pipe
-    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
-    process.standardError = try FileHandle(forWritingTo: scratch["err"])
-    try process.run()
+    let (scratch, pipe) = (try Scratch(["t.json": table]), Pipe())
+    let process = try scratch.start(["translate", "-t", "t.json", "--jobs", "2"] + flags + ["-"], input: pipe)
     try pipe.fileHandleForWriting.write(contentsOf: bytes)
     // Output is in order, so everything before it has been processed.
     let last =
@@ -122,13 +115,9 @@ import Testing
           ? #"{"schema":"eventmap-reject/1","format":"kitlog","file":"a","line":2,"raw":"1,2,Home,last"}"#
           : isKitlog ? "1,2,Home,last" : #"{"type":"page","phase":"enter","class":"Home"}"#
     try pipe.fileHandleForWriting.write(contentsOf: Data((last + "\n").utf8))
-    let deadline = Date(timeIntervalSinceNow: 60)
-    var isWritten = false
-    while !isWritten, Date() < deadline {
-      Thread.sleep(forTimeInterval: 0.01)
-      let output = try scratch.data("out")
-      let end = String(decoding: output.suffix(300), as: UTF8.self)
-      isWritten = end.contains(#"{"eventID":"E","#) || end.contains("\nE,")
+    let isWritten = try Tool.wait {
+      let end = String(decoding: try scratch.data("out").suffix(300), as: UTF8.self)
+      return end.contains(#"{"eventID":"E","#) || end.contains("\nE,")
     }
     #expect(isWritten)
     let peak = PeakMemory.mebibytes(of: process)

@@ -54,35 +54,31 @@ import Testing
     #expect(counts == #"{"good": 1, "unmapped": 1, "ignored": 0, "bad": 1, "duplicates": 0}"# + "\n")
     #expect(run.end() == 0)
     let lines = try run.scratch.text("out").split(separator: "\n").dropFirst()
-    #expect(
-      lines.first == "POST /events  unmapped  page Home\\u{1B} enter" && lines.dropFirst().first == "POST /events  X  ")
+    #expect(lines.prefix(2) == ["POST /events  unmapped  page Home\\u{1B} enter", "POST /events  X  "])
     #expect(lines.last?.hasPrefix("POST /events  rejected  /events:3: not-an-object: ") == true)
-    #expect(
-      try run.scratch.text("err")
-        == "eventmap: warning: no table: raw events are unmapped, server events stay as they are; name a table with --table TABLE\n"
-    )
+    let reason = "raw events are unmapped, server events stay as they are; name a table with --table TABLE"
+    #expect(try run.scratch.text("err") == "eventmap: warning: no table: \(reason)\n")
   }
 
-  @Test func reportsWrongUsage() throws {
+  @Test func reportsAPortInUse() throws {
     let run = try ReceiveRun("--port", "0")
-    let inUse = try Tool.run("receive", "--port", "\(run.port)")
-    #expect(
-      inUse == .failure("127.0.0.1:\(run.port): the port is in use; choose another with --port; 0 chooses a free one"))
-    let scratch = try Scratch()
-    try scratch.write("t.json", #"{"A":{"PageEventID":{}}}"#)
-    try scratch.write("p.json", #"{"A":{"PageEventIDs":{"Enter":[{"EventID":"X","Properties":{"eventID":1}}]}}}"#)
-    for (arguments, message) in [
-      (["--port", "x"], "--port: expected a port from 0 to 65535"), (["--port", "65536"], "--port: expected a port"),
-      (["--host", "nowhere"], "nowhere:0: not an address of this machine"), (["dump.jsonl"], "receive takes no files"),
-      (["-t", "t.json"], "the table has 1 problem"), (["-t", "none.json"], "none.json: no such file"),
-      (["-t", "p.json"], "'Properties' name 'eventID'"),
-      (["--max-body", "1025"], "--max-body: 1025 MiB is too large, expected at most 1024 MiB"),
-    ] {
-      let place = message.hasPrefix("--port") ? [] : ["--port", "0"]
-      let words = (["receive"] + place + arguments).map { "'\($0)'" }.joined(separator: " ")
-      let result = try scratch.shell("eventmap " + words)
-      #expect(result.status == 2 && result.text.isEmpty && result.error.contains(message), "\(result.error)")
-    }
+    let reason = "the port is in use; choose another with --port; 0 chooses a free one"
+    #expect(try Tool.run("receive", "--port", "\(run.port)") == .failure("127.0.0.1:\(run.port): \(reason)"))
+  }
+
+  @Test(arguments: [
+    "--port x": "--port: expected a port from 0 to 65535", "--port 65536": "--port: expected a port",
+    "-p 0 --host nowhere": "nowhere:0: not an address of this machine", "-p 0 dump.jsonl": "receive takes no files",
+    "-p 0 -t t.json": "the table has 1 problem", "-p 0 -t none.json": "none.json: no such file",
+    "-p 0 -t p.json": "'Properties' name 'eventID'", "-p 0 --max-body 1025": "--max-body: expected at most 1024",
+  ])
+  func reportsWrongUsage(words: String, message: String) throws {
+    let scratch = try Scratch([
+      "t.json": #"{"A":{"PageEventID":{}}}"#,
+      "p.json": #"{"A":{"PageEventIDs":{"Enter":[{"EventID":"X","Properties":{"eventID":1}}]}}}"#,
+    ])
+    let result = try scratch.shell("eventmap receive \(words)")
+    #expect(result.status == 2 && result.text.isEmpty && result.error.contains(message), "\(result.error)")
   }
 
   /// A reader that stops after the first line does not block clients. Closing the pipe ends the program.

@@ -10,57 +10,40 @@ import Testing
   private let scratch: Scratch
 
   init() throws {
-    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
-    scratch = try Scratch(["t.json": Sample.table, "d.jsonl": Sample.event + "\n", "out": "", "err": ""])
+    Tool.allowSignals()
+    scratch = try Scratch(["t.json": Sample.table, "d.jsonl": Sample.event + "\n"])
   }
 
-  private func start(_ words: [String], in scratch: Scratch) throws -> Process {
-    let process = Process()
-    process.executableURL = try Tool.executable()
-    process.arguments = words + ["--watch"]
-    process.currentDirectoryURL = scratch.folder
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
-    process.standardError = try FileHandle(forWritingTo: scratch["err"])
-    try process.run()
-    return process
-  }
+  private func start(_ words: String...) throws -> Process { try scratch.start(words + ["--watch"]) }
 
   /// Waits until a file contains a text a number of times. Returns false after a minute.
-  private func waitFor(_ text: String, times: Int = 1, in name: String, of scratch: Scratch) throws -> Bool {
-    let deadline = Date(timeIntervalSinceNow: 60)
-    while try scratch.text(name).ranges(of: text).count < times {
-      if Date() > deadline { return false }
-      Thread.sleep(forTimeInterval: 0.02)
-    }
-    return true
+  private func waitFor(_ text: String, times: Int = 1, in name: String) throws -> Bool {
+    try Tool.wait { try scratch.text(name).ranges(of: text).count >= times }
   }
 
   private func interrupt(_ process: Process) {
-    #expect(process.isRunning && kill(process.processIdentifier, SIGINT) == 0)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    #expect(process.isRunning && process.end(SIGINT) == 130)
   }
 
   @Test func lintsAgainAfterAChange() throws {
-    let process = try start(["lint", "t.json"], in: scratch)
-    #expect(try waitFor("watching 1 file; Ctrl-C ends\n", in: "err", of: scratch))
+    let process = try start("lint", "t.json")
+    #expect(try waitFor("watching 1 file; Ctrl-C ends\n", in: "err"))
     #expect(try scratch.text("out").hasSuffix("2 notes in 1 table\n"))
     // The file is written in place.
     try scratch.write("t.json", Self.broken)
-    #expect(try waitFor("t.json:1:37: error", in: "out", of: scratch))
+    #expect(try waitFor("t.json:1:37: error", in: "out"))
     // The file is replaced, as by most editors.
     try scratch.write("new", Sample.table)
     _ = try scratch.shell("mv new t.json")
-    #expect(try waitFor("2 notes in 1 table\n", times: 2, in: "out", of: scratch))
+    #expect(try waitFor("2 notes in 1 table\n", times: 2, in: "out"))
     // A new manifest, a new configuration.
     try scratch.write("AppManifest.json", #"{"schema":"eventmap-manifest/1","classes":{}}"#)
-    #expect(try waitFor("AppManifest.json changed\n", in: "err", of: scratch))
+    #expect(try waitFor("AppManifest.json changed\n", in: "err"))
     try scratch.write(".eventmap.json", #"{"schema":"eventmap-config/1","rules":{"unknown-class":"off"}}"#)
-    #expect(try waitFor(".eventmap.json changed\n", in: "err", of: scratch))
+    #expect(try waitFor(".eventmap.json changed\n", in: "err"))
     // An error does not end the watch.
     try scratch.write("AppManifest.json", "{")
-    #expect(try waitFor("AppManifest.json changed\n", times: 2, in: "err", of: scratch))
+    #expect(try waitFor("AppManifest.json changed\n", times: 2, in: "err"))
     interrupt(process)
     let messages = try scratch.text("err")
     let lines = messages.split(separator: "\n").filter { $0.hasSuffix("changed") || $0.hasSuffix("ends") }
@@ -69,25 +52,23 @@ import Testing
   }
 
   @Test func noticesANewTableInAFolder() throws {
-    try scratch.makeFolders("tables")
     try scratch.write("tables/a.json", Sample.table)
-    let process = try start(["lint", "tables", "-f", "json=tables/findings.json"], in: scratch)
-    #expect(try waitFor("watching 1 file; Ctrl-C ends\n", in: "err", of: scratch))
+    let process = try start("lint", "tables", "-f", "json=tables/findings.json")
+    #expect(try waitFor("watching 1 file; Ctrl-C ends\n", in: "err"))
     try scratch.write("tables/b.json", Self.broken)
-    #expect(try waitFor("tables/b.json changed\n", in: "err", of: scratch))
-    #expect(try waitFor("tables/b.json", in: "tables/findings.json", of: scratch))
+    #expect(try waitFor("tables/b.json changed\n", in: "err"))
+    #expect(try waitFor("tables/b.json", in: "tables/findings.json"))
     interrupt(process)
     // The output is in a watched folder, but starts no run.
     #expect(try !scratch.text("err").contains("findings.json"))
   }
 
   @Test func reportsAgainAfterAChange() throws {
-    let process = try start(["report", "t.json", "-d", "d.jsonl", "-o", "r.json", "-q"], in: scratch)
-    let deadline = Date(timeIntervalSinceNow: 60)
-    while try !scratch.names().contains("r.json"), Date() < deadline { Thread.sleep(forTimeInterval: 0.02) }
+    let process = try start("report", "t.json", "-d", "d.jsonl", "-o", "r.json", "-q")
+    #expect(Tool.wait { scratch.exists("r.json") })
     let first = try scratch.text("r.json")
     try scratch.write("d.jsonl", Sample.event + "\n" + #"{"type":"page","class":"Cart","phase":"enter"}"# + "\n")
-    #expect(try waitFor("Cart", in: "r.json", of: scratch), "\(first)")
+    #expect(try waitFor("Cart", in: "r.json"), "\(first)")
     interrupt(process)
     #expect(!first.contains("Cart"))
     #expect(try scratch.names() == ["d.jsonl", "err", "out", "r.json", "t.json"])
@@ -135,12 +116,10 @@ import Testing
   }
 
   @Test func leavesOutFilesThatAreNoInputs() throws {
-    try scratch.write(".t.json.swp", "")
-    try scratch.write("t.json~", "")
-    try scratch.write("r.json", "")
+    for name in [".t.json.swp", "t.json~", "r.json"] { try scratch.write(name, "") }
     let files = WatchedFiles([".", "gone", "*.jsonl"], outputs: ["r.json"], in: scratch.folder.path)
     let names = files.stamps().keys.map { ($0 as NSString).lastPathComponent }
-    #expect(names.sorted() == ["d.jsonl", "err", "out", "t.json"])
+    #expect(names.sorted() == ["d.jsonl", "t.json"])
   }
 
   @Test(arguments: [
