@@ -22,17 +22,6 @@ import Testing
     #expect(!arguments[SharedFlags.lenient])
   }
 
-  @Test func returnsDefaults() throws {
-    let arguments = try ParsedArguments([], of: TranslateCommand.self)
-    #expect(arguments[TranslateCommand.to] == .jsonl)
-    #expect(arguments[SharedFlags.from] == nil)
-    #expect(arguments[SharedFlags.table] == nil)
-    #expect(arguments[SharedFlags.idKey] == "eventID")
-    #expect(arguments[SharedFlags.manifest].isEmpty)
-    #expect(!arguments.isGiven(SharedFlags.from))
-    #expect(try ParsedArguments(["--from", "auto"], of: TranslateCommand.self).isGiven(SharedFlags.from))
-  }
-
   @Test func keepsTheOrderOfRepeatedFlags() throws {
     let words = ["-m", "a", "--manifest=b", "-mc", "-r", "trailing-comma=off", "-r", "trailing-comma=note"]
     let arguments = try ParsedArguments(words, of: LintCommand.self)
@@ -69,8 +58,7 @@ import Testing
   ])
   func reportsWrongArguments(words: [String], message: String) {
     let error = #expect(throws: CommandError.self) { try ParsedArguments(words, of: TranslateCommand.self) }
-    #expect(error?.message == message)
-    #expect(error?.status == .failure)
+    #expect(error?.message == message && error?.status == .failure)
   }
 
   /// The names and letters of the shared flags.
@@ -81,18 +69,12 @@ import Testing
     var shownDefault: String
   }
 
-  private static var uses: [FlagUse: [String]] {
-    var uses: [FlagUse: [String]] = [:]
-    for command in EventMapTool.commands {
-      for flag in command.flags + [EventMapTool.helpFlag] {
-        let use = FlagUse(
-          name: "--" + flag.name, letter: flag.letter.map { "-\($0)" } ?? "", value: flag.syntax?.placeholder ?? "",
-          shownDefault: flag.shownDefault ?? "")
-        uses[use, default: []].append(command.name)
-      }
-    }
-    return uses
-  }
+  private static let uses = Set(
+    EventMapTool.commands.flatMap { $0.flags + [EventMapTool.helpFlag] }.map { flag in
+      FlagUse(
+        name: "--" + flag.name, letter: flag.letter.map { "-\($0)" } ?? "", value: flag.syntax?.placeholder ?? "",
+        shownDefault: flag.shownDefault ?? "")
+    })
 
   /// The flags whose values or defaults differ between commands for a reason. All other flags of one name are the same in all commands.
   private static let differing = [
@@ -111,17 +93,11 @@ import Testing
   ]
 
   @Test func hasOneMeaningOfANameInAllCommands() {
-    let uses = Self.uses
-    let rows = uses.sorted { ($0.key.name, $0.key.value) < ($1.key.name, $1.key.value) }.map { use, commands in
-      "\(use.name) | \(use.letter) | \(use.value) | \(use.shownDefault) | \(commands.joined(separator: ", "))"
-    }
-    print("flag | letter | value | default | commands\n" + rows.joined(separator: "\n"))
-    for (name, same) in Dictionary(grouping: uses.keys, by: \.name) {
+    for (name, same) in Dictionary(grouping: Self.uses, by: \.name) {
       #expect(Set(same.map(\.letter)).count == 1, "\(name) has different letters")
       if Self.differing[name] == nil { #expect(same.count == 1, "\(name) differs: \(same)") }
     }
-    let lettered = uses.keys.filter { !$0.letter.isEmpty }
-    for (letter, same) in Dictionary(grouping: lettered, by: \.letter) {
+    for (letter, same) in Dictionary(grouping: Self.uses.filter { !$0.letter.isEmpty }, by: \.letter) {
       #expect(Set(same.map(\.name)).count == 1, "\(letter) has several meanings")
     }
   }
