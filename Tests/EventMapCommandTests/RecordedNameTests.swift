@@ -9,30 +9,28 @@ import Testing
 
     """
 
-  /// Lints a table against the manifest of a source. Returns the lines with messages.
-  private func lint(
-    _ table: String, _ code: String = "", flags: String = "", module: String? = nil
-  ) throws -> (status: Int32, lines: [String]) {
+  /// Lints a table against the manifest of a source. Returns the findings.
+  private func lint(_ table: String, _ code: String = "", flags: String = "", module: String? = nil) throws -> [String]
+  {
     let scratch = try Scratch(["Goods.swift": Self.goods + code, "t.json": table])
-    let result = try scratch.shell(
-      "eventmap manifest \(module.map { "--module \($0) " } ?? "")Goods.swift -q -o m.json && eventmap lint t.json --manifest m.json --format xcode \(flags)"
-    )
-    return (result.status, result.lines.filter { $0.contains("[") && !$0.contains("[enter-without-leave]") })
+    let manifest = "eventmap manifest \(module.map { "--module \($0) " } ?? "")Goods.swift -q -o m.json"
+    let result = try scratch.shell("\(manifest) && eventmap lint t.json --manifest m.json --format xcode \(flags)")
+    #expect((result.status == 1) == result.text.contains(": error: "))
+    return result.lines.filter { $0.hasPrefix("t.json:") && !$0.hasSuffix("[enter-without-leave]") }
+      .map { String($0.dropFirst("t.json:".count)) }
   }
+
+  private static let enter = #": {"PageEventIDs": {"Enter": "A"}}"#
 
   @Test func knowsRecordedNames() throws {
-    let (status, lines) = try lint(
-      #"{"GoodsView": {"PageEventIDs": {"Enter": "G_ENTER"}, "ControlEventIDs": {"buy": "G_BUY", "bye": "G_BYE"}}}"#)
-    #expect(status == 1 && lines.count == 1, "\(lines)")
-    #expect(lines.first?.contains("error: 'GoodsView' has no action 'bye'") == true, "\(lines)")
-    #expect(lines.first?.contains("did you mean 'buy'?") == true, "\(lines)")
-  }
-
-  @Test func reportsAnUnknownView() throws {
-    let (status, lines) = try lint(#"{"GoodView": {"PageEventIDs": {"Enter": "G_ENTER"}}}"#)
-    #expect(status == 1 && lines.count == 1)
-    #expect(lines.first?.contains("the app has no class 'GoodView'") == true, "\(lines)")
-    #expect(lines.first?.contains("did you mean 'GoodsView'?") == true, "\(lines)")
+    #expect(
+      try lint(#"{"GoodsView": {"PageEventIDs": {"Enter": "E"}, "ControlEventIDs": {"buy": "B", "bye": "C"}}}"#) == [
+        "1:81: error: 'GoodsView' has no action 'bye'; did you mean 'buy'? [unknown-action]"
+      ])
+    #expect(
+      try lint(#"{"GoodView"\#(Self.enter)}"#) == [
+        "1:3: error: the app has no class 'GoodView'; did you mean 'GoodsView'? [unknown-class]"
+      ])
   }
 
   @Test func notesRowsOfNamesMadeAtRunTime() throws {
@@ -40,13 +38,21 @@ import Testing
       class Home: UIViewController { @IBAction func onBuy(_ sender: Any) {} }
       func f(x: String) { record(RawEvent(.page(x, .enter))); record(RawEvent(.action(x, target: "GoodsView"))) }
       """
-    let (status, lines) = try lint(
-      #"{"Any": {"PageEventIDs": {"Enter": "A"}}, "GoodsView": {"ControlEventIDs": {"bye": "B"}}}"#, code)
-    #expect(status == 0 && lines.count == 2, "\(lines)")
-    #expect(lines.allSatisfy { $0.contains("note: 1 of 1 row of ") && $0.contains("[unchecked-row]") }, "\(lines)")
+    let end = "that is recorded by a name made at run time (Goods.swift:5)"
+    #expect(
+      try lint(#"{"Any"\#(Self.enter), "GoodsView": {"ControlEventIDs": {"bye": "B"}}}"#, code) == [
+        "1:3: note: 1 of 1 row of 'Any' was not checked: a row may be the page \(end) [unchecked-row]",
+        "1:44: note: 1 of 1 row of 'GoodsView' was not checked: a row may be the action \(end) [unchecked-row]",
+      ])
+    #expect(
+      try lint(#"{"GoodView"\#(Self.enter)}"#, code).first
+        == "1:3: note: 1 of 1 row of 'GoodView' was not checked: a row may be the page \(end); did you mean 'GoodsView'? [unchecked-row]"
+    )
     // A method is not a recorded action.
-    let (other, errors) = try lint(#"{"Home": {"ControlEventIDs": {"onBy:": "B"}}}"#, code)
-    #expect(other == 1 && errors.count == 1 && errors.first?.contains("[unknown-action]") == true, "\(errors)")
+    #expect(
+      try lint(#"{"Home": {"ControlEventIDs": {"onBy:": "B"}}}"#, code) == [
+        "1:32: error: 'Home' has no action 'onBy:'; did you mean 'onBuy:'? [unknown-action]"
+      ])
   }
 
   @Test func treatsRecordedClassesAsPages() throws {
@@ -56,65 +62,48 @@ import Testing
       class Cart { func f() { record(RawEvent(.page("Cart", .enter))) } }
       class Model {}
       """
-    let rows = ["GoodsCard", "Cart", "Model"].map { "\"\($0)\": {\"PageEventIDs\": {\"Enter\": \"\($0)\"}}" }
+    let rows = ["GoodsCard", "Cart", "Model"].map { #""\#($0)": {"PageEventIDs": {"Enter": "\#($0)"}}"# }
     let table = "{\(rows.joined(separator: ","))}"
-    let (status, lines) = try lint(table, code, module: "Shop")
-    #expect(status == 1 && lines.count == 1, "\(lines)")
-    #expect(lines.first?.contains("'Shop.Model' is not a view controller") == true, "\(lines)")
+    #expect(
+      try lint(table, code, module: "Shop") == [
+        "1:111: error: 'Shop.Model' is not a view controller, so it has no page events [page-events-on-non-page]"
+      ])
     // The class may be a page whose name is made at run time.
     let other = try lint(table, code + "\nfunc f(x: String) { record(RawEvent(.page(x, .enter))) }", module: "Shop")
-    #expect(other.status == 0 && other.lines.count == 1, "\(other.lines)")
-    #expect(other.lines.first?.contains("note: 1 of 1 row of 'Model' was not checked") == true, "\(other.lines)")
+    #expect(other.count == 1 && other[0].contains("note: 1 of 1 row of 'Model' was not checked: "), "\(other)")
   }
 
-  @Test func expectsNoModuleOfViews() throws {
-    let page = #": {"PageEventIDs": {"Enter": "A"}}"#
-    let recorded = try lint(#"{"Shop.GoodsView"\#(page)}"#, module: "Shop")
-    #expect(recorded.status == 1 && recorded.lines.count == 1, "\(recorded.lines)")
-    #expect(
-      recorded.lines.first?.contains("the events of the view 'GoodsView' do not have the name 'Shop.GoodsView'") == true
-    )
-    #expect(recorded.lines.first?.contains("did you mean 'GoodsView'?") == true)
-    // It is unknown how the events of another view are recorded.
-    let other = try lint(#"{"Shop.Other"\#(page)}"#, "struct Other: View {}", module: "Shop")
-    #expect(other.status == 0 && other.lines.count == 1, "\(other.lines)")
-    #expect(other.lines.first?.contains("note: the events of the view 'Other' do not have the name") == true)
-    let reflecting = "struct Other: View { var body: some View { x.eventPage(String(reflecting: Self.self)) } }"
-    let known = try lint(#"{"Shop.Other"\#(page)}"#, reflecting, module: "Shop")
-    #expect(known.status == 0 && known.lines.isEmpty, "\(known.lines)")
-    let wrong = try lint(#"{"Travel.Other"\#(page)}"#, "struct Other: View {}", module: "Shop")
-    #expect(wrong.status == 1 && wrong.lines.count == 1, "\(wrong.lines)")
-    #expect(wrong.lines.first?.contains("the app has no class 'Travel.Other'; did you mean 'Other'?") == true)
-  }
-
-  @Test func suggestsNestedClasses() throws {
-    let (status, lines) = try lint(
-      #"{"Player.Coordinator": {"ControlEventIDs": {"tap": "A"}}}"#,
-      "struct Player: View { class Coordinator: NSObject { @objc func tap() {} } }\nclass PlayerCoordinators {}",
-      module: "Shop")
-    #expect(status == 1 && lines.count == 1, "\(lines)")
-    #expect(lines.first?.contains("did you mean 'Shop.Player.Coordinator'") == true, "\(lines)")
-  }
-
-  @Test func suggestsUncheckedNames() throws {
-    let (status, lines) = try lint(
-      #"{"GoodView": {"PageEventIDs": {"Enter": "G_ENTER"}}}"#,
-      "func f(x: String) { record(RawEvent(.page(x, .enter))) }")
-    #expect(status == 0 && lines.count == 1, "\(lines)")
-    #expect(lines.first?.contains("did you mean 'GoodsView'?") == true, "\(lines)")
+  /// It is unknown how the events of the view `Other` are recorded, unless the code says it.
+  @Test(arguments: [
+    (
+      "Shop.GoodsView", "",
+      ["error: the events of the view 'GoodsView' do not have the name 'Shop.GoodsView'; did you mean 'GoodsView'?"]
+    ),
+    (
+      "Shop.Other", "struct Other: View {}",
+      ["note: the events of the view 'Other' do not have the name 'Shop.Other'; did you mean 'Other'?"]
+    ),
+    ("Shop.Other", "struct Other: View { var body: some View { x.eventPage(String(reflecting: Self.self)) } }", []),
+    ("Travel.Other", "struct Other: View {}", ["error: the app has no class 'Travel.Other'; did you mean 'Other'?"]),
+    (
+      "Player.Coordinator", "struct Player: View { class Coordinator: NSObject {} }\nclass PlayerCoordinators {}",
+      ["error: the app has no class 'Player.Coordinator'; did you mean 'Shop.Player.Coordinator'?"]
+    ),
+  ])
+  func expectsNoModuleOfViews(name: String, code: String, findings: [String]) throws {
+    let found = try lint(#"{"\#(name)"\#(Self.enter)}"#, code, module: "Shop")
+    #expect(found == findings.map { "1:3: \($0) [unknown-class]" })
   }
 
   @Test func treatsIdentifiersAsActions() throws {
-    let code = """
-      class Pay: UIViewController { func f() { add(UIAction(identifier: .init("pay.now")) { _ in }) } }
-      """
+    let code = #"class Pay: UIViewController { func f() { add(UIAction(identifier: .init("pay.now")) { _ in }) } }"#
     let table = #"{"Pay": {"ControlEventIDs": {"pay.now": "PAY"}}}"#
-    let known = try lint(table, code)
-    #expect(known.status == 0 && known.lines.isEmpty, "\(known.lines)")
-    let unknown = try lint(table.replacing("now", with: "later"), code)
-    #expect(unknown.status == 1 && unknown.lines.count == 1, "\(unknown.lines)")
-    let scratch = try Scratch(["t.json": table])
-    let result = try scratch.shell("eventmap lint t.json")
+    #expect(try lint(table, code) == [])
+    #expect(
+      try lint(table.replacing("now", with: "later"), code) == [
+        "1:31: error: 'pay.later' is not a selector; did you mean 'later'? [malformed-selector]"
+      ])
+    let result = try Scratch(["t.json": table]).shell("eventmap lint t.json")
     #expect(result.status == 0 && result.text.contains("note: 'pay.now' is not a selector [malformed-selector]"))
     #expect(result.text.contains("it can be a name that the code records, or the identifier of a UIAction"))
   }
@@ -150,13 +139,12 @@ import Testing
   }
 
   @Test func findsUntrackedNames() throws {
-    let (status, lines) = try lint(
-      #"{"Other": {}}"#,
-      "struct Other: View {}", flags: "--rule untracked-page=warning --rule untracked-action=warning")
-    #expect(status == 0 && lines.count == 2, "\(lines)")
-    #expect(lines.contains { $0.contains("warning: the page 'GoodsView' has no page events in the table") }, "\(lines)")
+    let flags = "--rule untracked-page=warning --rule untracked-action=warning"
     #expect(
-      lines.contains { $0.contains("warning: 'buy' of 'GoodsView' is recorded and not in the table") }, "\(lines)")
+      try lint(#"{"Other": {}}"#, "struct Other: View {}", flags: flags) == [
+        "1:1: warning: the page 'GoodsView' has no page events in the table [untracked-page]",
+        "1:1: warning: 'buy' of 'GoodsView' is recorded and not in the table [untracked-action]",
+      ])
   }
 
   @Test func addsRowsForRecordedNames() throws {
