@@ -44,39 +44,33 @@ import Testing
   }
 
   @Test(arguments: ["records", "auto"]) func writesTheTableAndReportsTheRest(shape: String) throws {
-    for words in ["r.json", "- < r.json"] {
+    for (words, name) in [("r.json", "r.json"), ("- < r.json", "<stdin>")] {
       let result = try scratch.shell("eventmap convert --from-shape \(shape) \(words)")
-      #expect(result.status == 1)
-      #expect(result.text == Self.converted)
-      let name = words == "r.json" ? words : InputFile.standardInputName
+      #expect(result.status == 1 && result.text == Self.converted)
       #expect(result.errorLines == [name + Self.report[0], name + Self.report[1], Self.report[2]])
     }
     let toFile = try scratch.shell("eventmap convert --from-shape \(shape) r.json -o t.json")
     #expect(toFile.status == 1 && toFile.text.isEmpty)
-    #expect(try scratch.text("t.json") == Self.converted)
-    #expect(try scratch.text("r.json") == Self.records)
+    #expect(try scratch.text("t.json") == Self.converted && scratch.text("r.json") == Self.records)
   }
 
   /// The command that lint suggests works unchanged, and its result needs no conversion.
-  @Test func runsTheCommandOfTheDiagnostic() throws {
-    for name in ["r.json", "p.plist"] {
-      let lint = try scratch.run("lint", name)
-      let command = try #require(lint.text.firstMatch(of: /convert it: (.*)\n/)).output.1
-      let result = try scratch.shell(String(command))
-      #expect(result.status == (name == "p.plist" ? 0 : 1))
-      let new = name.replacing(".", with: ".new.")
-      #expect(try scratch.run("lint", new).status == 0)
-    }
-    #expect(try scratch.text("p.new.plist").hasPrefix("<?xml version=\"1.0\""))
-    #expect(try scratch.text("p.new.plist").contains("<string>B &amp; C</string>"))
+  @Test(arguments: ["r.json": 1, "p.plist": 0])
+  func runsTheCommandOfTheDiagnostic(name: String, status: Int32) throws {
+    let lint = try scratch.run("lint", name)
+    let command = try #require(lint.text.firstMatch(of: /convert it: (.*)\n/)).output.1
+    #expect(try scratch.shell(String(command)).status == status)
+    #expect(try scratch.run("lint", name.replacing(".", with: ".new.")).status == 0)
+    guard name == "p.plist" else { return }
+    let text = try scratch.text("p.new.plist")
+    #expect(text.hasPrefix("<?xml version=\"1.0\"") && text.contains("<string>B &amp; C</string>"))
   }
 
   @Test func writesTheFormatOfTheInput() throws {
-    let json = try scratch.run("convert", "--from-shape", "auto", "p.plist", "--to", "json")
-    #expect(json.status == 0)
-    #expect(json.text.hasPrefix("{\n  \"Home\""))
+    let json = try scratch.shell("eventmap convert --from-shape auto p.plist --to json")
+    #expect(json.status == 0 && json.text.hasPrefix("{\n  \"Home\""))
     #expect(json.error == "eventmap: 2 carried, 0 not carried, 2 read\n")
-    let list = try scratch.run("convert", "--from-shape", "auto", "r.json", "--to", "plist")
+    let list = try scratch.shell("eventmap convert --from-shape auto r.json --to plist")
     #expect(list.text.contains("<key>onBuy:</key>\n\t\t\t<string>BUY</string>"))
   }
 
@@ -91,29 +85,21 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "convert r.json",
-      "convert needs the format to write, --to xml|binary|openstep|json, or the shape of the table, --from-shape NAME"
-    ),
-    ("convert --from-shape auto", "convert takes one TABLE; '-' is standard input"),
-    ("convert --from-shape auto r.json own.json", "convert takes one TABLE; '-' is standard input"),
-    (
-      "convert --from-shape record r.json",
+    "convert r.json":
+      "convert needs the format to write, --to xml|binary|openstep|json, or the shape of the table, --from-shape NAME",
+    "convert --from-shape auto": "convert takes one TABLE; '-' is standard input",
+    "convert --from-shape auto r.json own.json": "convert takes one TABLE; '-' is standard input",
+    "convert --from-shape record r.json":
       "--from-shape: unknown value 'record', expected auto, records, event-id-first, path-keys, phase-first, "
-        + "other-phases, deep-entries, other-sections; did you mean 'records'?"
-    ),
-    (
-      "convert --from-shape auto own.json",
-      "own.json: no other shape is recognized; name one with --from-shape NAME, or find mistakes with 'eventmap lint'"
-    ),
-    ("convert --from-shape records own.json", "own.json: there is no row of the shape 'records'"),
-    ("convert --from-shape records open.json", "open.json:1:1: '[' has no ']'"),
-    ("convert --from-shape records gone.json", "gone.json: no such file or directory"),
-    ("convert --from-shape records r.json -o r.json", "r.json: is an input and an output; write to another file"),
-    (
-      "convert --from-shape records c.json --to plist",
-      "the control character U+0001 in '\\u{1}' cannot be written in XML at 'HomePage' > 'ControlEventIDs' > 'onBuy:'; write --to json"
-    ),
+      + "other-phases, deep-entries, other-sections; did you mean 'records'?",
+    "convert --from-shape auto own.json":
+      "own.json: no other shape is recognized; name one with --from-shape NAME, or find mistakes with 'eventmap lint'",
+    "convert --from-shape records own.json": "own.json: there is no row of the shape 'records'",
+    "convert --from-shape records open.json": "open.json:1:1: '[' has no ']'",
+    "convert --from-shape records gone.json": "gone.json: no such file or directory",
+    "convert --from-shape records r.json -o r.json": "r.json: is an input and an output; write to another file",
+    "convert --from-shape records c.json --to plist":
+      "the control character U+0001 in '\\u{1}' cannot be written in XML at 'HomePage' > 'ControlEventIDs' > 'onBuy:'; write --to json",
   ])
   func reportsUnusableTables(words: String, message: String) throws {
     try scratch.write("c.json", #"[ { "class": "HomePage", "selector": "onBuy:", "event": "\u0001" } ]"#)

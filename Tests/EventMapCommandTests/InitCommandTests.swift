@@ -7,7 +7,6 @@ import Testing
 
   init() throws {
     scratch = try Scratch()
-    try scratch.makeFolders("App/Home")
     try scratch.write(
       "App/Home/HomeViewController.swift",
       """
@@ -19,7 +18,7 @@ import Testing
       """)
   }
 
-  private func run(_ words: String...) throws -> Tool.Result { try scratch.run(["init"] + words) }
+  private func run(_ words: String) throws -> Tool.Result { try scratch.shell("eventmap init " + words) }
   private func lint() throws -> Tool.Result { try scratch.shell("cd App && eventmap lint") }
 
   @Test func createsFilesWithoutFindings() throws {
@@ -31,8 +30,7 @@ import Testing
         "eventmap: App/EventTable.json: made: 4 rows; delete those that you do not need",
         "eventmap: App/.eventmap.json: made: it names EventTable.json, AppManifest.json",
       ])
-    #expect(result.lines.first == "Next:" && result.lines.count == 7)
-    #expect(result.lines[1] == "  cd App")
+    #expect(result.lines.prefix(2) == ["Next:", "  cd App"] && result.lines.count == 7)
     #expect(try lint() == .success("no problems in 1 table\n"))
     #expect(result.text.contains("eventmap lookup HomeViewController onBuy: "))
     // All printed commands work, except the one with an example dump.
@@ -40,9 +38,8 @@ import Testing
     let commands = result.lines.dropFirst(2).filter { !$0.contains("events.jsonl") }
     #expect(commands.count == 4)
     for line in commands {
-      let command = try #require(line.split(separator: "#").first)
-      let outcome = try scratch.shell("cd App && \(command)")
-      #expect(outcome.status == 0, "\(command): \(outcome.error)")
+      let command = line.prefix { $0 != "#" }
+      #expect(try scratch.shell("cd App && \(command)").status == 0, "\(command)")
     }
     // The last command generates the same manifest.
     #expect(try scratch.text("App/AppManifest.json") == manifest)
@@ -62,7 +59,7 @@ import Testing
   /// A table anywhere in the folder is the app's, also one with a mistake.
   @Test func usesTablesOfTheFolder() throws {
     try scratch.write("App/Home/Events.plist", "{ HomeViewController = { ControlEventIDs = { \"onBy:\" = BUY; }; }; }")
-    let result = try run("App", "-q")
+    let result = try run("App -q")
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(try scratch.text("App/.eventmap.json").contains(#""Home/Events.plist""#))
     #expect(!scratch.exists("App/EventTable.json"))
@@ -70,20 +67,20 @@ import Testing
     #expect(linted.status == 1 && linted.text.contains("did you mean 'onBuy:'?"))
   }
 
-  @Test(arguments: [("T.plist", "<key>onBuy:</key>"), ("T.json", #""onBuy:""#)])
+  @Test(arguments: ["T.plist": "<key>onBuy:</key>", "T.json": #""onBuy:""#])
   func createsTheNamedTable(name: String, row: String) throws {
-    #expect(try run("App", "--table", name, "--event-id", "x_{class}_{action}").status == 0)
+    #expect(try run("App --table \(name) --event-id 'x_{class}_{action}'").status == 0)
     #expect(try scratch.text("App/" + name).contains(row))
     #expect(try lint().status == 0)
   }
 
   @Test func writesNothingWithDiffAndDryRun() throws {
-    let diff = try run("App", "--diff")
+    let diff = try run("App --diff")
     #expect(diff.status == 0 && diff.error.isEmpty)
     for name in ["AppManifest.json", "EventTable.json", ".eventmap.json"] {
       #expect(diff.lines.contains("+++ b/App/\(name)"))
     }
-    let dry = try run("App", "--dry-run")
+    let dry = try run("App --dry-run")
     #expect(dry.status == 0 && dry.text.isEmpty)
     #expect(dry.errorLines.count == 3 && dry.errorLines.allSatisfy { $0.contains(": would be made: ") })
     #expect(try scratch.names() == ["App"])
@@ -92,7 +89,6 @@ import Testing
 
   /// A manifest of an outdated project would be wrong, as for `eventmap manifest`.
   @Test func warnsOfAnOutdatedProject() throws {
-    try scratch.makeFolders("App/Shop.xcodeproj")
     try scratch.write(
       "App/Shop.xcodeproj/project.pbxproj",
       """
@@ -107,8 +103,8 @@ import Testing
       """)
     try scratch.write("App/project.yml", "name: Shop\ntargets:\n  Shop: { type: application, sources: [Other] }\n")
     let warning = "eventmap: warning: App/project.yml: 'Shop.xcodeproj' beside it is used and differs for 1 source: "
-    #expect(try run("App", "--dry-run").errorLines.contains { $0.hasPrefix(warning) })
-    #expect(try run("App", "--dry-run", "-q").error.isEmpty)
+    #expect(try run("App --dry-run").errorLines.contains { $0.hasPrefix(warning) })
+    #expect(try run("App --dry-run -q").error.isEmpty)
   }
 
   /// A configuration above the folder also holds there.
@@ -120,26 +116,23 @@ import Testing
     #expect(result.errorLines.contains { $0.hasSuffix("/.eventmap.json: exists, left unchanged") })
     #expect(!result.error.contains("does not name"))
     // A second table is not among its tables.
-    let other = try run("App", "--table", "Other.json")
+    let other = try run("App --table Other.json")
     #expect(other.errorLines.last?.hasSuffix(#"does not name App/Other.json; add it to its "tables""#) == true)
   }
 
   @Test(arguments: [
-    (["Nowhere"], "Nowhere: no such folder; init takes the folder of the app"),
-    (["App/Home/HomeViewController.swift"], "no such folder; init takes the folder of the app"),
-    (["App", "App"], "init takes one FOLDER, the folder of the app"),
-    (["Empty"], "Empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file"),
-    (["Plain"], "Plain: there is no class of an app in this folder; name the folder of the sources, or make"),
-    (["App", "--diff", "-n"], "--diff and --dry-run exclude each other"),
+    "Nowhere": "Nowhere: no such folder; init takes the folder of the app",
+    "App/Home/HomeViewController.swift": "no such folder; init takes the folder of the app",
+    "App App": "init takes one FOLDER, the folder of the app",
+    "Empty": "Empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file",
+    "Plain": "Plain: there is no class of an app in this folder; name the folder of the sources, or make",
+    "App --diff -n": "--diff and --dry-run exclude each other",
   ])
-  func reportsWrongUsage(words: [String], message: String) throws {
-    for name in ["Empty", "Plain"] {
-      try scratch.makeFolders(name)
-    }
+  func reportsWrongUsage(words: String, message: String) throws {
+    try scratch.makeFolders("Empty")
     try scratch.write("Plain/main.swift", "print(1)")
-    let result = try scratch.run(["init"] + words)
-    #expect(result.status == 2 && result.text.isEmpty)
-    #expect(result.error.contains(message))
+    let result = try run(words)
+    #expect(result.status == 2 && result.text.isEmpty && result.error.contains(message), "\(result.error)")
     #expect(try scratch.names() == ["App", "Empty", "Plain"])
   }
 }

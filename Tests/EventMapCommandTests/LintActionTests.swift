@@ -12,9 +12,7 @@ import Testing
   /// Creates a folder with a released program that starts the built one, a table and a manifest.
   init() throws {
     scratch = try Scratch()
-    for folder in ["bin", "release/pack/eventmap", "temp", "app"] {
-      try scratch.makeFolders(folder)
-    }
+    try scratch.makeFolders("temp")
     try scratch.write(
       "release/pack/eventmap/eventmap",
       "#!/bin/sh\necho released >> '\(scratch["used"].path)'\nexec '\(Tool.executable().path)' \"$@\"\n")
@@ -41,9 +39,7 @@ import Testing
       """)
     try scratch.write("app/My Table.json", #"{"Home":{"ControlEventIDs":{"onBy:":"BUY"}}}"#)
     try scratch.write("app/Good.json", #"{"Home":{"ControlEventIDs":{"onBuy:":"BUY"}}}"#)
-    try scratch.write(
-      "app/AppManifest.json",
-      #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["onBuy:"]}}}"#)
+    try scratch.write("app/AppManifest.json", Sample.manifest.replacing("a:", with: "onBuy:"))
     try scratch.write("app/Home.swift", "class Home: UIViewController { @IBAction func onBuy(_ sender: Any) {} }\n")
     let pack = """
       chmod +x bin/* release/pack/eventmap/eventmap; \(Self.platform)

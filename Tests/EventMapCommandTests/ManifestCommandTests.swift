@@ -25,20 +25,14 @@ import Testing
     let result = try scratch.shell("eventmap manifest one.json two.json -o m.json --origins")
     #expect(result.status == 0 && result.text.isEmpty)
     #expect(result.error == "eventmap: 2 classes, 2 actions, 0 connections\n")
-    let other = try scratch.shell("eventmap manifest two.json one.json --origins -q")
-    #expect(try other.text == scratch.text("m.json") && other.error.isEmpty)
-    #expect(
-      other.text.contains(
-        "\"Cart\" : {\n      \"actions\" : [\n\n      ],\n      \"origin\" : [\n        \"two.json\"\n"))
+    #expect(try scratch.shell("eventmap manifest two.json one.json --origins -q") == .success(scratch.text("m.json")))
+    let cart = "\"Cart\" : {\n      \"actions\" : [\n\n      ],\n      \"origin\" : [\n        \"two.json\"\n"
+    #expect(try scratch.text("m.json").contains(cart))
     #expect(try scratch.shell("eventmap lint t.json --manifest m.json").status == 0)
   }
 
   /// One storyboard that names its module is sufficient for the whole folder, with and without the module in the table.
   @Test func findsTheModuleOfAFolderWithoutAProject() throws {
-    let scratch = try Scratch()
-    for folder in ["App/Coupons", "Kit"] {
-      try scratch.makeFolders(folder)
-    }
     try scratch.write(
       "App/Main.storyboard",
       #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><viewController customClass="Home" customModule="Travel" customModuleProvider="target"/></scenes></document>"#
@@ -47,39 +41,39 @@ import Testing
       try scratch.write("\(path).swift", "class \(name): UIViewController { @IBAction func onTap(_ s: Any) {} }")
     }
     try scratch.write("App/Old.m", "@implementation Old : UIViewController\n- (IBAction)onTap:(id)s {}\n@end\n")
-    let classes = ["Home", "CouponList", "Offer", "Old"]
-    func table(_ module: String, without bare: Set<String>) -> String {
-      let rows = classes.enumerated().map { index, name in
-        "\"\(bare.contains(name) ? "" : module)\(name)\": {\"ControlEventIDs\": {\"onTap:\": \"E\(index)\"}}"
-      }
-      return "{" + rows.joined(separator: ",\n") + "}\n"
-    }
     #expect(try scratch.shell("eventmap manifest App Kit -o m.json").status == 0)
-    for text in [table("", without: []), table("Travel.", without: ["Old", "Offer"])] {
-      try scratch.write("t.json", text)
-      let result = try scratch.shell("eventmap lint t.json --manifest m.json")
-      #expect(
-        result.status == 0 && !result.text.contains("error") && !result.text.contains("unknown"), "\(result.text)")
+    func table(_ names: String...) -> String {
+      "{" + names.map { "\"\($0)\": {\"ControlEventIDs\": {\"onTap:\": \"\($0)\"}}" }.joined(separator: ",\n") + "}\n"
+    }
+    func lint(_ table: String, _ flags: String = "") throws -> Tool.Result {
+      try scratch.write("t.json", table)
+      return try scratch.shell("eventmap lint t.json --manifest m.json \(flags)")
+    }
+    for table in [
+      table("Home", "CouponList", "Offer", "Old"), table("Travel.Home", "Travel.CouponList", "Offer", "Old"),
+    ] {
+      let result = try lint(table)
+      #expect(result.status == 0, "\(result)")
+      #expect(!result.text.contains("error") && !result.text.contains("unknown"), "\(result)")
     }
     // The module of the other folder is unknown, so there is a note without a fix.
-    let written = table("Travel.", without: ["Old"])
-    try scratch.write("t.json", written)
-    let result = try scratch.shell("eventmap lint t.json --manifest m.json --fix --unsafe")
-    #expect(result.status == 0 && result.text.contains("[unknown-module]"), "\(result.text)")
+    let written = table("Travel.Home", "Travel.CouponList", "Travel.Offer", "Old")
+    let noted = try lint(written, "--fix --unsafe")
+    #expect(noted.status == 0 && noted.text.contains("[unknown-module]"), "\(noted)")
     #expect(try scratch.text("t.json") == written)
     // Objective-C classes have no module.
-    try scratch.write("t.json", table("Travel.", without: []))
-    let wrong = try scratch.shell("eventmap lint t.json --manifest m.json")
-    #expect(wrong.status == 1 && wrong.text.contains("the app has no class 'Travel.Old'"), "\(wrong.text)")
+    let wrong = try lint(table("Travel.Home", "Travel.Old"))
+    #expect(wrong.status == 1 && wrong.text.contains("the app has no class 'Travel.Old'"), "\(wrong)")
   }
 
   /// Only the unreadable file is left out, and the manifest is marked as incomplete.
   @Test func leavesOutUnreadableFiles() throws {
-    let scratch = try Scratch()
     try scratch.write("Home.m", "@implementation Home : UIView\n- (IBAction)onTap:(id)s {}\n@end\n@implementation;\n")
     try scratch.write("Bad.xib", "<document>\n<a></document>")
-    let bad = "line 2, column 4: expected the end tag of 'a', found that of 'document'"
-    let result = try scratch.shell("eventmap manifest Bad.xib Home.m -o m.json")
+    let reason = "expected the end tag of 'a', found that of 'document'"
+    let bad = "line 2, column 4: \(reason)"
+    func manifest(_ words: String) throws -> Tool.Result { try scratch.shell("eventmap manifest " + words) }
+    let result = try manifest("Bad.xib Home.m -o m.json")
     #expect(result.status == 0)
     #expect(
       result.error == """
@@ -90,34 +84,29 @@ import Testing
 
         """)
     #expect(try scratch.text("m.json").contains("\"reason\" : \"\(bad)\""))
-    let verbose = try scratch.shell("eventmap manifest --verbose Bad.xib Home.m -o m.json")
     #expect(
-      verbose.errorLines.dropFirst().prefix(2) == [
+      try manifest("--verbose Bad.xib Home.m -o m.json").errorLines.dropFirst().prefix(2) == [
         "eventmap: note: left out: Bad.xib: \(bad)",
         "eventmap: note: left out: Home.m:4: piece of code that was passed over",
       ])
-    let strict = try scratch.shell("eventmap manifest --strict-inputs Bad.xib Home.m -o new.json; ls")
-    #expect(!strict.text.contains("new.json"))
+    let strict = try manifest("--strict-inputs Bad.xib Home.m -o new.json")
+    #expect(strict.status == 2 && !scratch.exists("new.json"))
     #expect(
       strict.errorLines == [
         "eventmap: note: left out: Bad.xib: \(bad)", "eventmap: error: --strict-inputs: Bad.xib cannot be read",
       ])
-    #expect(try scratch.shell("eventmap manifest --strict-inputs Bad.xib Home.m").status == 2)
-    #expect(try scratch.shell("eventmap manifest --strict-inputs Home.m").status == 0)
+    #expect(try manifest("--strict-inputs Home.m").status == 0)
     // No input can be read. The message names the path once.
-    let alone = try scratch.shell("eventmap manifest Bad.xib")
-    #expect(alone == .failure("Bad.xib:2:4: malformed-xml: expected the end tag of 'a', found that of 'document'"))
+    #expect(try manifest("Bad.xib") == .failure("Bad.xib:2:4: malformed-xml: \(reason)"))
     try scratch.write("t.json", #"{"Home": {"ControlEventIDs": {"onTap:": "TAP"}}}"#)
     let lint = try scratch.shell("mkdir App; cp Home.m Bad.xib App; eventmap lint t.json --manifest App")
-    #expect(lint.status == 0)
-    #expect(lint.errorLines.contains("eventmap: note: left out: App/Bad.xib: \(bad)"))
+    #expect(lint.status == 0 && lint.errorLines.contains("eventmap: note: left out: App/Bad.xib: \(bad)"))
   }
 
   @Test func comparesManifests() throws {
-    let result = try scratch.shell("eventmap manifest diff one.json two.json --table t.json")
-    #expect(result.status == 0)
+    let diff = "eventmap manifest diff one.json two.json --table t.json"
     #expect(
-      result.text == """
+      try scratch.shell(diff).text == """
         + class Cart
           class Home
             ~ superclass UIViewController -> (none)
@@ -126,8 +115,8 @@ import Testing
           'Home' 'onShare' loses 'SHARE'
 
         """)
-    let failing = try scratch.shell(
-      "eventmap manifest diff one.json two.json --table t.json --fail-on-broken --format json -o d.json")
+    #expect(try scratch.shell(diff).status == 0)
+    let failing = try scratch.shell("\(diff) --fail-on-broken --format json -o d.json")
     #expect(failing.status == 1 && failing.text.isEmpty)
     #expect(try scratch.text("d.json").contains("\"eventIDs\" : [\n        \"SHARE\"\n      ]"))
     #expect(try scratch.shell("eventmap manifest diff two.json one.json --table t.json --fail-on-broken").status == 0)
@@ -162,8 +151,7 @@ import Testing
     let manifest = "{\(classes),\"schema\":\"eventmap-manifest/1\"}"
     try scratch.write("M.json", manifest)
     for command in ["eventmap manifest M.json", "eventmap manifest - < M.json"] {
-      let result = try scratch.shell(command)
-      #expect(result.text.filter { !$0.isWhitespace } == manifest, "\(command)")
+      #expect(try scratch.shell(command).text.filter { !$0.isWhitespace } == manifest, "\(command)")
     }
   }
 
@@ -192,49 +180,41 @@ import Testing
 
   @Test func treatsAMisspelledSecondWordAsACommand() throws {
     let result = try scratch.shell("eventmap manifest dif one.json two.json")
-    #expect(result.status == 2)
-    #expect(result.errorLines == ["eventmap: error: unknown command 'manifest dif'; did you mean 'manifest diff'?"])
+    #expect(result == .failure("unknown command 'manifest dif'; did you mean 'manifest diff'?"))
     // An existing file of that name is an input.
-    #expect(
-      try scratch.shell("cp one.json dif; mkdir diffs; mv dif diffs/; cd diffs; eventmap manifest dif")
-        .error.contains("unknown-input"))
+    try scratch.write("dif", Self.one)
+    #expect(try scratch.shell("eventmap manifest dif").error.contains("unknown-input"))
   }
 
   /// The inputs are an invalid manifest, and a table in place of a manifest.
   @Test(arguments: [
-    ("bad.json", "bad.json:1:65: error: "), ("t.json", "t.json:1:3: error: this is a table of event IDs, "),
-    ("in/bad.json", "in/bad.json:1:65: error: "),
+    "bad.json": "bad.json:1:65: error: ", "t.json": "t.json:1:3: error: this is a table of event IDs, ",
+    "in/bad.json": "in/bad.json:1:65: error: ",
   ])
   func reportsProblemsOfAManifest(name: String, finding: String) throws {
-    try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": {"A": {"actions": "x"}}}"#)
-    let result = try scratch.shell("mkdir in; cp bad.json in; eventmap manifest one.json \(name)")
-    #expect(result.status == 2)
-    #expect(result.text.isEmpty)
-    #expect(result.error.contains(finding), "\(result.error)")
-    #expect(
-      result.errorLines.last == "eventmap: error: \(name): invalid-manifest: the manifest cannot be read; fix it first")
+    for file in ["bad.json", "in/bad.json"] {
+      try scratch.write(file, #"{"schema": "eventmap-manifest/1", "classes": {"A": {"actions": "x"}}}"#)
+    }
+    let result = try scratch.shell("eventmap manifest one.json \(name)")
+    #expect(result.status == 2 && result.text.isEmpty && result.error.contains(finding), "\(result.error)")
+    let message = "\(name): invalid-manifest: the manifest cannot be read; fix it first"
+    #expect(result.errorLines.last == "eventmap: error: \(message)")
   }
 
   @Test(
     arguments: [
-      ("manifest", "manifest needs an INPUT: an app, interface files, sources or manifests"),
-      ("manifest gone.json", "gone.json: no such file or directory"),
-      ("manifest ''", "an argument is empty; leave it out, or give it a value"),
-      (
-        "manifest t.txt",
-        "t.txt: unknown-input: expected an .ipa, an .app, a framework, a Mach-O file, a folder of sources, a .storyboard, .xib, .m, .mm, .h or .swift file, or a manifest"
-      ),
-      ("manifest empty", "empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file"),
-      (
-        "manifest Main.storyboard",
-        "there is no class in Main.storyboard; interface files only connect actions; also name the sources"
-      ),
-      ("manifest one.json -o one.json", "one.json: is an input and an output; write to another file"),
-      ("manifest one.json --table t.json", "--table belongs to 'eventmap manifest diff'"),
-      ("manifest diff one.json", "manifest diff compares two manifests: eventmap manifest diff OLD NEW"),
-      (
-        "manifest diff one.json two.json --fail-on-broken", "--fail-on-broken needs --table TABLE, whose rows may break"
-      ),
+      "manifest": "manifest needs an INPUT: an app, interface files, sources or manifests",
+      "manifest gone.json": "gone.json: no such file or directory",
+      "manifest ''": "an argument is empty; leave it out, or give it a value",
+      "manifest t.txt":
+        "t.txt: unknown-input: expected an .ipa, an .app, a framework, a Mach-O file, a folder of sources, a .storyboard, .xib, .m, .mm, .h or .swift file, or a manifest",
+      "manifest empty": "empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file",
+      "manifest Main.storyboard":
+        "there is no class in Main.storyboard; interface files only connect actions; also name the sources",
+      "manifest one.json -o one.json": "one.json: is an input and an output; write to another file",
+      "manifest one.json --table t.json": "--table belongs to 'eventmap manifest diff'",
+      "manifest diff one.json": "manifest diff compares two manifests: eventmap manifest diff OLD NEW",
+      "manifest diff one.json two.json --fail-on-broken": "--fail-on-broken needs --table TABLE, whose rows may break",
     ])
   func reportsWrongUsage(command: String, message: String) throws {
     try scratch.write("t.txt", "text")

@@ -27,10 +27,7 @@ import Testing
     try Tool.shell(line, in: repository[folder])
   }
 
-  private func folder(of manifest: String) throws -> String? {
-    let json = try repository.json(manifest)
-    return json["folder"] as? String
-  }
+  private func folder(of manifest: String) throws -> String? { try repository.json(manifest)["folder"] as? String }
 
   /// Returns the places of the findings in storyboards.
   private func places(_ arguments: String, in folder: String = ".") throws -> [String] {
@@ -39,58 +36,54 @@ import Testing
     return lines.compactMap { $0.components(separatedBy: ": warning:").first }
   }
 
-  @Test func namesThePlacesFromEveryFolder() throws {
+  /// The last two name the sources themselves instead of a manifest.
+  @Test(arguments: [
+    ("apps/shop/T.json --manifest apps/shop/build/M.json", ".", "apps/shop/"),
+    ("T.json --manifest build/M.json", "apps/shop", ""), ("shop/T.json --manifest shop/build/M.json", "apps", "shop/"),
+    ("T.json --manifest 'ROOT/build/M.json'", "apps/shop", nil),
+    ("apps/shop/T.json --manifest apps/shop/Sources/", ".", "apps/shop/"),
+    ("T.json --manifest ./Sources", "apps/shop", ""),
+    ("T.json --manifest Sources/Home.m --manifest Sources/Base.lproj/Main.storyboard", "apps/shop", ""),
+  ])
+  func namesThePlacesFromEveryFolder(words: String, folder: String, start: String?) throws {
     try repository.makeFolders("apps/shop/build")
     #expect(try run("eventmap manifest Sources -o build/M.json", in: "apps/shop").status == 0)
-    #expect(try folder(of: "apps/shop/build/M.json") == "../Sources")
-    let place = "Sources/Base.lproj/Main.storyboard:3:1"
-    #expect(try places("apps/shop/T.json --manifest apps/shop/build/M.json") == ["apps/shop/\(place)"])
-    #expect(try places("T.json --manifest build/M.json", in: "apps/shop") == [place])
-    #expect(try places("shop/T.json --manifest shop/build/M.json", in: "apps") == ["shop/\(place)"])
-    let absolute = repository["apps/shop/build/M.json"].path
-    #expect(
-      try places("T.json --manifest '\(absolute)'", in: "apps/shop") == ["\(repository.folder.path)/apps/shop/\(place)"]
-    )
-    // The sources themselves instead of a manifest.
-    #expect(try places("apps/shop/T.json --manifest apps/shop/Sources/") == ["apps/shop/\(place)"])
-    #expect(try places("T.json --manifest ./Sources", in: "apps/shop") == [place])
-    #expect(
-      try places("T.json --manifest Sources/Home.m --manifest Sources/Base.lproj/Main.storyboard", in: "apps/shop") == [
-        place
-      ])
+    #expect(try self.folder(of: "apps/shop/build/M.json") == "../Sources")
+    let root = repository["apps/shop"].path
+    let place = (start ?? root + "/") + "Sources/Base.lproj/Main.storyboard:3:1"
+    #expect(try places(words.replacing("ROOT", with: root), in: folder) == [place])
   }
 
   /// Services need paths from the root of the repository. In text and JSON, paths stay as the user typed them.
-  @Test(arguments: ["github", "gitlab", "sarif", "junit"]) func namesPathsFromTheRootForServices(format: String) throws
-  {
+  @Test(arguments: ["github", "gitlab", "sarif", "junit"])
+  func namesPathsFromTheRootForServices(format: String) throws {
     #expect(try run("eventmap manifest Sources -o M.json", in: "apps/shop").status == 0)
-    let lint = "eventmap lint T.json --manifest M.json --format \(format)"
-    let result = try run(lint, in: "apps/shop")
-    #expect(result.text.contains("apps/shop/Sources/Base.lproj/Main.storyboard"), "\(result.text)")
+    func lint(_ place: String, _ format: String, in folder: String = "apps/shop") throws -> String {
+      try run("eventmap lint \(place)T.json --manifest \(place)M.json --format \(format)", in: folder).text
+    }
+    let text = try lint("", format)
+    #expect(text.contains("apps/shop/Sources/Base.lproj/Main.storyboard"), "\(text)")
     // The related place is in the manifest that declares the class.
-    if format == "sarif" { #expect(result.text.contains(#""apps/shop/M.json""#), "\(result.text)") }
-    let above = try run("eventmap lint shop/T.json --manifest shop/M.json --format \(format)", in: "apps")
-    #expect(above.text == result.text)
-    let absolute = try run(
-      "eventmap lint \"$PWD/T.json\" --manifest \"$PWD/M.json\" --format \(format)", in: "apps/shop")
-    #expect(absolute.text == result.text)
+    if format == "sarif" { #expect(text.contains(#""apps/shop/M.json""#), "\(text)") }
+    #expect(try lint("shop/", format, in: "apps") == text)
+    #expect(try lint("$PWD/", format) == text)
     for typed in ["text", "xcode", "json"] {
-      let text = try run("eventmap lint T.json --manifest M.json --format \(typed)", in: "apps/shop").text
+      let text = try lint("", typed)
       #expect(text.contains("Sources/Base.lproj/Main.storyboard") && !text.contains("apps/shop"), "\(text)")
     }
     try repository.remove(".git")
-    #expect(try !run(lint, in: "apps/shop").text.contains("apps/shop"))
+    #expect(try !lint("", format).contains("apps/shop"))
   }
 
   @Test func namesPathsFromTheRootInAnnotationsAndTheStepSummary() throws {
     #expect(try run("eventmap manifest Sources -o M.json", in: "apps/shop").status == 0)
-    let result = try run(
-      "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=s.md eventmap lint T.json --manifest M.json", in: "apps/shop")
-    #expect(
-      result.text.contains("::warning file=apps/shop/Sources/Base.lproj/Main.storyboard,line=3"), "\(result.text)")
-    #expect(result.lines.contains { $0.hasPrefix("Sources/Base.lproj/Main.storyboard:3") })
+    let variables = "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=s.md"
+    let result = try run("\(variables) eventmap lint T.json --manifest M.json", in: "apps/shop")
+    let place = "Sources/Base.lproj/Main.storyboard"
+    #expect(result.text.contains("::warning file=apps/shop/\(place),line=3"), "\(result.text)")
+    #expect(result.lines.contains { $0.hasPrefix("\(place):3") })
     let summary = try repository.text("apps/shop/s.md")
-    #expect(summary.contains("| apps/shop/Sources/Base.lproj/Main.storyboard:3:1 |"), "\(summary)")
+    #expect(summary.contains("| apps/shop/\(place):3:1 |"), "\(summary)")
   }
 
   /// A manifest on standard input has no path.
@@ -107,8 +100,7 @@ import Testing
     let found = ["cart", "shop"].map { "apps/\($0)/Sources/Base.lproj/Main.storyboard:3:1" }
     #expect(try places("apps/shop/T.json --manifest M.json") == found)
     // The result does not depend on the order and spelling of the inputs.
-    let other = try run("eventmap manifest cart/Sources ./shop/../shop/Sources -q -o ../N.json", in: "apps")
-    #expect(other.status == 0)
+    #expect(try run("eventmap manifest cart/Sources ./shop/../shop/Sources -q -o ../N.json", in: "apps").status == 0)
     #expect(try repository.data("M.json") == repository.data("N.json"))
   }
 

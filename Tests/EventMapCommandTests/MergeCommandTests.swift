@@ -7,26 +7,24 @@ import Testing
     return "{\n  A = {\n    ControlEventIDs = {\n\(rows)\(more)    };\n  };\n}\n"
   }
 
-  private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
-
   @Test func mergesThreeFiles() throws {
-    let scratch = try Scratch()
-    try scratch.write("base.plist", Self.table(["A", "B", "C"]))
-    try scratch.write("ours.plist", Self.table(["A1", "B", "C1"]))
-    try scratch.write("theirs.plist", Self.table(["A", "B1", "C"], "      // new\n      n = N;\n"))
-    let files = ["base.plist", "ours.plist", "theirs.plist"]
+    let ours = Self.table(["A1", "B", "C1"])
+    let scratch = try Scratch([
+      "base.plist": Self.table(["A", "B", "C"]), "ours.plist": ours,
+      "theirs.plist": Self.table(["A", "B1", "C"], "      // new\n      n = N;\n"),
+    ])
+    let files = ["merge", "base.plist", "ours.plist", "theirs.plist"]
     let merged = Self.table(["A1", "B1", "C1"], "      // new\n      n = N;\n")
-    #expect(try scratch.run(["merge"] + files + ["-o", "-"]) == .success(merged))
-    #expect(try text(scratch["ours.plist"]) == Self.table(["A1", "B", "C1"]))
-    #expect(try scratch.run(["merge"] + files).status == 0)
-    #expect(try text(scratch["ours.plist"]) == merged)
+    #expect(try scratch.run(files + ["-o", "-"]) == .success(merged))
+    #expect(try scratch.text("ours.plist") == ours)
+    #expect(try scratch.run(files).status == 0)
+    #expect(try scratch.text("ours.plist") == merged)
     try scratch.write("theirs.plist", Self.table(["A", "B", "C2"]))
-    let conflict = try scratch.run(["merge"] + files)
+    let conflict = try scratch.run(files)
     #expect(conflict.status == 1)
     #expect(conflict.error == "eventmap: ours.plist: conflict at 'A' > 'ControlEventIDs' > 'c:'\n")
-    #expect(
-      try text(scratch["ours.plist"]).contains(
-        "<<<<<<< ours\n      \"c:\" = C1;\n=======\n      \"c:\" = C2;\n>>>>>>> theirs\n      // new\n"))
+    let marked = "<<<<<<< ours\n      \"c:\" = C1;\n=======\n      \"c:\" = C2;\n>>>>>>> theirs\n      // new\n"
+    #expect(try scratch.text("ours.plist").contains(marked))
   }
 
   private static let labelFlags = "--base-label %S --ours-label %X --theirs-label %Y"
@@ -49,42 +47,37 @@ import Testing
       "{\n  \"Cart\": {\n    \"PageEventIDs\": {\n      \"Enter\": \"\($0)\"\n    }\n  }\n}\n"
     }
     let rows = try merge(tables)
-    #expect(
-      rows.contains(
-        "<<<<<<< \(shown[1])\n      \"Enter\": \"B\"\n=======\n      \"Enter\": \"C\"\n>>>>>>> \(shown[2])\n"),
-      "\(rows)")
-    #expect(!rows.contains(shown[0]))
+    let marked =
+      "<<<<<<< \(shown[1])\n      \"Enter\": \"B\"\n=======\n      \"Enter\": \"C\"\n>>>>>>> \(shown[2])\n"
+    #expect(rows.contains(marked) && !rows.contains(shown[0]), "\(rows)")
     // Merged as text, because of a syntax error.
     let text = try merge(tables.map { "{ broken\n" + $0 })
     #expect(text.contains("<<<<<<< \(shown[1])\n") && text.contains("\n>>>>>>> \(shown[2])\n"), "\(text)")
   }
 
   @Test func mergesOtherFilesAsText() throws {
-    let scratch = try Scratch()
-    try scratch.write("base.plist", "{\n broken\n x = y;\n a = b;\n z = z;\n}\n")
-    try scratch.write("ours.plist", "{\n broken\n x = y1;\n a = b;\n z = z;\n}\n")
-    try scratch.write("theirs.plist", "{\n broken\n x = y;\n a = b;\n z = z1;\n}\n")
-    let files = ["base.plist", "ours.plist", "theirs.plist"]
-    let result = try scratch.run(["merge"] + files)
-    #expect(result.status == 0, "\(result.error)")
-    #expect(
-      result.error.hasPrefix("eventmap: ours.plist: merged as text, because it cannot be merged by rows: base.plist:"))
-    #expect(try text(scratch["ours.plist"]) == "{\n broken\n x = y1;\n a = b;\n z = z1;\n}\n")
-    let named = try scratch.run(["merge"] + files + ["--name", "T.plist", "-o", "-"])
-    let reason = "merged as text, because it cannot be merged by rows: base of T.plist:2:8: "
-    #expect(named.error.hasPrefix("eventmap: T.plist: \(reason)"), "\(named.error)")
-    try scratch.write("theirs.plist", "{\n broken\n x = y2;\n a = b;\n z = z;\n}\n")
-    #expect(try scratch.run(["merge"] + files).status == 1)
-    #expect(try text(scratch["ours.plist"]).contains("<<<<<<< ours\n x = y1;\n"))
+    func lines(_ x: String, _ z: String) -> String { "{\n broken\n x = \(x);\n a = b;\n z = \(z);\n}\n" }
+    let scratch = try Scratch([
+      "base.plist": lines("y", "z"), "ours.plist": lines("y1", "z"), "theirs.plist": lines("y", "z1"),
+    ])
+    let files = ["merge", "base.plist", "ours.plist", "theirs.plist"]
+    let result = try scratch.run(files)
+    let reason = "merged as text, because it cannot be merged by rows: base"
+    #expect(result.status == 0 && result.error.hasPrefix("eventmap: ours.plist: \(reason).plist:"), "\(result.error)")
+    #expect(try scratch.text("ours.plist") == lines("y1", "z1"))
+    let named = try scratch.run(files + ["--name", "T.plist", "-o", "-"])
+    #expect(named.error.hasPrefix("eventmap: T.plist: \(reason) of T.plist:2:8: "), "\(named.error)")
+    try scratch.write("theirs.plist", lines("y2", "z"))
+    #expect(try scratch.run(files).status == 1)
+    #expect(try scratch.text("ours.plist").contains("<<<<<<< ours\n x = y1;\n"))
     #expect(try scratch.run("merge", "base.plist", "ours.plist").status == 2)
     #expect(try scratch.run("merge", "base.plist", "ours.plist", "no.plist").status == 2)
   }
 
   /// If one version is unchanged, the other is the result even if it is broken, with a message.
   @Test(arguments: ["", "{\"broken\""]) func usesTheOnlyChangeThatCannotBeRead(theirs: String) throws {
-    let scratch = try Scratch()
-    for name in ["base.json", "ours.json"] { try scratch.write(name, #"{"A": {"ControlEventIDs": {"a:": "A"}}}"#) }
-    try scratch.write("theirs.json", theirs)
+    let table = #"{"A": {"ControlEventIDs": {"a:": "A"}}}"#
+    let scratch = try Scratch(["base.json": table, "ours.json": table, "theirs.json": theirs])
     let result = try scratch.run("merge", "base.json", "ours.json", "theirs.json")
     #expect(result.status == 0 && result.errorLines.count == 1)
     let text = "only one version changed, and is used as it is; it cannot be merged by rows: theirs.json"
@@ -95,31 +88,22 @@ import Testing
   /// A binary property list has neither rows nor lines. A change of only one version can still be merged.
   @Test func mergesBinaryListsWithOneChange() throws {
     let scratch = try Scratch()
-    func write(_ name: String, _ ids: [String]) throws {
-      let rows = Dictionary(uniqueKeysWithValues: zip(["a:", "b:"], ids))
-      let value = ["A": ["ControlEventIDs": rows]]
-      try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0).write(to: scratch[name])
+    for (name, ids) in [("base", ["A", "B"]), ("theirs", ["A1", "B"]), ("both", ["A", "B1"])] {
+      let value = ["A": ["ControlEventIDs": Dictionary(uniqueKeysWithValues: zip(["a:", "b:"], ids))]]
+      let data = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+      try data.write(to: scratch["\(name).plist"])
     }
-    func ours() throws -> Data { try scratch.data("ours.plist") }
-    try write("base.plist", ["A", "B"])
-    try write("ours.plist", ["A", "B"])
-    try write("theirs.plist", ["A1", "B"])
-    let base = try ours()
-    let same = try scratch.run("merge", "base.plist", "ours.plist", "base.plist")
-    #expect(same.status == 0 && same.error.isEmpty)
-    #expect(try ours() == base)
-    let one = try scratch.run("merge", "base.plist", "ours.plist", "theirs.plist")
-    #expect(one.status == 0 && one.error.isEmpty)
-    #expect(try ours() == scratch.data("theirs.plist"))
-    try write("ours.plist", ["A", "B1"])
-    let before = try ours()
-    let both = try scratch.run("merge", "base.plist", "ours.plist", "theirs.plist")
-    #expect(
-      both
-        == .failure(
-          "ours.plist: both versions changed, and a binary property list has no rows to merge; convert both to XML first: eventmap convert --to xml"
-        ))
-    #expect(try ours() == before)
+    func merge(_ ours: String, _ theirs: String) throws -> Tool.Result {
+      try scratch.shell("cp \(ours).plist ours.plist; eventmap merge base.plist ours.plist \(theirs).plist")
+    }
+    #expect(try merge("base", "base") == .success(""))
+    #expect(try scratch.data("ours.plist") == scratch.data("base.plist"))
+    #expect(try merge("base", "theirs") == .success(""))
+    #expect(try scratch.data("ours.plist") == scratch.data("theirs.plist"))
+    let reason = "both versions changed, and a binary property list has no rows to merge"
+    let advice = "convert both to XML first: eventmap convert --to xml"
+    #expect(try merge("both", "theirs") == .failure("ours.plist: \(reason); \(advice)"))
+    #expect(try scratch.data("ours.plist") == scratch.data("both.plist"))
   }
 
   /// The lines of the article set up the merge driver. Two branches add rows at the same place, which git alone cannot merge.
@@ -129,32 +113,30 @@ import Testing
     try repository.git("config", "merge.eventmap.name", "tables of event IDs, row by row")
     try repository.git("config", "merge.eventmap.driver", "'\(program)' merge %O %A %B --name %P \(Self.labelFlags)")
     try repository.write(".gitattributes", "EventTable.plist merge=eventmap\n")
-    try repository.write("EventTable.plist", Self.table(["A", "B", "C"]))
-    try repository.commit()
+    func commit(_ table: String) throws {
+      try repository.write("EventTable.plist", table)
+      try repository.commit()
+    }
+    try commit(Self.table(["A", "B", "C"]))
     try repository.git("checkout", "-q", "-b", "theirs")
-    try repository.write("EventTable.plist", Self.table(["A2", "B", "C"], "      x = X;\n"))
-    try repository.commit()
+    try commit(Self.table(["A2", "B", "C"], "      x = X;\n"))
     try repository.git("checkout", "-q", "trunk")
-    try repository.write("EventTable.plist", Self.table(["A", "B1", "C"], "      y = Y;\n"))
-    try repository.commit()
-    try repository.git(
-      "-c", "user.name=Ann", "-c", "user.email=ann@example.com", "merge", "-q", "-m", "Merge", "theirs")
-    #expect(try text(repository["EventTable.plist"]) == Self.table(["A2", "B1", "C"], "      x = X;\n      y = Y;\n"))
+    try commit(Self.table(["A", "B1", "C"], "      y = Y;\n"))
+    let merge = ["-c", "user.name=Ann", "-c", "user.email=ann@example.com", "merge", "-q", "-m", "Merge", "theirs"]
+    #expect(try repository.status(ofGit: merge) == 0)
+    #expect(try repository.text("EventTable.plist") == Self.table(["A2", "B1", "C"], "      x = X;\n      y = Y;\n"))
     // A conflict stops the merge, and the file has both rows.
     try repository.git("checkout", "-q", "theirs")
-    try repository.write("EventTable.plist", Self.table(["A2", "B2", "C"], "      x = X;\n"))
-    try repository.commit()
+    try commit(Self.table(["A2", "B2", "C"], "      x = X;\n"))
     try repository.git("checkout", "-q", "trunk")
-    let user = ["-c", "user.name=Ann", "-c", "user.email=ann@example.com"]
-    #expect(try repository.status(ofGit: user + ["merge", "-q", "theirs"]) == 1)
-    let text = try text(repository["EventTable.plist"])
+    #expect(try repository.status(ofGit: merge) == 1)
+    let text = try repository.text("EventTable.plist")
     // Git before 2.44 has no labels for its driver, so that the default label is used.
     let version = try repository.shell("git version").text.matches(of: /\d+/).compactMap { Int($0.0) }
     let ours = version.lexicographicallyPrecedes([2, 44]) ? "ours" : "HEAD"
-    #expect(
-      text.contains("<<<<<<< \(ours)\n      \"b:\" = B1;\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"), "\(text)")
-    let lint = try repository.run("lint", "EventTable.plist")
-    #expect(lint.text.contains("an unresolved merge conflict"))
+    let marked = "<<<<<<< \(ours)\n      \"b:\" = B1;\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"
+    #expect(text.contains(marked), "\(text)")
+    #expect(try repository.run("lint", "EventTable.plist").text.contains("an unresolved merge conflict"))
   }
 
   /// Versions of a table in which a class, a section or a row occurs twice.
@@ -194,7 +176,7 @@ import Testing
     let place =
       /^eventmap: error: cannot merge: [a-z]+\.[a-z]+:\d+:\d+: the key '[A-Za-z:]+' occurs twice, first at .*; remove one of the two\n$/
     #expect(result.error.firstMatch(of: place) != nil, "\(result.error)")
-    #expect(try !scratch.names().contains("out"))
+    #expect(!scratch.exists("out"))
     // If one version is unchanged, the other is the result.
     guard order[2] == (number == 1 ? 1 : 2) else { return }
     let taken = try scratch.run(["merge", names[0], names[0], names[2], "-o", "out"])

@@ -93,74 +93,51 @@ import Testing
 
   /// The texts of configurations, with the places and messages of their problems.
   @Test(arguments: [
-    ("[", ["1:1: error: '[' has no ']'"]),
-    ("[]", ["1:1: error: found an empty array, expected a dictionary with members such as 'tables' and 'rules'"]),
-    ("<plist/>", ["1:1: error: this is not JSON, expected a dictionary with members such as 'tables' and 'rules'"]),
-    ("{\n \"tabels\": []}", ["2:3: error: unknown member 'tabels'; did you mean 'tables'?"]),
-    (
-      "{\"zzzzzzzz\": 1}",
-      [
-        "1:3: error: unknown member 'zzzzzzzz'; expected $schema, $comment, schema, tables, manifests, dumps, rules, "
-          + "baseline, formats, against"
-      ]
-    ),
-    (
-      "{\"tables\": [\"EventTable.json\"], \"tables\": [\"EventTable.json\"]}",
-      ["1:34: error: 'tables' occurs twice; remove one"]
-    ),
-    ("{\"tables\": []}", ["1:12: error: 'tables' is empty; name a table, or remove it"]),
-    ("{\"formats\": []}", ["1:13: error: 'formats' is empty; name a format, or remove it"]),
-    ("{\"tables\": \"a\"}", ["1:13: error: 'tables' has 'a', expected a list of paths and patterns"]),
-    (
-      "{\"dumps\": [\n7,\n\"\", \"-\"]}",
-      [
-        "2:1: error: 'dumps' has the number 7, expected the path of a dump",
-        "3:2: error: 'dumps' has '', expected the path of a dump",
-        "3:6: error: '-' is standard input, expected the path of a dump",
-      ]
-    ),
-    (
-      "{\"rules\": {\"unknown-clas\": \"off\", \"unknown-class\": \"high\", \"syntax-error\": \"off\", \"unknown-rule\": 1, \"unknown-key\": \"off\", \"unknown-key\": \"off\"}}",
+    "[": ["1:1: error: '[' has no ']'"],
+    "[]": ["1:1: error: found an empty array, expected a dictionary with members such as 'tables' and 'rules'"],
+    "<plist/>": ["1:1: error: this is not JSON, expected a dictionary with members such as 'tables' and 'rules'"],
+    "{\n \"tabels\": []}": ["2:3: error: unknown member 'tabels'; did you mean 'tables'?"],
+    #"{"zzzzzzzz": 1}"#: [
+      "1:3: error: unknown member 'zzzzzzzz'; expected $schema, $comment, schema, tables, manifests, dumps, rules, "
+        + "baseline, formats, against"
+    ],
+    #"{"tables": ["EventTable.json"], "tables": ["EventTable.json"]}"#: [
+      "1:34: error: 'tables' occurs twice; remove one"
+    ],
+    #"{"tables": []}"#: ["1:12: error: 'tables' is empty; name a table, or remove it"],
+    #"{"formats": []}"#: ["1:13: error: 'formats' is empty; name a format, or remove it"],
+    #"{"tables": "a"}"#: ["1:13: error: 'tables' has 'a', expected a list of paths and patterns"],
+    "{\"dumps\": [\n7,\n\"\", \"-\"]}": [
+      "2:1: error: 'dumps' has the number 7, expected the path of a dump",
+      "3:2: error: 'dumps' has '', expected the path of a dump",
+      "3:6: error: '-' is standard input, expected the path of a dump",
+    ],
+    #"{"rules": {"unknown-clas": "off", "unknown-class": "high", "syntax-error": "off", "unknown-rule": 1, "unknown-key": "off", "unknown-key": "off"}}"#:
       [
         "1:13: error: there is no rule 'unknown-clas'; did you mean 'unknown-class'?",
         "1:53: error: unknown value 'high', expected error, warning, note, off",
         "1:61: error: 'syntax-error' cannot be changed: a table that does not parse cannot be checked",
         "1:99: error: 'unknown-rule' has the number 1, expected error, warning, note, off",
         "1:125: error: the rule 'unknown-key' occurs twice; remove one",
-      ]
-    ),
-    ("{\"rules\": []}", ["1:11: error: 'rules' has an empty array, expected a dictionary {rule: level}"]),
-    (
-      "{\"formats\": [\"sarf=x\", \"json=\", null]}",
-      [
-        "1:15: error: unknown value 'sarf', expected text, xcode, github, gitlab, sarif, junit, json; did you mean 'sarif'?",
-        "1:25: error: the file's name in 'json=' is empty, expected NAME=FILE",
-        "1:33: error: 'formats' has null, expected NAME or NAME=FILE",
-      ]
-    ),
-    (
-      "{\"formats\": [\"text\", \"json\"]}",
-      ["1:13: error: two formats go to standard output; name a file for one: NAME=FILE"]
-    ),
-    (
-      "{\"schema\": \"eventmap-config/2\"}",
-      ["1:13: error: 'schema' is 'eventmap-config/2', expected 'eventmap-config/1'"]
-    ),
-    (
-      "{\"baseline\": {}, \"against\": true}",
-      [
-        "1:14: error: 'baseline' has a dictionary, expected the path of a baseline",
-        "1:29: error: 'against' has the boolean true, expected git:REF or the path of a table",
-      ]
-    ),
-    ("{\"against\": \"x\",}", ["1:16: error: a comma before a closing bracket; remove it"]),
-    (
-      "{\"tables\": [\"apps/*/T.json\", \"x.json\"],\n\"manifests\": [\"a[\"]}",
-      [
-        "1:14: error: no file matches 'apps/*/T.json'", "1:31: error: there is no file 'x.json'",
-        "2:16: error: 'a[' is not a pattern: a '[' has no ']'; write a '[' of a name as '[[]'",
-      ]
-    ),
+      ],
+    #"{"rules": []}"#: ["1:11: error: 'rules' has an empty array, expected a dictionary {rule: level}"],
+    #"{"formats": ["sarf=x", "json=", null]}"#: [
+      "1:15: error: unknown value 'sarf', expected text, xcode, github, gitlab, sarif, junit, json; did you mean 'sarif'?",
+      "1:25: error: the file's name in 'json=' is empty", "1:33: error: 'formats' has null, expected NAME or NAME=FILE",
+    ],
+    #"{"formats": ["text", "json"]}"#: [
+      "1:13: error: two formats go to standard output; name a file for one: NAME=FILE"
+    ],
+    #"{"schema": "eventmap-config/2"}"#: ["1:13: error: 'schema' is 'eventmap-config/2', expected 'eventmap-config/1'"],
+    #"{"baseline": {}, "against": true}"#: [
+      "1:14: error: 'baseline' has a dictionary, expected the path of a baseline",
+      "1:29: error: 'against' has the boolean true, expected git:REF or the path of a table",
+    ],
+    #"{"against": "x",}"#: ["1:16: error: a comma before a closing bracket; remove it"],
+    "{\"tables\": [\"apps/*/T.json\", \"x.json\"],\n\"manifests\": [\"a[\"]}": [
+      "1:14: error: no file matches 'apps/*/T.json'", "1:31: error: there is no file 'x.json'",
+      "2:16: error: 'a[' is not a pattern: a '[' has no ']'; write a '[' of a name as '[[]'",
+    ],
   ])
   func reportsProblemsWithTheirPlaces(text: String, problems: [String]) throws {
     let result = try config(text, in: "apps")

@@ -34,22 +34,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("T.json", ["T.json"]),
-    ("./apps//a/T.json", ["apps/a/T.json"]),
+    ("T.json", ["T.json"]), ("./apps//a/T.json", ["apps/a/T.json"]),
     ("apps/*/T.json", ["apps/[x]/T.json", "apps/a/T.json", "apps/b/T.json"]),
     ("apps/**/T.json", ["apps/[x]/T.json", "apps/a/T.json", "apps/b/T.json", "apps/b/deep/er/T.json"]),
     ("**/T.json", ["T.json", "apps/[x]/T.json", "apps/a/T.json", "apps/b/T.json", "apps/b/deep/er/T.json"]),
-    ("**/deep/**/T.json", ["apps/b/deep/er/T.json"]),
-    ("apps/b/**", ["apps/b/T.json", "apps/b/deep/er/T.json"]),
+    ("**/deep/**/T.json", ["apps/b/deep/er/T.json"]), ("apps/b/**", ["apps/b/T.json", "apps/b/deep/er/T.json"]),
     ("**/**/U.json", ["other/U.json"]),
     // Folders with fixed names are entered, also skipped ones.
-    ("apps/.hidden/*.json", ["apps/.hidden/T.json"]),
-    ("apps/a/Pods/*", ["apps/a/Pods/T.json"]),
-    ("linked/b/*.json", ["linked/b/T.json"]),
-    ("apps/a/up/*.json", ["apps/a/up/T.json"]),
+    ("apps/.hidden/*.json", ["apps/.hidden/T.json"]), ("apps/a/Pods/*", ["apps/a/Pods/T.json"]),
+    ("linked/b/*.json", ["linked/b/T.json"]), ("apps/a/up/*.json", ["apps/a/up/T.json"]),
     // A file of exactly this name takes precedence over the pattern.
-    ("apps/[x]/T.json", ["apps/[x]/T.json"]),
-    ("apps/[[]x]/*", ["apps/[x]/T.json"]),
+    ("apps/[x]/T.json", ["apps/[x]/T.json"]), ("apps/[[]x]/*", ["apps/[x]/T.json"]),
   ])
   func findsMatches(pattern: String, files: [String]) throws {
     #expect(try found(pattern) == files)

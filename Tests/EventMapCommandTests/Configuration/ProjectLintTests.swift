@@ -21,8 +21,12 @@ import Testing
 
   private func configure(_ text: String) throws { try repository.write(".eventmap.json", text) }
 
-  private func lint(_ arguments: String..., in folder: String = ".") throws -> Tool.Result {
-    try Tool.run(["lint"] + arguments, in: repository[folder])
+  private func run(_ words: String, in folder: String = ".") throws -> Tool.Result {
+    try Tool.shell("eventmap \(words)", in: repository[folder])
+  }
+
+  private func lint(_ words: String = "", in folder: String = ".") throws -> Tool.Result {
+    try run("lint " + words, in: folder)
   }
 
   private func places(_ result: Tool.Result) -> [String] {
@@ -37,10 +41,8 @@ import Testing
     #expect(result.lines.allSatisfy { $0.contains("'A' has no action 'gone:'") })
     for folder in ["apps", "apps/home"] {
       #expect(try lint(in: folder).text == result.text)
-      let sarif = try lint("--format", "sarif", in: folder)
-      #expect(
-        sarif.text == (try lint("--format", "sarif").text) && sarif.text.contains(#""uri":"apps/cart/EventTable.json""#)
-      )
+      let sarif = try lint("--format sarif", in: folder).text
+      #expect(try sarif == lint("--format sarif").text && sarif.contains(#""uri":"apps/cart/EventTable.json""#))
     }
   }
 
@@ -58,7 +60,7 @@ import Testing
       #"{"tables":["apps/*/EventTable.json"],"manifests":["apps/[ch]*/AppManifest.json"],"formats":["github"]}"#)
     // The action of 'shop' is in neither manifest.
     #expect(try lint(in: "apps").lines.count == 4)
-    #expect(try lint("--manifest", "shop/AppManifest.json", in: "apps").lines.count == 5)
+    #expect(try lint("--manifest shop/AppManifest.json", in: "apps").lines.count == 5)
   }
 
   /// A named table replaces the configured tables. The other members still apply, and paths in text are those that the user typed.
@@ -67,8 +69,7 @@ import Testing
     let result = try lint("home/EventTable.json", in: "apps")
     #expect(result.status == 0 && result.lines.count == 1)
     #expect(result.text.hasPrefix("::notice file=apps/home/EventTable.json,line=1,"))
-    let typed = try lint("home/EventTable.json", "--format", "xcode", in: "apps")
-    #expect(typed.text.hasPrefix("home/EventTable.json:1:"))
+    #expect(try lint("home/EventTable.json --format xcode", in: "apps").text.hasPrefix("home/EventTable.json:1:"))
   }
 
   @Test func prefersFlags() throws {
@@ -77,7 +78,7 @@ import Testing
     #expect(try lint().status == 0)
     #expect(repository.exists("report.json"))
     try repository.remove("report.json")
-    let result = try lint("--rule", "unknown-action=warning", "--format", "xcode=x.log", in: "apps")
+    let result = try lint("--rule unknown-action=warning --format xcode=x.log", in: "apps")
     #expect(result.status == 0 && result.output.isEmpty)
     // A path in a flag starts from the working directory.
     let log = try repository.text("apps/x.log")
@@ -91,20 +92,17 @@ import Testing
   @Test func appliesBaselinesFromEveryFolder() throws {
     try configure(#"{"tables":["apps/*/EventTable.json"],"baseline":"ci/base.json","formats":["github"]}"#)
     let missing = try lint(in: "apps")
-    #expect(missing.status == 2)
-    #expect(
-      missing.errorLines.first
-        == "../.eventmap.json:1:50: error: there is no file 'ci/base.json'; make it with 'eventmap lint --write-baseline FILE'"
-    )
+    let message = "there is no file 'ci/base.json'; make it with 'eventmap lint --write-baseline FILE'"
+    #expect(missing.status == 2 && missing.errorLines.first == "../.eventmap.json:1:50: error: \(message)")
     try repository.makeFolders("ci")
-    #expect(try lint("--write-baseline", "../ci/base.json", in: "apps").status == 0)
-    let first = try repository.data("ci/base.json")
-    #expect(String(decoding: first, as: UTF8.self).contains(#""table": "../apps/cart/EventTable.json""#))
-    #expect(try lint("--write-baseline", "ci/base.json").status == 0)
-    #expect(try repository.data("ci/base.json") == first)
+    #expect(try lint("--write-baseline ../ci/base.json", in: "apps").status == 0)
+    let first = try repository.text("ci/base.json")
+    #expect(first.contains(#""table": "../apps/cart/EventTable.json""#))
+    #expect(try lint("--write-baseline ci/base.json").status == 0)
+    #expect(try repository.text("ci/base.json") == first)
     for folder in [".", "apps", "apps/cart"] { #expect(try lint("--baseline-strict", in: folder).text == "") }
     #expect(try lint("EventTable.json", in: "apps/cart").status == 0)
-    #expect(try lint("--no-config", "EventTable.json", in: "apps/cart").status == 1)
+    #expect(try lint("--no-config EventTable.json", in: "apps/cart").status == 1)
   }
 
   @Test func comparesWithACommit() throws {
@@ -126,47 +124,43 @@ import Testing
     try repository.write(
       "apps/shop/EventTable.json", #"{"A":{"ControlEventIDs":{"onAdd:":[{"EventID":"X","When":{"vap":1}}]}}}"#)
     #expect(try lint(in: "apps").text.contains("unseen-member"))
-    #expect(try lint("--dump", "shop/d.jsonl", in: "apps").text.contains("unseen-member"))
-    let coverage = try Tool.run("coverage", "--format", "csv", in: repository["apps"])
+    #expect(try lint("--dump shop/d.jsonl", in: "apps").text.contains("unseen-member"))
+    let coverage = try run("coverage --format csv", in: "apps")
     #expect(coverage.status == 0 && coverage.text.contains("onAdd:"))
   }
 
   /// The configuration is an input, so that no output may replace it.
   @Test func refusesToOverwriteTheConfiguration() throws {
-    let result = try lint("--format", "json=../.eventmap.json", in: "apps")
+    let result = try lint("--format json=../.eventmap.json", in: "apps")
     #expect(result.status == 2 && result.error.contains("is an input"))
   }
 
   @Test func fixesTheFilesFromEveryFolder() throws {
     try repository.write("apps/home/EventTable.json", #"{"A":{"ControlEventIDs":{"onFav:":"HOME",}}}"#)
-    let result = try lint("--fix", in: "apps/cart")
-    #expect(result.error == "eventmap: apps/home/EventTable.json: 1 fix applied\n")
-    let fixed = try repository.text("apps/home/EventTable.json")
-    #expect(fixed == #"{"A":{"ControlEventIDs":{"onFav:":"HOME"}}}"#)
+    #expect(try lint("--fix", in: "apps/cart").error == "eventmap: apps/home/EventTable.json: 1 fix applied\n")
+    #expect(try repository.text("apps/home/EventTable.json") == #"{"A":{"ControlEventIDs":{"onFav:":"HOME"}}}"#)
   }
 
   /// Commands for one table use the configured one.
   @Test func usesTheConfiguredTableInOtherCommands() throws {
     try configure(#"{"tables":["apps/shop/*Table.json"]}"#)
-    let (here, home) = (repository["apps"], repository["apps/home"])
-    #expect(try Tool.run("lookup", "A", "onAdd:", in: here).text == "SHOP\n")
+    #expect(try run("lookup A onAdd:", in: "apps").text == "SHOP\n")
     // It takes precedence over a table in the working directory.
-    #expect(try Tool.run("lookup", "A", "onAdd:", in: home).text == "SHOP\n")
-    #expect(try Tool.run("lookup", "A", "onFav:", "--no-config", in: home).text == "HOME\n")
+    #expect(try run("lookup A onAdd:", in: "apps/home").text == "SHOP\n")
+    #expect(try run("lookup A onFav: --no-config", in: "apps/home").text == "HOME\n")
     let event = #"{"type":"control","target":"A","action":"onAdd:"}"# + "\n"
-    #expect(try Tool.run("translate", "-q", input: event, in: here).text.hasPrefix(#"{"eventID":"SHOP","#))
-    #expect(try Tool.run("generate", "markdown", in: here).text.contains("SHOP"))
+    let translated = try Tool.run("translate", "-q", input: event, in: repository["apps"]).text
+    #expect(translated.hasPrefix(#"{"eventID":"SHOP","#))
+    #expect(try run("generate markdown", in: "apps").text.contains("SHOP"))
     try repository.commit()
-    #expect(try Tool.run("diff", "git:trunk", in: here).status == 0)
+    #expect(try run("diff git:trunk", in: "apps").status == 0)
   }
 
   @Test func usesNoDefaultAmongSeveralTables() throws {
-    let result = try Tool.run("lookup", "A", "onAdd:", in: repository["apps"])
+    let result = try run("lookup A onAdd:", in: "apps")
+    let reason = "without it, the project's configuration has 3 tables, and one of these must exist: EventTable.plist, "
     #expect(result.status == 2)
-    #expect(
-      result.error.hasPrefix(
-        "eventmap: error: no table: name one with --table TABLE; without it, the project's configuration has 3 tables, and "
-          + "one of these must exist: EventTable.plist, "))
-    #expect(try Tool.run("lookup", "A", "onAdd:", in: repository["apps/shop"]).text == "SHOP\n")
+    #expect(result.error.hasPrefix("eventmap: error: no table: name one with --table TABLE; \(reason)"))
+    #expect(try run("lookup A onAdd:", in: "apps/shop").text == "SHOP\n")
   }
 }
