@@ -11,16 +11,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "translate -t t.json -q --select eventID,class,=x,n d.jsonl --to csv",
-      ["eventID,class,'=x,n", "'=HOME(),'@Home,'-2+3,-2"]
-    ),
-    (
-      "translate -t t.json -q --select eventID,class,=x,n d.jsonl --to tsv",
-      ["eventID\tclass\t'=x\tn", "'=HOME()\t'@Home\t'-2+3\t-2"]
-    ),
-    ("stats -t t.json d.jsonl --format csv", ["event,'=HOME(),,1,", "page,'@Home,,1,"]),
-    ("coverage t.json --dump d.jsonl --format csv", ["fires,'@Home,PageEventIDs,Enter,'=HOME(),1,"]),
+    "translate -t t.json -q --select eventID,class,=x,n d.jsonl --to csv":
+      ["eventID,class,'=x,n", "'=HOME(),'@Home,'-2+3,-2"],
+    "translate -t t.json -q --select eventID,class,=x,n d.jsonl --to tsv":
+      ["eventID\tclass\t'=x\tn", "'=HOME()\t'@Home\t'-2+3\t-2"],
+    "stats -t t.json d.jsonl --format csv": ["event,'=HOME(),,1,", "page,'@Home,,1,"],
+    "coverage t.json --dump d.jsonl --format csv": ["fires,'@Home,PageEventIDs,Enter,'=HOME(),1,"],
   ])
   func escapesFormulas(words: String, starts: [String]) throws {
     try scratch.write(

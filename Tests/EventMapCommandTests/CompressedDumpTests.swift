@@ -4,7 +4,6 @@ import Testing
 
 /// Dumps as gzip data and in ZIP archives, made by `gzip` and `zip`.
 @Suite(.waits) struct CompressedDumpTests {
-  private static let table = Sample.table
   private static let lineCount = 9_000
 
   private static func record(_ number: Int) -> String {
@@ -19,13 +18,19 @@ import Testing
   private let scratch: Scratch
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", Self.table)
-    try scratch.write("d.jsonl", (0..<Self.lineCount).map { Self.record($0) + "\n" }.joined())
+    let lines = (0..<Self.lineCount).map { Self.record($0) + "\n" }
+    scratch = try Scratch(["t.json": Sample.table, "d.jsonl": lines.joined()])
   }
 
-  private func shell(_ words: String) throws -> Tool.Result {
-    try scratch.shell(words)
+  private func shell(_ words: String) throws -> Tool.Result { try scratch.shell(words) }
+
+  /// Translates dumps into the file `o.jsonl`, also up to a damage.
+  private func translate(_ words: String) throws -> Tool.Result {
+    try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl \(words)")
+  }
+
+  private func incomplete(_ message: String) -> Tool.Result {
+    .failure("\(message); the output is not complete", status: 3)
   }
 
   /// Truncates a file.
@@ -39,13 +44,14 @@ import Testing
   func readsGzipData(jobs: Int) throws {
     let result = try shell(
       """
+      eventmap translate -t t.json -q d.jsonl > expected
       gzip -k d.jsonl; cp d.jsonl.gz other; cat d.jsonl.gz d.jsonl.gz > twice.gz
       for words in d.jsonl d.jsonl.gz other '- < other' '/dev/stdin < other'; do
         eval "eventmap translate -t t.json -j \(jobs) -q $words" | cmp - expected || echo "$words"
       done
       cat d.jsonl.gz | eventmap translate -t t.json -j \(jobs) -q | cmp - expected
       eventmap translate -t t.json -j \(jobs) -q twice.gz | wc -l
-      """.replacing("gzip -k", with: "eventmap translate -t t.json -q d.jsonl > expected; gzip -k"))
+      """)
     #expect(result.text.filter { $0 != " " } == "\(2 * Self.lineCount)\n" && result.error.isEmpty, "\(result)")
     #expect(try scratch.text("expected") == Self.server(0..<Self.lineCount))
   }
@@ -79,10 +85,10 @@ import Testing
       """
       gzip -k d.jsonl v.jsonl; zip -q v.zip v.jsonl
       eventmap stats -t t.json d.jsonl.gz --format json > a; eventmap stats -t t.json d.jsonl --format json | cmp - a
-      for f in v.jsonl.gz v.zip; do eventmap identity v.jsonl | cmp - <(eventmap identity $f); done
+      for f in v.jsonl.gz v.zip; do eventmap identity $f > i; eventmap identity v.jsonl | cmp - i; done
       eventmap lint t.json --dump d.jsonl.gz > /dev/null; echo $?
-      """.replacing("cmp - <(eventmap identity $f)", with: "{ eventmap identity $f > i; cmp - i; }"))
-    #expect(result.text == "0\n" && result.error.isEmpty, "\(result)")
+      """)
+    #expect(result == .success("0\n"))
   }
 
   // MARK: Damaged files
@@ -93,16 +99,13 @@ import Testing
     let size = try scratch.data("d.jsonl.gz").count
     for count in [2, 5, 30, 1_000, size / 2, size - 9, size - 1] {
       try cut("d.jsonl.gz", to: count, as: "cut.gz")
-      let result = try shell("eventmap translate -t t.json -j \(jobs) -q --keep-partial -o o.jsonl cut.gz one.jsonl")
+      let result = try translate("-j \(jobs) cut.gz one.jsonl")
       let output = try scratch.text("o.jsonl")
       // The following dumps are also translated.
       let lines = output.split(separator: "\n").count - 1
       #expect(output == Self.server(0..<lines) + Self.server(0..<1), "\(count)")
-      #expect(result.status == 3 && result.text.isEmpty)
       let number = lines == 1 ? "1 complete line" : "\(lines) complete lines"
-      #expect(
-        result.error
-          == "eventmap: error: cut.gz: the gzip data ends in the middle, after \(number); the output is not complete\n")
+      #expect(result == incomplete("cut.gz: the gzip data ends in the middle, after \(number)"))
       #expect((count >= size - 9) == (lines == Self.lineCount), "\(count) \(lines)")
       let whole = try shell("gzip -dcq cut.gz 2> /dev/null | wc -l").text.filter { $0.isNumber }
       #expect(Int(whole) == lines, "\(count)")
@@ -110,18 +113,16 @@ import Testing
   }
 
   @Test func translatesTruncatedStandardInput() throws {
-    let result = try shell("gzip -c d.jsonl | head -c 20000 > c; eventmap translate -t t.json -q < c; echo $?")
-    #expect(result.lines.last == "3")
-    #expect(result.lines.count > 100)
-    #expect(result.text == Self.server(0..<(result.lines.count - 1)) + "3\n")
+    let result = try shell("gzip -c d.jsonl | head -c 20000 > c; eventmap translate -t t.json -q < c")
+    #expect(result.status == 3 && result.lines.count > 100)
+    #expect(result.text == Self.server(0..<result.lines.count))
     #expect(result.error.hasPrefix("eventmap: error: <stdin>: the gzip data ends in the middle, after "))
   }
 
   /// A last line without a line feed may be incomplete.
   @Test func skipsAPartialLastLine() throws {
-    _ = try shell("head -n 2 d.jsonl | head -c -1 > p; gzip -9 p")
+    _ = try shell("head -n 2 d.jsonl | head -c -1 > p; gzip -9 p; head -c -1 p.gz > cut.gz")
     #expect(try shell("eventmap translate -t t.json -q p.gz").text == Self.server(0..<2))
-    try cut("p.gz", to: try scratch.data("p.gz").count - 1, as: "cut.gz")
     let result = try shell("eventmap translate -t t.json -q cut.gz")
     #expect(result.status == 3 && result.text == Self.server(0..<1))
     #expect(result.error.contains(", after 1 complete line; "))
@@ -137,35 +138,29 @@ import Testing
     #expect(try scratch.text("r.jsonl").hasSuffix("}\n"))
   }
 
-  @Test func reportsOtherDamageOfGzipData() throws {
+  /// The place of the changed byte, or bytes at the end.
+  @Test(arguments: [
+    (-5, "", "the checksum of the gzip data does not match its contents"),
+    (-1, "", "the length in the gzip data does not match its contents"),
+    (nil, "more", "the gzip data is followed by bytes that are not gzip data"),
+  ])
+  func reportsOtherDamageOfGzipData(place: Int?, more: String, message: String) throws {
     _ = try shell("gzip -k d.jsonl")
-    let good = try scratch.data("d.jsonl.gz")
-    var checksum = good
-    checksum[good.count - 5] ^= 1
-    var length = good
-    length[good.count - 1] ^= 1
-    let damaged: [(data: Data, message: String)] = [
-      (checksum, "the checksum of the gzip data does not match its contents"),
-      (length, "the length in the gzip data does not match its contents"),
-      (good + Data("more".utf8), "the gzip data is followed by bytes that are not gzip data"),
-    ]
-    for (data, message) in damaged {
-      try data.write(to: scratch["x.gz"])
-      let result = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.gz")
-      #expect(result.status == 3)
-      #expect(
-        result.error
-          == "eventmap: error: x.gz: \(message), after \(Self.lineCount) complete lines; the output is not complete\n"
-      )
-      #expect(try scratch.text("o.jsonl") == Self.server(0..<Self.lineCount))
-    }
-    try (good + Data(count: 512)).write(to: scratch["x.gz"])
-    #expect(try shell("eventmap translate -t t.json -q -o o.jsonl x.gz").status == 0)
-    var start = good
+    var data = try scratch.data("d.jsonl.gz")
+    if let place { data[data.count + place] ^= 1 }
+    try (data + Data(more.utf8)).write(to: scratch["x.gz"])
+    #expect(try translate("x.gz") == incomplete("x.gz: \(message), after \(Self.lineCount) complete lines"))
+    #expect(try scratch.text("o.jsonl") == Self.server(0..<Self.lineCount))
+  }
+
+  @Test func acceptsZerosAfterGzipDataButNoDamagedStart() throws {
+    #expect(try shell("{ gzip -c d.jsonl; head -c 512 /dev/zero; } > x.gz").status == 0)
+    #expect(try translate("x.gz") == .success(""))
+    var start = try scratch.data("x.gz")
     // After ten bytes of header and the file's name.
     start[18] = 0xFF
     try start.write(to: scratch["x.gz"])
-    let nothing = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.gz")
+    let nothing = try translate("x.gz")
     #expect(nothing.status == 3 && nothing.error.contains("the compressed data is damaged: "))
     #expect(try scratch.text("o.jsonl") == "")
   }
@@ -183,27 +178,21 @@ import Testing
     var damaged = good
     damaged[good.count / 2] ^= 0x40
     try damaged.write(to: scratch["x.zip"])
-    let one = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
+    let one = try translate("x.zip")
     #expect(one.status == 3 && one.error.hasPrefix("eventmap: error: x.zip/d.jsonl: "))
     #expect(one.error.hasSuffix(" complete lines; the output is not complete\n") && one.errorLines.count == 1)
     #expect(try scratch.text("o.jsonl").hasPrefix(Self.server(0..<3)))
     // Truncated: within the second member, and after it.
     try cut("z.zip", to: good.count / 2, as: "x.zip")
-    let half = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
-    #expect(half.status == 3)
-    #expect(
-      half.error.hasPrefix(
-        "eventmap: error: x.zip/d.jsonl: the compressed data of the ZIP archive's entry ends in the middle, after "))
+    let half = try translate("x.zip")
+    let message = "x.zip/d.jsonl: the compressed data of the ZIP archive's entry ends in the middle, after "
+    #expect(half.status == 3 && half.error.hasPrefix("eventmap: error: " + message))
     let lines = try scratch.text("o.jsonl").split(separator: "\n").count
     #expect(lines > 100)
     #expect(try scratch.text("o.jsonl") == Self.server(0..<3) + Self.server(0..<(lines - 3)))
     try cut("z.zip", to: good.count - 1, as: "x.zip")
-    let end = try shell("eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
-    #expect(end.status == 3)
-    #expect(
-      end.error
-        == "eventmap: error: x.zip: the ZIP archive ends in the middle; its directory is missing; the output is not complete\n"
-    )
+    let end = try translate("x.zip")
+    #expect(end == incomplete("x.zip: the ZIP archive ends in the middle; its directory is missing"))
     #expect(try scratch.text("o.jsonl") == Self.server(0..<3) + Self.server(0..<Self.lineCount))
   }
 
@@ -217,39 +206,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ("e.zip", "e.zip/a: the entry is encrypted; unpack it first"),
-    ("none.zip", "none.zip: there is no dump in the ZIP archive"),
-    ("two.zip", "two.zip: the directory of the ZIP archive starts at byte "),
-    ("cut.zip", "cut.zip: the ZIP archive ends in the middle; its directory is missing"),
-    (
-      "- < z.zip",
+    "e.zip": "e.zip/a: the entry is encrypted; unpack it first",
+    "none.zip": "none.zip: there is no dump in the ZIP archive",
+    "two.zip": "two.zip: the directory of the ZIP archive starts at byte ",
+    "cut.zip": "cut.zip: the ZIP archive ends in the middle; its directory is missing",
+    "- < z.zip":
       "<stdin>: a ZIP archive cannot be read from standard input, because its directory is at its end; name the file "
-        + "instead: eventmap translate … FILE\n"
-    ),
-    (
-      "f",
-      "f: a ZIP archive cannot be read from a pipe, because its directory is at its end; save it and name the file\n"
-    ),
-    (
-      "wide.gz", "wide.gz: the dump is UTF-16 text; convert it: gzip -dc wide.gz | iconv -f UTF-16 -t UTF-8 | eventmap "
-    ),
-    (
-      "seven.gz",
-      "seven.gz: the dump is a 7-Zip archive; unpack it: gzip -dc seven.gz | 7z x -so | eventmap translate …"
-    ),
-    (
-      "wide.zip",
-      "wide.zip/wide: the dump is UTF-16 text; convert it: unzip -p wide.zip wide | iconv -f UTF-16 -t UTF-8 | eventmap"
-    ),
+      + "instead: eventmap translate … FILE\n",
+    "f":
+      "f: a ZIP archive cannot be read from a pipe, because its directory is at its end; save it and name the file\n",
+    "wide.gz": "wide.gz: the dump is UTF-16 text; convert it: gzip -dc wide.gz | iconv -f UTF-16 -t UTF-8 | eventmap ",
+    "seven.gz": "seven.gz: the dump is a 7-Zip archive; unpack it: gzip -dc seven.gz | 7z x -so | eventmap translate …",
+    "wide.zip":
+      "wide.zip/wide: the dump is UTF-16 text; convert it: unzip -p wide.zip wide | iconv -f UTF-16 -t UTF-8 | eventmap",
   ])
   func reportsUnreadableInputs(words: String, message: String) throws {
     let result = try shell(
       """
       echo '{}' > a; zip -qP secret e.zip a; zip -q z.zip a; head -c 20 z.zip > cut.zip; cat z.zip z.zip > two.zip; mkdir logs; zip -qr none.zip logs
       printf '\\377\\376{\\0' > wide; gzip -k wide; zip -q wide.zip wide; printf '7z\\274\\257\\047\\034' > seven; gzip seven
-      mkfifo f; cat z.zip > f & eventmap translate -t t.json -o o.jsonl \(words) < z.zip
+      mkfifo f; cat z.zip > f & eventmap translate -t t.json -o o.jsonl \(words)
       status=$?; kill $! 2> /dev/null; exit $status
-      """.replacing("\(words) < z.zip", with: words.contains("<") ? words : "\(words) < /dev/null"))
+      """)
     #expect(result.status == 2 && result.errorLines.count == 1)
     #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
     #expect(try !scratch.names().contains("o.jsonl"))

@@ -22,15 +22,13 @@ struct NeovimFeatureTests {
 
   @Test func typesExplainsAndRenames() throws {
     let scratch = try Scratch()
-    try scratch.makeFolders("App")
     try scratch.write(
       "App/Pages.swift",
       """
       class HomeViewController: UIViewController {}
       class CartViewController: UIViewController {}
       """)
-    let made = try scratch.run(["manifest", "App", "--origins", "-o", "AppManifest.json"])
-    #expect(made.status == 0)
+    #expect(try scratch.run(["manifest", "App", "--origins", "-o", "AppManifest.json"]).status == 0)
     let table = try scratch.write(
       "One.json",
       "{\n\n\"HomeViewController\": {\"PageEventIDs\": {\"Enter\": \"HOME\"}, \"ControlEventIDs\": {\"onBuy:\": \"BUY\"}}\n}\n"

@@ -27,19 +27,17 @@ import Testing
 
   init() throws {
     scratch = try Scratch()
-    for folder in ["Sources/Shop", "Sources/eventmap", "Plugins"] {
-      try scratch.makeFolders(folder)
-    }
+    try scratch.makeFolders("Plugins")
     for name in ["EventMapLint", "EventMapPackageCommand"] {
       try FileManager.default.copyItem(
         at: Tool.package.appending(path: "Sources/\(name)"), to: scratch["Plugins/\(name)"])
     }
-    let program = try Tool.executable().path
-    let becomes = """
-      #include <unistd.h>
-      int main(int count, char **arguments) { return execv("\(program)", arguments) ? 99 : 0; }
+    try scratch.write(
+      "Sources/eventmap/main.c",
       """
-    try scratch.write("Sources/eventmap/main.c", becomes)
+      #include <unistd.h>
+      int main(int count, char **arguments) { return execv("\(Tool.executable().path)", arguments) ? 99 : 0; }
+      """)
     try scratch.write("Package.swift", Self.package)
     try scratch.write("Sources/Shop/main.swift", "print(1)\n")
     try scratch.write("Sources/Shop/AppManifest.json", Self.manifest)

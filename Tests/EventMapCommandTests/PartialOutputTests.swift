@@ -10,10 +10,8 @@ import Testing
   private let scratch: Scratch
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write("t.json", Sample.table)
-    try scratch.write("d.jsonl", Self.line)
-    try scratch.write("all.jsonl", Self.line + "{\"type\":\"push\"}\nnonsense\n" + Self.line)
+    let all = Self.line + "{\"type\":\"push\"}\nnonsense\n" + Self.line
+    scratch = try Scratch(["t.json": Sample.table, "d.jsonl": Self.line, "all.jsonl": all])
     #expect(try scratch.shell("gzip -c all.jsonl | head -c -3 > cut.gz; rm all.jsonl").status == 0)
   }
 
@@ -24,11 +22,9 @@ import Testing
   @Test func leavesPartialOutputsBesideTheirTargets() throws {
     try scratch.write("o.jsonl", "earlier")
     let result = try translate("cut.gz -o o.jsonl --unmapped u --rejects r --summary s.json")
-    #expect(result.status == 3)
-    #expect(
-      result.errorLines.last
-        == "eventmap: error: the incomplete output is in o.jsonl.partial, u.partial, r.partial; --keep-partial puts it in place"
-    )
+    let names = "o.jsonl.partial, u.partial, r.partial"
+    let message = "the incomplete output is in \(names); --keep-partial puts it in place"
+    #expect(result.status == 3 && result.errorLines.last == "eventmap: error: \(message)")
     #expect(try scratch.text("o.jsonl") == "earlier")
     #expect(try scratch.text("o.jsonl.partial") == Self.server + Self.server)
     #expect(try scratch.text("u.partial") == "{\"type\":\"push\"}\n")

@@ -34,8 +34,7 @@ import Testing
     #expect(try scratch.shell("\(again) --output out").status == 0)
     #expect(try scratch.data(archive) == bytes)
     // The time in the first ustar header (POSIX.1-1988) is 2000-01-01. Otherwise only two runs in one second would have the same time.
-    let time = try scratch.shell("gzip -dc \(archive) | dd bs=1 skip=136 count=11 2> /dev/null")
-    #expect(time.text == "07033241600")
+    #expect(try scratch.shell("gzip -dc \(archive) | dd bs=1 skip=136 count=11 2> /dev/null").text == "07033241600")
     let names = try scratch.shell("tar -tzf \(archive)").lines
     let inside = ["completions/_eventmap", "completions/eventmap.bash", "completions/eventmap.fish"]
     #expect(
@@ -150,8 +149,7 @@ import Testing
     ("checksums --output .", "has no archive of "), ("formula --repository a/b --output .", "has no SHA256SUMS"),
     ("formula --output .", "expected OWNER/NAME"), ("formula --repository a/b/c", "expected OWNER/NAME"),
     (#"formula --repository 'a/b"'"#, "expected OWNER/NAME"), ("--what", "unknown option '--what'"),
-    ("publish", "unknown command"),
-    ("", "no command given"), ("notes --tag", "--tag needs a value"),
+    ("publish", "unknown command"), ("", "no command given"), ("notes --tag", "--tag needs a value"),
   ]) func reportsWrongUsage(words: String, message: String) throws {
     let result = try scratch.shell("GITHUB_REPOSITORY= '\(Self.script)' \(words)")
     #expect(result.status == 2 && result.text.isEmpty, "\(result.text)")

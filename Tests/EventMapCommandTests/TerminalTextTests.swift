@@ -11,8 +11,7 @@ import Testing
     ("# The table\n\nAn `a b` is **not** *b*.", "THE TABLE\n\nAn `a b` is not b.\n"),
     ("- one\n  line\n- two\n\n1. first", "  - one line\n  - two\n  1. first\n"),
     ("```sh\nls  *\n\n# no heading\n```\nafter", "    ls  *\n\n    # no heading\n\nafter\n"),
-    ("see <doc:RawEvents>.", "see `eventmap help raw-events`.\n"),
-    ("@Metadata {\n  @X\n}\n\ntext", "text\n"),
+    ("see <doc:RawEvents>.", "see `eventmap help raw-events`.\n"), ("@Metadata {\n  @X\n}\n\ntext", "text\n"),
     ("a * b < c and 2 ` d", "a * b < c and 2 ` d\n"),
   ])
   func convertsMarkdownToText(markdown: String, text: String) { #expect(shown(markdown) == text) }

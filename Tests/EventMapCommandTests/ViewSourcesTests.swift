@@ -36,8 +36,7 @@ import Testing
     try emitModule()
     try checkApp(Self.text(Self.sample))
     // The article contains the whole app.
-    let article = try DocumentationTests.text("InYourApp")
-    #expect(try article.contains("```swift\n\(Self.text(Self.sample))```"))
+    #expect(try DocumentationTests.text("InYourApp").contains("```swift\n\(Self.text(Self.sample))```"))
   }
 
   @Test func acceptsAllFormsOfTheControls() throws {

@@ -21,8 +21,7 @@ struct InputSchemaTests {
       #"{"tables":["-"]}"#, #"{"tables":[""]}"#, #"{"manifests":[1]}"#, #"{"dumps":null}"#,
       #"{"rules":{"unknown-clas":"off"}}"#, #"{"rules":{"unknown-class":"no"}}"#, #"{"rules":{"syntax-error":"off"}}"#,
       #"{"rules":["unknown-class"]}"#, #"{"formats":[]}"#, #"{"formats":["texd"]}"#, #"{"formats":["json="]}"#,
-      #"{"formats":"text"}"#,
-      #"{"baseline":["b"]}"#, #"{"baseline":"-"}"#, #"{"against":""}"#,
+      #"{"formats":"text"}"#, #"{"baseline":["b"]}"#, #"{"baseline":"-"}"#, #"{"against":""}"#,
     ]
     #expect(try verdicts(.config, good + broken) == good.map { _ in true } + broken.map { _ in false })
     let scratch = try Scratch(["a.json": "{}"])

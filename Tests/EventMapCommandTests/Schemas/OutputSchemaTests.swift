@@ -54,8 +54,7 @@ struct OutputSchemaTests {
       ],
       file: "s.json",
       optional: [
-        "unmappedTop.class", "action", "phase", "unmappedTop.path", "viewID", "didYouMean", "pageTiming",
-        "unit",
+        "unmappedTop.class", "action", "phase", "unmappedTop.path", "viewID", "didYouMean", "pageTiming", "unit",
       ], maps: ["events"]),
     Output(
       schema: .reject,
@@ -142,8 +141,7 @@ struct OutputSchemaTests {
         "incomplete.reason",
       ],
       absent: [
-        "$schema", "$comment", "app", "name", "version", "build", "target", "otherNames",
-        "alternatives",
+        "$schema", "$comment", "app", "name", "version", "build", "target", "otherNames", "alternatives",
       ], maps: ["classes"]),
   ]
 
