@@ -42,8 +42,7 @@ enum GeneratedTables {
     "#if",
     "$", " ", "  ", "_", "__", "1", "9A", "class", "self", "Self", "Type", "init", "Any", "Protocol", "String", "Swift",
     "StringLiteralType", "EventIDs", "App", "EVENT_A", "EVENT-A", "EVENT A", "é", "e\u{301}", "首页", "日本語", "🛒", "%@",
-    "int",
-    "id", "NSString", "self_", "class_", "// \\", "description",
+    "int", "id", "NSString", "self_", "class_", "// \\", "description",
   ]
 
   /// A table with rows of hostile texts.

@@ -135,16 +135,13 @@ import Testing
   private func check(_ table: EventTable, _ annotations: TableAnnotations = TableAnnotations()) throws {
     try GeneratedTables.withFolder { folder in
       let file = folder.appending(path: "EventIDs.swift")
-      let text = try SwiftConstants.text(
-        of: table, annotations: annotations, command: "eventmap generate swift --table '*/ \n \\\\.json'")
+      let command = "eventmap generate swift --table '*/ \n \\\\.json'"
+      let text = try SwiftConstants.text(of: table, annotations: annotations, command: command)
       try Data(text.utf8).write(to: file)
       try Self.compiler?.run([
         "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", file.path,
       ])
-      #expect(
-        text
-          == (try SwiftConstants.text(
-            of: table, annotations: annotations, command: "eventmap generate swift --table '*/ \n \\\\.json'")))
+      #expect(try text == SwiftConstants.text(of: table, annotations: annotations, command: command))
       #expect(try values(text).sorted { $0.lexicographicallyPrecedes($1) } == GeneratedTables.ids(table))
     }
   }

@@ -11,6 +11,15 @@ import Testing
     try Dump.events(HTTPRequest(method: "POST", path: "/events", body: Array(text.utf8)), limit: 64 << 20)
   }
 
+  /// Takes a dump. Returns the notices about its events.
+  private func take(_ text: String, _ collector: Collector = Collector(Samples.mapper, .init())) throws
+    -> [ReceivedEvent]
+  {
+    var seen: [ReceivedEvent] = []
+    _ = try collector.take([dump(text)], key: nil) { seen.append($0) }
+    return seen
+  }
+
   private func texts(_ list: EventList) -> [String] { list.events.map { String(decoding: $0, as: UTF8.self) } }
 
   @Test func sortsLinesByTheirResult() throws {
@@ -42,8 +51,7 @@ import Testing
   ])
   func keepsServerEventsUnchanged(line: String, eventID: String?) throws {
     let collector = Collector(Samples.mapper, .init())
-    var seen: [ReceivedEvent] = []
-    _ = try collector.take([dump("\u{FEFF}" + line)], key: nil) { seen.append($0) }
+    let seen = try take("\u{FEFF}" + line, collector)
     #expect(seen.count == 1)
     #expect((seen.first?.kind == .good) == (eventID != nil))
     if let eventID {
@@ -85,8 +93,7 @@ import Testing
     ]
     let lines = (0..<6_000).map { _ in random.pick(kinds) }
     let collector = Collector(Samples.mapper, .init())
-    var seen: [ReceivedEvent] = []
-    _ = try collector.take([dump(lines.map(\.line).joined(separator: "\n"))], key: nil) { seen.append($0) }
+    let seen = try take(lines.map(\.line).joined(separator: "\n"), collector)
     #expect(seen.map(\.outcome) == lines.compactMap(\.outcome))
     let rejected = lines.indices.filter { lines[$0].outcome == "rejected" }
     #expect(seen.filter { $0.kind == .bad }.map { $0.reason.split(separator: ":")[1] } == rejected.map { "\($0 + 1)" })
@@ -96,20 +103,13 @@ import Testing
     #expect(texts(collector.read(\.unmapped)).allSatisfy { $0 == Samples.unmapped })
   }
 
-  /// A line over the limit is rejected in its position.
+  /// A line over the limit is rejected in its position, also a server event.
   @Test func rejectsALineThatIsTooLong() throws {
-    let collector = Collector(Samples.mapper, .init())
     let long = String(repeating: "x", count: ChunkReader.maximumLineLength + 1)
-    var seen: [ReceivedEvent] = []
-    _ = try collector.take([dump([Samples.bad, long, Samples.good].joined(separator: "\n"))], key: nil) {
-      seen.append($0)
-    }
+    let seen = try take([Samples.bad, long, Samples.good].joined(separator: "\n"))
     #expect(seen.map(\.kind) == [.bad, .bad, .good])
-    #expect(seen.map(\.reason).dropFirst().first?.hasPrefix("/events:2: line-too-long: ") == true)
-    // A server event that is too long is also rejected.
-    seen = []
-    _ = try collector.take([dump(#"{"eventID":"E","long":"\#(long)"}"#)], key: nil) { seen.append($0) }
-    #expect(seen.map(\.kind) == [.bad])
+    #expect(seen[1].reason.hasPrefix("/events:2: line-too-long: "))
+    #expect(try take(#"{"eventID":"E","long":"\#(long)"}"#).map(\.kind) == [.bad])
   }
 
   @Test func translatesTheSampleDumpsAsTheCommandDoes() throws {
