@@ -77,7 +77,6 @@ import Testing
     #expect(!app.isClass("A", below: "C"))
   }
 
-  /// Compares random hierarchies with a walk up the chain, class by class.
   @Test func answersEqualThoseOfAWalkUpTheChain() {
     var random = SystemRandomNumberGenerator()
     for round in 0..<60 {
@@ -110,7 +109,6 @@ import Testing
     }
   }
 
-  /// Framework classes are found even if no class of the app descends from them.
   @Test func frameworkClassesWithoutSubclassesAreFound() {
     let app = hierarchy(["Home": "UIView", "UIResponder": nil], actions: ["UIResponder": ["own:"]])
     #expect(app.chain(of: "UITextView").names == ["UITextView", "UIScrollView", "UIView", "UIResponder", "NSObject"])

@@ -61,7 +61,6 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
-  /// Later changes of the document do not affect a waiting request.
   @Test func aRequestSeesTheTextAtItsArrival() throws {
     let files = StoredFiles(["/shop/Table.json": "{}"])
     let client = try Self.held(files)

@@ -125,7 +125,6 @@ import Testing
     return Array(bodies.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined().utf8)
   }()
 
-  /// A client may split its bytes anywhere.
   @Test func acceptsASessionCutAtAnyByte() throws {
     for cut in Self.session.indices {
       let client = EditorClient(StoredFiles(["/shop/Table.json": "{}"]))
@@ -136,7 +135,6 @@ import Testing
     }
   }
 
-  /// Lost, repeated or changed bytes do not crash the server.
   @Test(arguments: Seeds.new) func survivesDamagedSessions(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Seeds.rounds(150) {

@@ -34,7 +34,6 @@ import Testing
     #expect(Self.events("Content-Length: 0\r\n\r\n") == [Self.body("")])
   }
 
-  /// The reader continues with the next message after malformed bytes.
   @Test(arguments: [
     ("\r\n\r\n", "the header has no 'Content-Length'"),
     ("Content-Type: x\r\n\r\n", "the header has no 'Content-Length'"),
@@ -62,7 +61,6 @@ import Testing
     #expect(Self.events("Content-Length: 900\r\n\r\n{") == [])
   }
 
-  /// The messages do not depend on where the bytes are split.
   @Test func readsTheSameMessagesCutAtAnyByte() {
     let text = Array(
       "Content-Length: 7\r\nX: y\r\n\r\n{\"a\":1}Content-Length: 2\r\n\r\n[]junk\nContent-Length: 4\r\n\r\nnull".utf8)

@@ -19,7 +19,6 @@ import Testing
     #expect(MessageText.repaired([0x22, 0xFF, 0xE9, 0x22]) == Array("\"\u{FFFD}\u{FFFD}\"".utf8))
   }
 
-  /// After an edit of half a character, all later positions agree with those of the client.
   @Test func keepsLaterPositionsAfterAnEditOfHalfACharacter() throws {
     let uri = "file:///shop/Table.json"
     let client = try EditorClient.started(StoredFiles(["/shop/Table.json": "{}"]))

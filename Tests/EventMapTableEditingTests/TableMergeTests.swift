@@ -43,7 +43,6 @@ import Testing
         .replacing("C;", with: "C2;"))
   }
 
-  /// All comments at the end of a line belong to its row.
   @Test func keepsAllCommentsAtTheEndOfALine() throws {
     let base = "{\n  A = {\n    ControlEventIDs = {\n      a = A;\n    };\n  };\n}\n"
     let new = "\n      // before\n      b = B; /* one */ /* two */ // three\n      c = C; /* four */ /* five */"
@@ -57,7 +56,6 @@ import Testing
     )
   }
 
-  /// Rows of the other side get the line ends and the indentation of ours.
   @Test(arguments: ["T.json", "T.plist"])
   func newRowsHaveTheLayoutOfOurs(name: String) throws {
     let list =

@@ -29,7 +29,6 @@ import Testing
     }
   }
 
-  /// The limit also applies to dictionaries, but not to skipped elements.
   @Test func limitsDictionariesButNotSkippedElements() async throws {
     let json = String(repeating: "{\"a\":", count: 600)
     let xml = "<plist>" + String(repeating: "<dict><key>a</key>", count: 600)

@@ -32,7 +32,6 @@ import Testing
     }
   }
 
-  /// For valid documents with a few changed bytes, the two readings agree.
   @Test(arguments: [TableFormat.json, .xml, .openStep], Seeds.new)
   func brokenDocumentsAreJudgedTheSame(format: TableFormat, seed: UInt64) {
     var generator = SeededRandom(seed: seed)

@@ -27,7 +27,6 @@ import Testing
     }
   }
 
-  /// The values before the truncation are read, and the unclosed bracket is reported.
   @Test(
     arguments: [
       ("{ \"Home\": { \"Enter\": \"A\" }, \"Shop\": ‹{› \"Enter\": \"B\",", "{Home={Enter=A} Shop={Enter=B}}"),

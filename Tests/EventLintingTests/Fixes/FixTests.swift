@@ -73,7 +73,6 @@ import Testing
         == table("CartToolbarView", "layoutSubviews"))
   }
 
-  /// An unsafe fix takes neither the name nor the place of a safe fix.
   @Test(arguments: [
     (
       #"{"HomeViewController":{"ControlEventIDs":{"onShare ":"A","onShar":"B"}}}"#,

@@ -78,7 +78,6 @@ import Testing
       .init("unknown-key", .error, "unknown phase 'Timer', \(RuleFixture.phases)")),
   ]
 
-  /// The help shows the suppression for an ID that is intended for both rows.
   @Test(
     arguments: [
       // Two phases of a page.

@@ -31,7 +31,6 @@ import Testing
     "error unknown-action Home", "error unknown-class Lost", "warning dangling-connection ",
   ]
 
-  /// An incomplete part turns only the findings of classes that it may contain into notes.
   @Test(arguments: [
     (#"{ "file": "A.m", "reason": "broken", "classes": [] }"#, []),
     (#"{ "file": "A.m", "reason": "broken", "classes": ["Other"] }"#, []),

@@ -18,7 +18,6 @@ import Testing
       ])
   }
 
-  /// The documented rules by group.
   @Test func listsTheDocumentedRules() {
     let contract: [RuleInfo.Group: [(String, Severity?)]] = [
       .file: [

@@ -58,7 +58,6 @@ import Testing
     for text in texts { #expect(rules(text, name: "T.plist") == ["syntax-error"], "\(text)") }
   }
 
-  /// Defects elsewhere are reported beside the error.
   @Test func checksTheReadableParts() {
     let text = #"""
       { "Home": { "PageEventIDs": { "Enter": "A" "Leave": "" }, "ControlEventIDs": { "onTab_UA:": { "When": { "x": "1" } } } },
@@ -68,14 +67,12 @@ import Testing
       rules(text) == ["syntax-error", "empty-event-id", "unknown-action", "wrong-type", "unknown-class", "unknown-key"])
   }
 
-  /// Hidden rows do not count as removed.
   @Test func reportsNoRowAsRemoved() {
     let earlier =
       #"{ "Home": { "ControlEventIDs": { "onTap_UA:": "A" } }, "Cart": { "PageEventIDs": { "Enter": "B" } } }"#
     #expect(rules(earlier.replacing(#""A""#, with: ""), earlier: earlier) == ["syntax-error"])
   }
 
-  /// Suppressions and baseline entries of hidden findings are not stale.
   @Test func reportsNoSuppressionOrBaselineEntryAsStale() {
     let table = #"""
       { "$eventmap": { "ignore": [ { "rule": "enter-without-leave", "class": "Home", "reason": "r" } ] },

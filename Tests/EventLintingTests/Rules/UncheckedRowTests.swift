@@ -67,7 +67,6 @@ import Testing
         related: [.table("'Enter' was not checked", 0), .table("'Leave' was not checked", 1)])),
   ]
 
-  /// The first of many rows are listed as related places.
   @Test func namesTheFirstOfManyRows() throws {
     let rows = (0..<20).map { #""on\#($0):": "E\#($0)""# }.joined(separator: ", ")
     let table = #"{ "Top": { "ControlEventIDs": { \#(rows) } } }"#

@@ -46,7 +46,6 @@ import Testing
     return end + (format == .xml ? "</plist>" : "")
   }
 
-  /// Any proposal at any offset keeps a well-formed table well-formed.
   @Test func keepsTablesWellFormed() throws {
     for (name, text) in try MarkedTable.formats(of: Self.table) {
       let document = MarkedTable(text, name).document

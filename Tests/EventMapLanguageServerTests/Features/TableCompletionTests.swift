@@ -50,7 +50,6 @@ import Testing
     #expect(items[2].detail == "action of BaseViewController")
   }
 
-  /// The linter reports no offered action as unknown.
   @Test(arguments: ["HomeViewController", "CartCell", "GoodsViewController", "UITableViewController"])
   func offersOnlyActionsThatTheLinterAccepts(_ name: String) {
     let labels = labels("{ \"\(name)\": { \"ControlEventIDs\": { \"▮")

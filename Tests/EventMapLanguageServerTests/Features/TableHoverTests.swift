@@ -126,7 +126,6 @@ import Testing
     #expect(type.contains(#"\[x\](command:y)"#) && type.contains("`` <img src=x>` ``"))
   }
 
-  /// A value without a meaning does not get the explanation of another one.
   @Test(arguments: [
     #"{"A":{"ViewEventIDs":{"v▮":5}}}"#, #"{"A":{"ControlEventIDs":{"b:":▮5}}}"#,
     #"{"A":{"ControlEventIDs":{"b:":["X",▮5]}}}"#,
@@ -144,7 +143,6 @@ import Testing
     #expect(hover(text) == nil)
   }
 
-  /// The part before a syntax error still has explanations.
   @Test func explainsTheReadablePartOfABrokenTable() {
     #expect(hover(#"{"HomeView▮Controller":{"PageEventIDs":{"Enter":"X"}}, "B"#)?.contains("A page") == true)
   }

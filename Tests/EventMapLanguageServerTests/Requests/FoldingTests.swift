@@ -62,7 +62,6 @@ import Testing
     #expect(places == ["1 7 3 0", "1 24 2 14"])
   }
 
-  /// A client with a limit gets the outer parts.
   @Test func foldsOuterPartsUpToTheLimit() throws {
     let text = "{\n\"A\": {\n\"PageEventIDs\": {\n\"Enter\": \"X\"\n}\n},\n\"B\": {\n\"Owner\": \"o\"\n}\n}"
     let capabilities = ["textDocument": ["foldingRange": ["lineFoldingOnly": true, "rangeLimit": 2]]]

@@ -169,7 +169,6 @@ import Testing
     #expect(try EditorSession(text, others: others).refusal(of: new) == message)
   }
 
-  /// A rename fails if a table with the action cannot be edited.
   @Test func refusesARenameOfWhatABrokenTableHas() throws {
     let session = try EditorSession(
       #"{"A": {"ControlEventIDs": {"▮onBuy:": "X"}}}"#,
