@@ -86,6 +86,12 @@ import Testing
     "": "no command given; 'eventmap --help' lists them",
     "translat": "unknown command 'translat'; did you mean 'translate'?",
     "frobnicate": "unknown command 'frobnicate'; 'eventmap --help' lists the commands",
+    "version": "unknown command 'version'; did you mean '--version'?",
+    "check T.plist": "unknown command 'check'; did you mean 'lint'?",
+    "-V": "unknown flag '-V'; did you mean '--version'?",
+    "manifest help": "'help' comes before the command; write: eventmap help manifest",
+    "stats Configs/EventTable.json":
+      "Configs/EventTable.json is a table, and no dump is named; write: eventmap stats DUMP --table Configs/EventTable.json",
     "--quiet translate": "unknown flag '--quiet'; put a command's flags after its name",
     "help tanslate": "there is no help for 'tanslate'; did you mean 'translate'?",
     "help manifest dif": "there is no help for 'manifest dif'; did you mean 'manifest diff'?",
@@ -119,7 +125,7 @@ import Testing
     "translate --no-header": "--no-header needs --to csv or --to tsv: other formats have no header",
     "translate --max-rejects 1.5":
       "--max-rejects: '1.5' is not a budget, expected a number or a percentage from 0% to 100%",
-    "translate - -": "standard input ('-') is named twice",
+    "translate - -": "standard input ('-') is named twice, but can be read only once",
     "lookup": "lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]",
     "lookup A b --enter": "lookup takes one event: an ACTION, a phase such as --enter, or a view by --path",
   ])

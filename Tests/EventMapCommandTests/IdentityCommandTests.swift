@@ -61,7 +61,8 @@ import Testing
       "--from kitlog dump":
         "--from: unknown value 'kitlog', expected auto, jsonl, rejects, sensors, amplitude, growingio, mixpanel, posthog, firebase, segment, snowplow",
       "--format xml dump": "--format: unknown value 'xml', expected text, json",
-      "- -": "standard input ('-') is named twice", "no-such-dump": "no-such-dump: no such file or directory",
+      "- -": "standard input ('-') is named twice, but can be read only once",
+      "no-such-dump": "no-such-dump: no such file or directory",
     ])
   func reportsWrongUsage(arguments: String, message: String) throws {
     #expect(try Tool.shell("eventmap identity \(arguments) < /dev/null") == .failure(message))

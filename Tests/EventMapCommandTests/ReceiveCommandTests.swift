@@ -70,7 +70,8 @@ import Testing
     "--port x": "--port: expected a port from 0 to 65535", "--port 65536": "--port: expected a port",
     "-p 0 --host nowhere": "nowhere:0: not an address of this machine", "-p 0 dump.jsonl": "receive takes no files",
     "-p 0 -t t.json": "the table has 1 problem", "-p 0 -t none.json": "none.json: no such file",
-    "-p 0 -t p.json": "'Properties' name 'eventID'", "-p 0 --max-body 1025": "--max-body: expected at most 1024",
+    "-p 0 -t p.json": "'Properties' name 'eventID'",
+    "-p 0 --max-body 1025": "--max-body: 1025 MiB is too large, expected at most 1024",
   ])
   func reportsWrongUsage(words: String, message: String) throws {
     let scratch = try Scratch([

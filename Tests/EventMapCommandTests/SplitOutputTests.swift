@@ -196,7 +196,8 @@ import Testing
   @Test(arguments: [
     "--split-by day": "--split-by day needs files; name them, such as -o 'out/{day}.jsonl'",
     "--split-by day -o x.jsonl": "no placeholder for it; write it where the value belongs, such as -o 'x-{day}.jsonl'",
-    "--page-timing -o 'o/{duration}'": "events cannot be split by 'duration', which --page-timing adds",
+    "--page-timing -o 'o/{duration}'":
+      "events cannot be split by 'duration', which --page-timing adds; split by another member",
     "--time-unit s -o 'o/{session}'": "--time-unit needs --page-timing, --since, --until, or --split-by",
   ])
   func reportsWrongFlags(words: String, message: String) throws {

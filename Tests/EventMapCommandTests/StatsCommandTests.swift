@@ -124,7 +124,7 @@ import Testing
 
   @Test(arguments: [
     "--format txt s.jsonl": "--format: unknown value 'txt', expected text, csv, json, html; did you mean 'text'?",
-    "--format csv= s.jsonl": "--format: the file's name in 'csv=' is empty",
+    "--format csv= s.jsonl": "--format: the file's name in 'csv=' is empty, expected NAME=FILE",
     "--format csv --format json s.jsonl":
       "--format: two formats go to standard output; name a file for one: NAME=FILE",
     "--format csv=a -o b s.jsonl": "--output: every --format names its own file; leave out one of them",

@@ -92,6 +92,8 @@ import Testing
     "-t t.json --files-from - -": "standard input ('-') cannot also be the list of --files-from",
     "-t t.json png": "png: the dump is a PNG image; expected JSON lines or a kitlog",
     "-t t.json d.7z": "d.7z: the dump is a 7-Zip archive; unpack it: 7z x -so d.7z | eventmap translate …",
+    "-t t.json wide":
+      "wide: the dump is UTF-16 text; convert it: iconv -f UTF-16 -t UTF-8 wide | eventmap translate …",
     "-t t.json d.jsonl --rejects o.jsonl": "o.jsonl: two outputs go to one file",
     "-t t.json d.jsonl --rejects ./o.jsonl": "./o.jsonl: two outputs go to one file",
     "-t t.json d.jsonl --rejects link": "link: is an input and an output",
@@ -105,10 +107,20 @@ import Testing
     "-t t.json d.jsonl -j 99999999999999999999":
       "--jobs: '99999999999999999999' is too large for a number of workers",
     "-t - -": "standard input ('-') cannot be the table and the dump",
+    "-t t.json t.json": "t.json: the dump is a table; name a table with --table, and raw events as the dump",
+    "-t t.json d.jsonl m.json": "m.json: the dump is a manifest; name it with --manifest",
+    "-t t.json t.plist": "t.plist: the dump is a table; ", "-t t.json old.plist": "old.plist: the dump is a table; ",
+    "-t t.json -- -d.jsonl": "-d.jsonl: no such file or directory",
+    "-t t.json -d.7z": "unknown flag '-d'; for the file of that name write ./-d.7z",
   ])
   func reportsErrorsAtTheStart(words: String, message: String) throws {
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]).write(to: scratch["png"])
-    try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch["d.7z"])
+    try Data([0xFF, 0xFE, 0x7B, 0]).write(to: scratch["wide"])
+    for name in ["d.7z", "-d.7z"] { try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch[name]) }
+    try scratch.write("m.json", #"{"schema":"eventmap-manifest/1","classes":{}}"#)
+    try scratch.write(
+      "t.plist", "<plist><dict><key>Home</key><dict><key>PageEventIDs</key><dict/></dict></dict></plist>\n")
+    try scratch.write("old.plist", "{\n  Home = { PageEventIDs = { Enter = HOME; }; };\n}\n")
     _ = try scratch.shell("ln -s d.jsonl link; ln d.jsonl hard; mkdir empty; touch empty/.d.jsonl")
     let before = try scratch.names()
     let result = try scratch.shell("eventmap translate -o o.jsonl \(words)")

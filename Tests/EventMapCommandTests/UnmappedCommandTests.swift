@@ -193,7 +193,7 @@ import Testing
     "--csv-safe": "--csv-safe needs --format csv: other formats have no cells",
     "--event-id '{CLASS}'": "--event-id needs --format table: other formats have no event IDs",
     "--top 0": "--top: '0' is not a number of pairs, expected at least 1",
-    "-m - -": "standard input ('-') is named twice",
+    "-m - -": "standard input ('-') is named twice, but can be read only once",
     "-o d.jsonl": "d.jsonl: is an input and an output; write to another file",
   ])
   func reportsWrongUsage(words: String, message: String) throws {

@@ -170,12 +170,12 @@ import Testing
   @Test(arguments: [
     "d.jsonl": "verify takes a dump and the server events made of it: eventmap verify INPUT... OUTPUT",
     "- o": "standard input ('-') cannot be an INPUT, because its start is examined first; name a file",
-    "d.jsonl - --rejects -": "standard input ('-') is named twice",
+    "d.jsonl - --rejects -": "standard input ('-') is named twice, but can be read only once",
     "r o": "r: a rejects file; verify can audit JSON lines of raw events and kitlogs",
     "missing o": "missing: no such file or directory", "d.jsonl missing": "missing: no such file or directory",
     "a.json o": "a.json: not an object per line; verify can audit JSON lines of raw events and kitlogs",
     "b.json o": "b.json: not an object per line; verify can audit JSON lines of raw events and kitlogs",
-    "d.jsonl o.7z": "o.7z: a 7-Zip archive; unpack it first: 7z x -so",
+    "d.jsonl o.7z": "o.7z: a 7-Zip archive; unpack it first: 7z x -so o.7z",
     "s.jsonl o": "s.jsonl: records of Sensors Analytics; verify can audit JSON lines of raw events and kitlogs",
   ])
   func reportsFilesThatCannotBeAudited(words: String, message: String) throws {

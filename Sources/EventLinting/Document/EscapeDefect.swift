@@ -9,7 +9,7 @@ enum EscapeDefect: Error {
   case digits
   /// The escape is half of a surrogate pair.
   case half
-  /// An octal escape is above ASCII: in the NeXTSTEP encoding, which tables do not need.
+  /// The octal escape is above ASCII: a character of the NeXTSTEP encoding, which tables do not need.
   case octal
 }
 

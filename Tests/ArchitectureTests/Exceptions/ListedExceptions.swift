@@ -66,7 +66,7 @@ enum ListedExceptions {
     } + [
       Exception(
         FunctionLengthRule.self, "Sources/EventMapArchives/Inflate/Inflate+Symbols.swift", of: "decodeSymbols",
-        because: "a hot state machine: its registers would go to memory at every call"),
+        because: "a hot state machine: its registers would go to memory at every call")
     ]
 
   private static let names = [

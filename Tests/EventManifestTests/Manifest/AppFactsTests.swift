@@ -35,7 +35,10 @@ import Testing
     let marked = Method("tap:", isMarked: true), ofClass = Method("tap:", isClassMethod: true, isActionShaped: true)
     let x = Method("x", isAccessor: true)
     let parts: [(String, Class, String)] = [
-      ("A", Class(superclass: "UIViewController", isDefined: true, methods: [Method("tap:", isActionShaped: true)]), "a.m"),
+      (
+        "A", Class(superclass: "UIViewController", isDefined: true, methods: [Method("tap:", isActionShaped: true)]),
+        "a.m"
+      ),
       ("A", Class(superclass: "Base", methods: [marked, x]), "b.m"), ("A", Class(methods: [ofClass]), "App"),
       ("B", Class(), "b.m"),
     ]

@@ -123,7 +123,8 @@ import Testing
     #"{"rules": []}"#: ["1:11: error: 'rules' has an empty array, expected a dictionary {rule: level}"],
     #"{"formats": ["sarf=x", "json=", null]}"#: [
       "1:15: error: unknown value 'sarf', expected text, xcode, github, gitlab, sarif, junit, json; did you mean 'sarif'?",
-      "1:25: error: the file's name in 'json=' is empty", "1:33: error: 'formats' has null, expected NAME or NAME=FILE",
+      "1:25: error: the file's name in 'json=' is empty, expected NAME=FILE",
+      "1:33: error: 'formats' has null, expected NAME or NAME=FILE",
     ],
     #"{"formats": ["text", "json"]}"#: [
       "1:13: error: two formats go to standard output; name a file for one: NAME=FILE"
