@@ -22,8 +22,14 @@ import Testing
     try bytes.write(to: scratch["f"])
     #expect(try FileContent.read(scratch["f"].path, as: "a table", limit: Self.limit) == bytes)
     // A pipe has no size.
-    #expect(try scratch.shell("mkfifo p; cat f > p &").status == 0)
+    #expect(try scratch.shell("mkfifo p").status == 0)
+    let feeder = Process()
+    feeder.executableURL = URL(fileURLWithPath: "/bin/sh")
+    feeder.arguments = ["-c", "cat f > p"]
+    feeder.currentDirectoryURL = scratch.folder
+    try feeder.run()
     #expect(try FileContent.read(scratch["p"].path, as: "a table", limit: Self.limit) == bytes)
+    feeder.waitUntilExit()
   }
 
   @Test func refusesMoreThanTheLimit() throws {
