@@ -47,13 +47,14 @@ extension AppManifest {
   }
 }
 
+/// The reasons are texts in manifests, so their wording must not change.
 extension AppManifest.Incomplete {
   /// The reason for a page that the code records by a name made at run time.
   package static let recordedPage = "page that is recorded by a name made at run time"
   /// The reason for an action that the code records by a name, or on a page, made at run time.
   package static let recordedAction = "action that is recorded by a name made at run time"
   /// The reason for an action that the code records without its page, or on one made at run time.
-  package static let pageOfAction = "recorded action whose page is known only at run time"
+  package static let pageOfAction = "recorded action whose page is known at run time alone"
 
   /// Whether the part is a recording. The name of a recording may be a page or an action of any class, but not a method.
   package var isRecording: Bool { [Self.recordedPage, Self.recordedAction, Self.pageOfAction].contains(reason) }

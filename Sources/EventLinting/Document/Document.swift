@@ -92,12 +92,24 @@ package struct Document: Sendable {
         range: issue.range, message: "the file is \(text.displayName), expected a property list or JSON",
         help: text.help)
     }
+    if issue != nil, format != .xml, let start = startOfXML(source) {
+      return SyntaxIssue(
+        range: 0..<start, message: "text before '<?xml'",
+        help: "remove the text, so that the file starts with '<?xml'")
+    }
     if let issue, let marker = conflictMarker(source, issue.range.lowerBound) {
       return SyntaxIssue(
         range: marker, message: "an unresolved merge conflict, found \(DisplayedName.quoted(source.string(marker)))",
         help: "choose one of the two versions, and remove the marks")
     }
     return nil
+  }
+
+  /// The offset of an XML declaration that other text precedes, such as a letter typed by accident; `nil` without one. Only the
+  /// first bytes are searched, because a string of an OpenStep list may contain a declaration.
+  private static func startOfXML(_ source: SourceText) -> Int? {
+    let declaration = Array("<?xml".utf8)
+    return source.utf8.prefix(64).indices.first { source.utf8[$0...].starts(with: declaration) }
   }
 
   /// The range of a merge conflict's marker at the start of a place's line.

@@ -130,7 +130,7 @@ package struct AppFacts: Sendable, Equatable {
     }
   }
 
-  /// The kind of a left-out part. The raw value is the text in manifests.
+  /// The kind of a left-out part. The raw value is the text in manifests, so its wording must not change.
   package enum Kind: String, Sendable, CaseIterable {
     /// A whole file.
     case file = "file that cannot be read"
@@ -149,7 +149,7 @@ package struct AppFacts: Sendable, Equatable {
     /// An action that code records by a name, or on a page, made at run time.
     case recordedAction = "action that is recorded by a name made at run time"
     /// An action that code records on a page known only at run time.
-    case pageOfAction = "recorded action whose page is known only at run time"
+    case pageOfAction = "recorded action whose page is known at run time alone"
 
     /// The text for more than one part of the kind.
     package var plural: String {

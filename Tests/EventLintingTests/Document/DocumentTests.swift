@@ -31,6 +31,10 @@ import Testing
         "the file is a kitlog, expected a property list or JSON",
         "name it as the dump: eventmap translate --table TABLE DUMP"
       ),
+      (
+        Data("x<?xml version=\"1.0\"?>\n<plist><dict/></plist>\n".utf8), "text before '<?xml'",
+        "remove the text, so that the file starts with '<?xml'"
+      ),
       (Data([0xEF, 0xBB, 0xBF]), "the file is empty, expected a dictionary", nil),
       (
         Data("{ \"a\": \"".utf8) + [0xD6, 0xD0] + Data("\" }".utf8), "the bytes here are not UTF-8",
