@@ -140,7 +140,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.failure(.timedOut), .noAnswer(.timedOut)), (.failure(.canceled), .noAnswer(.canceled)),
+      (.failure(.timedOut), .noAnswer(.timedOut)), (.failure(.cancelled), .noAnswer(.cancelled)),
       (.failure(.responseTooLong(limit: 1 << 20)), .noAnswer(.responseTooLong(limit: 1 << 20))),
       (.success(.init(status: 500)), .status(500)), (.success(.init(status: 304)), .status(304)),
       (.success(.init(status: 404, body: Array("{}".utf8))), .status(404)),
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (TransportError.timedOut, "the server took too long to answer"), (.canceled, "the task was canceled"),
+    (TransportError.timedOut, "the server took too long to answer"), (.cancelled, "the task was canceled"),
     (.responseTooLong(limit: 9), "the response is longer than 9 bytes"), (.failed("no network"), "no network"),
   ])
   func errorHasAMessage(error: TransportError, text: String) {
@@ -306,7 +306,7 @@ import Testing
     second.cancel()
     first.cancel()
     for task in [first, second] {
-      await #expect(throws: TableStoreError.noAnswer(.canceled)) { try await task.value }
+      await #expect(throws: TableStoreError.noAnswer(.cancelled)) { try await task.value }
     }
     #expect(server.requests == 1)
   }

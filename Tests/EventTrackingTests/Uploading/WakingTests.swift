@@ -168,7 +168,7 @@ import Testing
     try await running(uploader) {
       try await Task.sleep(for: .milliseconds(50))
       other.cancel()
-      #expect(await other.value.end == .canceled)
+      #expect(await other.value.end == .cancelled)
       try await folder.wait { server.requests == 2 }
       server.open()
       try await folder.wait { folder.segments == [] }
@@ -177,10 +177,10 @@ import Testing
 
   /// Otherwise, the loop would ask such a transport again at once.
   @Test func cancellationByTheTransportIsAFailure() async throws {
-    server.add(.failure(.canceled))
+    server.add(.failure(.cancelled))
     let (_, uploader) = try started()
     let report = await uploader.upload()
-    #expect(report.end == .waiting(seconds: 3600, because: .transport(.canceled)) && report.failures == 1)
+    #expect(report.end == .waiting(seconds: 3600, because: .transport(.cancelled)) && report.failures == 1)
   }
 }
 
