@@ -17,19 +17,12 @@ import Testing
         <key>PageEventIDs</key>
         <dict><key>Enter</key><string>HOME &amp; &#65;</string><key>Leave</key><string>é</string></dict>
         <key>ControlEventIDs</key>
-        <dict>
-          <key>onBuy:</key>
-          <array>
-            <dict>
-              <key>EventID</key><string>BUY</string>
-              <key>When</key><dict><key>n</key><integer>5</integer><key>r</key><real>2.5</real></dict>
-            </dict>
-            <string>OTHER</string>
-          </array>
-        </dict>
+        <dict><key>onBuy:</key>
+          <array><dict><key>EventID</key><string>BUY</string>
+            <key>When</key><dict><key>n</key><integer>5</integer><key>r</key><real>2.5</real></dict></dict>
+            <string>OTHER</string></array></dict>
       </dict>
-      <key>$eventmap</key>
-      <dict><key>version</key><integer>1</integer></dict>
+      <key>$eventmap</key><dict><key>version</key><integer>1</integer></dict>
     </dict>
     </plist>
     """

@@ -89,17 +89,12 @@ import Testing
       .init(
         "dead-row-that-fires", .warning,
         "the app does not have 'onOld:' of 'HomeViewController', but 1 event of it occurred", mark: 0),
-      .init(
-        "unknown-action", .error, "'HomeViewController' has no action 'onOld:'", label: "not among its 3 actions",
-        mark: 0),
-      .init(
-        "unknown-action", .error, "'HomeViewController' has no action 'onGone:'", label: "not among its 3 actions",
-        mark: 1),
+      .unknownAction("onOld:", of: "HomeViewController", label: "not among its 3 actions", mark: 0),
+      .unknownAction("onGone:", of: "HomeViewController", label: "not among its 3 actions", mark: 1),
       .init(
         "dead-row-that-fires", .warning, "the app has no class 'OldViewController', but 7 events of it occurred",
         mark: 2),
-      .init(
-        "unknown-class", .error, "the app has no class 'OldViewController'", label: "not among its 4 classes", mark: 2)),
+      .unknownClass("OldViewController", among: 4, mark: 2)),
     RuleFixture(
       "event IDs without a description or an owner",
       #"""

@@ -84,16 +84,15 @@ import Testing
 
   /// The methods of a library are not known, nor whether the manifest has all of its classes.
   @Test func findingsAboutLibrariesAreNotes() {
-    let manifest = #"""
-      { "schema": "eventmap-manifest/1", "classes": {
-          "Form": { "superclass": "XLFormViewController", "actions": ["onSave:"] },
-          "Own": { "superclass": "MBProgressHUD" }, "MBProgressHUD": { "superclass": "UIView", "actions": ["hide:"] } } }
+    let classes = #"""
+      "Form": { "superclass": "XLFormViewController", "actions": ["onSave:"] },
+      "Own": { "superclass": "MBProgressHUD" }, "MBProgressHUD": { "superclass": "UIView", "actions": ["hide:"] }
       """#
     let table = #"""
       { "Form": { "ControlEventIDs": { "onSave:": "A", "onGone:": "B" }, "PageEventIDs": { "Enter": "C", "Leave": "D" } },
         "Own": { "ControlEventIDs": { "hide:": "E", "onGone:": "F" } }, "SWRevealViewController": {} }
       """#
-    let report = Linter.report(table, manifest: manifest)
+    let report = Linter.report(table, manifest: RuleFixture.manifest(classes))
     #expect(
       report.diagnostics.map { "\($0.severity.rawValue) \($0.message)" } == [
         "note 'Form' has no action 'onGone:'", "error 'Own' has no action 'onGone:'",

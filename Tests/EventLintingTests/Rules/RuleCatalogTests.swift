@@ -78,31 +78,25 @@ import Testing
     "unused-suppression": RuleFixture.shop, "unknown-class": RuleFixture.shop, "unknown-action": RuleFixture.shop,
     "page-events-on-non-page": RuleFixture.shop, "table-of-another-app": RuleFixture.shop,
     "unknown-module": RuleFixture.shop, "dead-row-that-fires": RuleFixture.shop,
-    "unlikely-action": #"""
-    { "schema": "eventmap-manifest/1", "classes": {
-        "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav:"], "methods": ["setSelectedTab:"] } } }
-    """#,
-    "ambiguous-class": #"""
-    { "schema": "eventmap-manifest/1", "classes": {
-        "ShopKit.GoodsViewController": { "superclass": "UIViewController" },
-        "Store.GoodsViewController": { "superclass": "UIViewController" } } }
-    """#,
-    "untracked-page": #"""
-    { "schema": "eventmap-manifest/1", "classes": {
-        "HomeViewController": { "superclass": "UIViewController" },
-        "CartViewController": { "superclass": "UIViewController" } } }
-    """#,
+    "unlikely-action": RuleFixture.manifest(
+      #""HomeViewController": { "superclass": "UIViewController", "actions": ["onFav:"], "methods": ["setSelectedTab:"] }"#
+    ),
+    "ambiguous-class": pages("ShopKit.GoodsViewController", "Store.GoodsViewController"),
+    "untracked-page": pages("HomeViewController", "CartViewController"),
     "action-not-connected": #"""
     { "schema": "eventmap-manifest/1", "classes": {
         "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav_UA:", "onShareBtnPressed:"] } },
       "connections": [
         { "class": "HomeViewController", "action": "onShareBtnPressed:", "file": "Main.storyboard", "line": 12 } ] }
     """#,
-    "untracked-action": #"""
-    { "schema": "eventmap-manifest/1", "classes": {
-        "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav_UA:"] } } }
-    """#,
+    "untracked-action": RuleFixture.manifest(
+      #""HomeViewController": { "superclass": "UIViewController", "actions": ["onFav_UA:"] }"#),
   ]
+
+  private static func pages(_ names: String...) -> String {
+    RuleFixture.manifest(names.map { #""\#($0)": { "superclass": "UIViewController" }"# }.joined(separator: ", "))
+  }
+
   /// The dumps of the examples of rules about dumps.
   private static let observed = ObservedEvents(
     displayName: "events.jsonl", eventCount: 3, members: ["title", "touchPhase"], memberNames: ["title"],

@@ -41,16 +41,19 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
       self.keyPath = keyPath
     }
 
-    static func unknownClass(_ name: String, among count: Int, suggestions: [String] = []) -> Expected {
-      Expected(
-        "unknown-class", .error, "the app has no class '\(name)'", label: "not among its \(count) classes",
-        suggestions: suggestions)
+    static func unknownClass(
+      _ name: String, among count: Int, suggestions: [String] = [], mark: Int? = nil
+    ) -> Expected {
+      let label = "not among its \(count) classes"
+      return Expected(
+        "unknown-class", .error, "the app has no class '\(name)'", label: label, suggestions: suggestions, mark: mark)
     }
 
     static func unknownAction(
-      _ action: String, of type: String, label: String, suggestions: [String] = []
+      _ action: String, of type: String, label: String, suggestions: [String] = [], mark: Int? = nil
     ) -> Expected {
-      Expected("unknown-action", .error, "'\(type)' has no action '\(action)'", label: label, suggestions: suggestions)
+      let message = "'\(type)' has no action '\(action)'"
+      return Expected("unknown-action", .error, message, label: label, suggestions: suggestions, mark: mark)
     }
   }
 
@@ -74,7 +77,7 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
   ) {
     self.name = name
     self.table = table
-    self.manifest = classes.map { #"{ "schema": "eventmap-manifest/1", "classes": { \#($0) } }"# } ?? manifest
+    self.manifest = classes.map(Self.manifest) ?? manifest
     self.levels = levels
     self.formats = formats
     self.isAboutManifest = isAboutManifest
@@ -83,6 +86,11 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { name }
+
+  /// Makes the text of a manifest that has only classes.
+  static func manifest(_ classes: String) -> String {
+    #"{ "schema": "eventmap-manifest/1", "classes": { \#(classes) } }"#
+  }
 
   /// The end of messages about an unknown section, and about an unknown phase.
   static let sections = "expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'"

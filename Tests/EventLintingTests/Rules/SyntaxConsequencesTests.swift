@@ -9,13 +9,9 @@ import Testing
     uniqueKeysWithValues: RuleCatalog.all.map { ($0.name, RuleLevel(severity: .error)) })
 
   private func rules(_ text: String, name: String = "T.json", earlier: String? = nil) -> [String] {
-    let manifest = Linter.Source(
-      "M.json",
-      #"""
-      { "schema": "eventmap-manifest/1", "classes": {
-          "Home": { "superclass": "UIViewController", "actions": ["onTap_UA:"] },
-          "Cart": { "superclass": "UIViewController" } } }
-      """#)
+    let classes =
+      #""Home": { "superclass": "UIViewController", "actions": ["onTap_UA:"] }, "Cart": { "superclass": "UIViewController" }"#
+    let manifest = Linter.Source("M.json", RuleFixture.manifest(classes))
     var linter = Linter(manifests: [manifest], levels: Self.levels)
     if let earlier { linter.earlierTables = [name: Linter.Source("Earlier.json", earlier)] }
     return linter.lint([Linter.Source(name, text)]).active.map(\.rule)

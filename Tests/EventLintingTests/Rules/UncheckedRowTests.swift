@@ -81,8 +81,7 @@ import Testing
   /// A class whose declaration in the manifest is malformed.
   @Test func rowsOfABrokenDeclarationAreUnchecked() throws {
     let table = #"{ "Home": { "ControlEventIDs": { "onTap:": "A" } } }"#
-    let manifest =
-      #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIView", "actions": "onTap:" } } }"#
+    let manifest = RuleFixture.manifest(#""Home": { "superclass": "UIView", "actions": "onTap:" }"#)
     let report = Linter.report(table, manifest: manifest)
     #expect(
       report.diagnostics.first { $0.rule == "unchecked-row" }?.message

@@ -72,7 +72,9 @@ struct WrittenTable {
 
   // MARK: Writing
 
+  /// Adds text. A binary list has none, and its marks have no places.
   private mutating func add(_ string: String) {
+    if form.format == .binary { return }
     text.unicodeScalars.append(contentsOf: string.unicodeScalars)
     count += string.unicodeScalars.count
   }
@@ -89,56 +91,51 @@ struct WrittenTable {
   }
 
   private mutating func write(_ value: MarkedTable.Value, _ path: [String], _ depth: Int) {
-    switch form.format {
-    case .json, .openStep: writeBraced(value, path, depth)
-    case .xml: writeXML(value, path, depth)
-    case .binary: collect(value, path)
-    }
-  }
-
-  /// Collects the key paths of the marks; a binary list has no other places.
-  private mutating func collect(_ value: MarkedTable.Value, _ path: [String]) {
+    let (isXML, isJSON) = (form.format == .xml, form.format == .json)
     switch value {
-    case .string(let token), .literal(let token): add("", for: token, path)
+    case .string(let token): write(token, "string", path)
+    case .literal(let token):
+      let isNumber = Int(token.text) != nil
+      if isXML, isNumber { add("<integer>") }
+      add(isXML && !isNumber ? "<\(token.text)/>" : token.text, for: token, path)
+      if isXML, isNumber { add("</integer>") }
     case .array(let open, let values):
-      add("", for: open, path)
-      for (index, value) in values.enumerated() { collect(value, path + [String(index)]) }
-    case .dictionary(let open, let members):
-      add("", for: open, path)
-      for (key, value) in members {
-        add("", for: key, path + [key.text])
-        collect(value, path + [key.text])
-      }
-    }
-  }
-
-  private mutating func writeBraced(_ value: MarkedTable.Value, _ path: [String], _ depth: Int) {
-    let isJSON = form.format == .json
-    switch value {
-    case .string(let token): writeQuoted(token, path)
-    case .literal(let token): add(token.text, for: token, path)
-    case .array(let open, let values):
-      add(isJSON ? "[" : "(", for: open, path)
+      add(isXML ? "<array>" : isJSON ? "[" : "(", for: open, path)
       for (index, value) in values.enumerated() {
-        if index > 0 { add(",") }
+        if index > 0, !isXML { add(",") }
         endLine(depth + 1)
-        writeBraced(value, path + [String(index)], depth + 1)
+        write(value, path + [String(index)], depth + 1)
       }
       if !values.isEmpty { endLine(depth) }
-      add(isJSON ? "]" : ")")
+      add(isXML ? "</array>" : isJSON ? "]" : ")")
     case .dictionary(let open, let members):
-      add("{", for: open, path)
+      add(isXML ? "<dict>" : "{", for: open, path)
       for (index, member) in members.enumerated() {
         if index > 0, isJSON { add(",") }
         endLine(depth + 1)
         let path = path + [member.key.text]
-        writeQuoted(member.key, path)
-        add(form.lineEnd == .none ? (isJSON ? ":" : "=") : (isJSON ? ": " : " = "))
-        writeBraced(member.value, path, depth + 1)
-        if !isJSON { add(";") }
+        write(member.key, "key", path)
+        if isXML {
+          endLine(depth + 1)
+        } else {
+          add(form.lineEnd == .none ? (isJSON ? ":" : "=") : (isJSON ? ": " : " = "))
+        }
+        write(member.value, path, depth + 1)
+        if form.format == .openStep { add(";") }
       }
       if !members.isEmpty { endLine(depth) }
-      add("}")
+      add(isXML ? "</dict>" : "}")
+    }
+  }
+
+  /// Writes a key or a string.
+  private mutating func write(_ token: MarkedTable.Token, _ element: String, _ path: [String]) {
+    if form.format == .xml {
+      add("<\(element)>")
+      add(token.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"), for: token, path)
+      add("</\(element)>")
+    } else {
+      writeQuoted(token, path)
     }
   }
 
@@ -158,47 +155,5 @@ struct WrittenTable {
     if !isBare { add("\"") }
     add(written, for: token, path)
     if !isBare { add("\"") }
-  }
-
-  private mutating func writeXML(_ value: MarkedTable.Value, _ path: [String], _ depth: Int) {
-    switch value {
-    case .string(let token):
-      add("<string>")
-      add(Self.xml(token.text), for: token, path)
-      add("</string>")
-    case .literal(let token):
-      if token.text == "true" || token.text == "false" {
-        add("<\(token.text)/>", for: token, path)
-      } else {
-        add("<integer>")
-        add(token.text, for: token, path)
-        add("</integer>")
-      }
-    case .array(let open, let values):
-      add("<array>", for: open, path)
-      for (index, value) in values.enumerated() {
-        endLine(depth + 1)
-        writeXML(value, path + [String(index)], depth + 1)
-      }
-      if !values.isEmpty { endLine(depth) }
-      add("</array>")
-    case .dictionary(let open, let members):
-      add("<dict>", for: open, path)
-      for (key, value) in members {
-        let path = path + [key.text]
-        endLine(depth + 1)
-        add("<key>")
-        add(Self.xml(key.text), for: key, path)
-        add("</key>")
-        endLine(depth + 1)
-        writeXML(value, path, depth + 1)
-      }
-      if !members.isEmpty { endLine(depth) }
-      add("</dict>")
-    }
-  }
-
-  private static func xml(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 }

@@ -33,9 +33,8 @@ import Testing
       leftOut: ["Cart/PageEventIDs/Hidden: 'Hidden' is not a phase, an action or a view"]),
     Case(
       shape: "other-phases",
-      source: """
-        {"Home":{"PageEventIDs":{"PageId":700,"Timer":true},"name":"Home page"},"Cart":{"PageEventIDs":{"PageId":"701"}}}
-        """,
+      source:
+        #"{"Home":{"PageEventIDs":{"PageId":700,"Timer":true},"name":"Home page"},"Cart":{"PageEventIDs":{"PageId":"701"}}}"#,
       table: #"{"Home":{"PageEventIDs":{"Enter":"700"}},"Cart":{"PageEventIDs":{"Enter":"701"}}}"#,
       leftOut: [
         "Home/PageEventIDs/Timer: 'Timer' is not a phase, an action or a view",
