@@ -106,14 +106,15 @@ import Testing
       <plist version="1.0"><dict><key>HomeViewController</key>
       <dict><key>ControlEventIDs</key><dict><key>onFavBtnPresed&#58;</key><string>A</string></dict></dict></dict></plist>
       """
-    let inXML = try Self.actions(xml, line: 2, 60, only: ["quickfix"], language: "xml")
-    #expect(try Self.applied(inXML[0], to: xml) == xml.replacing("Presed", with: "Pressed"))
     let openStep = "{ HomeViewControler = { ControlEventIDs = { \"onFavBtnPressed:\" = A; }; }; }"
-    let inOpenStep = try Self.actions(openStep, line: 0, 5, only: ["quickfix"], language: "text")
-    #expect(try Self.applied(inOpenStep[0], to: openStep) == openStep.replacing("Controler", with: "Controller"))
     let bare = "{ HomeViewController = { ControlEventIDs = { onFavBtnPressed = A; }; }; }"
-    let quoted = try Self.actions(bare, line: 0, 50, only: ["quickfix"], language: "text")
-    #expect(try Self.applied(quoted[0], to: bare) == bare.replacing("onFavBtnPressed", with: "\"onFavBtnPressed:\""))
+    for (text, line, character, language, old, new) in [
+      (xml, 2, 60, "xml", "Presed", "Pressed"), (openStep, 0, 5, "text", "Controler", "Controller"),
+      (bare, 0, 50, "text", "onFavBtnPressed", "\"onFavBtnPressed:\""),
+    ] {
+      let actions = try Self.actions(text, line: line, character, only: ["quickfix"], language: language)
+      #expect(try Self.applied(actions[0], to: text) == text.replacing(old, with: new))
+    }
   }
 
   @Test func aClientWithoutVersionsGetsPlainEdits() throws {

@@ -81,9 +81,7 @@ import Testing
       """
     let result = try edited(text) { $0.remove([row("A", .controlEventIDs, "b:"), row("B", .controlEventIDs, "b:")]) }
     #expect(
-      result == """
-        {"A":{"ControlEventIDs":{"a:":"1"}},"A":{},"B":{"ControlEventIDs":{"a:":"1"},"ControlEventIDs":{}}}
-        """)
+      result == #"{"A":{"ControlEventIDs":{"a:":"1"}},"A":{},"B":{"ControlEventIDs":{"a:":"1"},"ControlEventIDs":{}}}"#)
     let added = try edited(text) { try $0.add(row("A", .controlEventIDs, "c:"), eventID: "C") }
     #expect(
       added

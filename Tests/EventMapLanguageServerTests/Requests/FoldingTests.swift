@@ -26,7 +26,7 @@ import Testing
   }
 
   /// A folded class shows its key and its closing delimiter; in XML only the key.
-  @Test(arguments: (try? TableVariant.all(of: table)) ?? []) func foldsClasses(_ table: TableVariant) throws {
+  @Test(arguments: TableVariant.all(of: table)) func foldsClasses(_ table: TableVariant) throws {
     let found = try lines(table.text, table.name)
     guard !table.testDescription.contains("one line") else {
       #expect(found == [])
