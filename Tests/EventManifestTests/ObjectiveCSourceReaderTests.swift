@@ -185,7 +185,7 @@ import Testing
       + (void)ofClass;
       @end
       @interface Shop : Base <ShopDelegate, NSCoding>
-      @property (nonatomic) NSDictionary<NSString *, id> *byName, *byKey; // -byName accessor, -setByName: accessor, -byKey accessor, -setByKey: accessor
+      @property (nonatomic) NSDictionary<NSString *, id> *map, *row; // -map accessor, -setMap: accessor, -row accessor, -setRow: accessor
       - (void)setSelectedTabIndex:(NSInteger)i; // -setSelectedTabIndex:
       - (nullable NSString *)title:(id)sender; // -title:
       - (void) NS_REQUIRES_SUPER open:(id)sender; // -open: shaped

@@ -143,7 +143,7 @@ import Testing
         item.action = #selector(onItem) // > Shop.Page onItem
         item.target = self
         lost.action = #selector(onItem)
-        run { [weak self] in self?.b.addTarget(self as Any, action: #selector(extended(_:)), for: .touchUpInside) } // > Shop.Page shop_extended:
+        run { [weak self] in self?.b.addTarget(self as Any, action: #selector(extended(_:)), for: .x) } // > Shop.Page shop_extended:
         perform(#selector(onItem))
         let c = Coordinator(target: 1, action: 2)
         let k = UIKeyCommand(input: "a", modifierFlags: [], action: #selector(onItem)) // > UIResponder onItem
