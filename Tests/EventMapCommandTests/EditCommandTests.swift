@@ -272,6 +272,6 @@ import Testing
     let unknown = try run("rename-action Home onBuy: onPay:", form)
     #expect(unknown.status == 0 && unknown.errorLines.last?.hasSuffix("[unknown-action]") == true)
     let invalid = try scratch.run("rename-action", "Home", "onPay:", "on buy", "--table", form.name)
-    #expect(invalid == .failure("'on buy' is not a selector; did you mean 'onbuy'?"))
+    #expect(invalid == .failure("\(form.name): 'on buy' is not a selector; did you mean 'onbuy'?; nothing was written"))
   }
 }

@@ -16,8 +16,10 @@ import Testing
     let manifest = "eventmap manifest \(module.map { "--module \($0) " } ?? "")Goods.swift -q -o m.json"
     let result = try scratch.shell("\(manifest) && eventmap lint t.json --manifest m.json --format xcode \(flags)")
     #expect((result.status == 1) == result.text.contains(": error: "))
-    return result.lines.filter { $0.hasPrefix("t.json:") && !$0.hasSuffix("[enter-without-leave]") }
-      .map { String($0.dropFirst("t.json:".count)) }
+    return result.lines.filter {
+      $0.hasPrefix("t.json:") && $0.hasSuffix("]") && !$0.hasSuffix("[enter-without-leave]")
+    }
+    .map { String($0.dropFirst("t.json:".count)) }
   }
 
   private static let enter = #": {"PageEventIDs": {"Enter": "A"}}"#
@@ -38,7 +40,7 @@ import Testing
       class Home: UIViewController { @IBAction func onBuy(_ sender: Any) {} }
       func f(x: String) { record(RawEvent(.page(x, .enter))); record(RawEvent(.action(x, target: "GoodsView"))) }
       """
-    let end = "that is recorded by a name made at run time (Goods.swift:5)"
+    let end = "that is recorded by a name made at run time (Goods.swift:4)"
     #expect(
       try lint(#"{"Any"\#(Self.enter), "GoodsView": {"ControlEventIDs": {"bye": "B"}}}"#, code) == [
         "1:3: note: 1 of 1 row of 'Any' was not checked: a row may be the page \(end) [unchecked-row]",
