@@ -45,20 +45,7 @@ import Testing
 
   // MARK: Other programs
 
-  private static let gzip = InstalledProgram("gzip")
   private static let python = InstalledProgram("python3")
-
-  @Test(.enabled(if: gzip != nil, "no gzip on this machine")) func gzipReadsIt() throws {
-    let folder = try TemporaryFolder()
-    let gzip = try #require(Self.gzip)
-    for (index, contents) in Self.contents(seed: 1).enumerated() {
-      try Data(GzipWriter.compressed(contents)).write(to: folder["\(index).gz"])
-      try gzip.run(["-t", folder["\(index).gz"].path])
-    }
-    // gzip must detect damage, otherwise the check above proves nothing.
-    try Data(GzipWriter.compressed(Samples.lines).dropLast()).write(to: folder["cut.gz"])
-    #expect(throws: InstalledProgram.Failure.self) { try gzip.run(["-t", folder["cut.gz"].path]) }
-  }
 
   /// Every sample must decompress to the same bytes, and may be at most 5 % larger than with zlib's level 6, or 2 bytes for a
   /// tiny one.

@@ -75,9 +75,7 @@ import Testing
         var reader = try archive.reader(of: archive.entries[0])
         var buffer = [UInt8](repeating: 0, count: room + 2)
         var contents: [UInt8] = []
-        while case let count = try reader.read(into: &buffer, from: 2), count > 0 {
-          contents += buffer[2..<(2 + count)]
-        }
+        while case let count = try reader.read(into: &buffer, from: 2), count > 0 { contents += buffer[2..<2 + count] }
         #expect(contents == sample.contents, "\(sample.name) \(room)")
         #expect(try reader.read(into: &buffer, from: 0) == 0)
       }

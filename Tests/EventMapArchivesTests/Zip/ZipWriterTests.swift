@@ -191,16 +191,7 @@ import Testing
     #expect(throws: (any Error).self) { try writer.finish() }
   }
 
-  private static let unzip = InstalledProgram("unzip")
   private static let python = InstalledProgram("python3")
-
-  @Test(.enabled(if: unzip != nil, "no unzip on this machine"), arguments: [0, 100_000, 1 << 32])
-  func unzipReadsIt(size: Int) throws {
-    let folder = try TemporaryFolder()
-    try Data(Self.archive(Self.files, .init(size: size))).write(to: folder["a.zip"])
-    let output = try #require(Self.unzip).run(["-t", folder["a.zip"].path])
-    #expect(output.contains("No errors detected"))
-  }
 
   @Test(.enabled(if: python != nil, "no python3 on this machine"), arguments: [0, 100_000, 1 << 32])
   func pythonReadsIt(size: Int) throws {
