@@ -54,25 +54,23 @@ import Testing
     "func f() { let part = \"Goods\"\n g { part in let page = \"\\(part).list\"\n CALL } }",
     "func f() { let page = names.first { $0 == x }; CALL }", "func f() { let page = g(\"Goods\"); CALL }",
     "func f() {\n #if DEBUG\n let page = \"A\"\n #else\n let page = \"B\"\n #endif\n CALL }",
-    "func f() { let page = \"Goods\"\n func g(page: String) { CALL } }",
-    "func f() { let page = \"Goods\"\n g { page in CALL } }",
-    "func f() { let page = \"Goods\"\n g { (page: A.B) -> C in CALL } }",
-    "func f() { let page = \"Goods\"\n g { [weak self, page = x] in CALL } }",
-    "func f() { let page = \"Goods\"\n g { @MainActor [x] a, page in CALL } }",
-    "func f() { let page = \"Goods\"\n for page in pages { CALL } }",
-    "func f() { let page = \"Goods\"\n if let page { CALL } }",
-    "func f() { let page = \"Goods\"\n if let page = x { CALL } }",
-    "func f() { let page = \"Goods\"\n if x, let page = own { CALL } }",
-    "func f() { let page = \"Goods\"\n do { let x = 1, page = y\n CALL } }",
-    "func f() { let page = \"Goods\"\n do { let (x, page) = y\n CALL } }",
-    "func f() { let page = \"Goods\"\n switch x { case .a(let page): CALL } }",
-    "func f() { let page = \"Goods\"\n switch x { case let .a(page): CALL } }",
     "func f() { switch x { case .a: let page = \"Goods\"\n default: CALL } }",
     "func f() { do { let page = \"Goods\" }\n CALL }", "func f() { do {} catch let page { CALL } }",
-    "func f() { let page = \"Goods\"\n struct A { let page: String; func g() { CALL } } }",
     "func f() { guard let page = own else { return }\n CALL }",
   ])
   func namesInOtherVariablesAreMadeAtRunTime(_ code: String) throws { #expect(try Self.page(code) == nil) }
+
+  /// Variables that follow a constant of their name.
+  @Test(arguments: [
+    "func g(page: String) { CALL }", "g { page in CALL }", "g { (page: A.B) -> C in CALL }",
+    "g { [weak self, page = x] in CALL }", "g { @MainActor [x] a, page in CALL }", "for page in pages { CALL }",
+    "if let page { CALL }", "if let page = x { CALL }", "if x, let page = own { CALL }",
+    "do { let x = 1, page = y\n CALL }", "do { let (x, page) = y\n CALL }", "switch x { case .a(let page): CALL }",
+    "switch x { case let .a(page): CALL }", "struct A { let page: String; func g() { CALL } }",
+  ])
+  func variablesShadowLocalConstants(_ code: String) throws {
+    #expect(try Self.page("func f() { let page = \"Goods\"\n \(code) }") == nil)
+  }
 
   /// Names that are composed of others.
   @Test(arguments: [

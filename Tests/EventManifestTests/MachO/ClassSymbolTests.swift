@@ -5,14 +5,10 @@ import Testing
 @Suite struct ClassSymbolTests {
   /// The expected names are those that `swift-demangle` prints.
   @Test(arguments: [
-    ("_OBJC_CLASS_$_UIViewController", "UIViewController"),
-    ("_OBJC_CLASS_$__TtC4Shop8HomeView", "Shop.HomeView"),
-    ("_OBJC_CLASS_$__TtCC4Shop5Outer5Inner", "Shop.Outer.Inner"),
-    ("_$s4Shop8HomeViewCN", "Shop.HomeView"),
-    ("_$s4Shop5OuterC5InnerCN", "Shop.Outer.Inner"),
-    ("_$s4Shop5OuterV9InnerViewCN", "Shop.Outer.InnerView"),
-    ("_$s4ShopAACN", "Shop.Shop"),
-    ("_$s4Shop0A0CN", "Shop.Shop"),
+    ("_OBJC_CLASS_$_UIViewController", "UIViewController"), ("_OBJC_CLASS_$__TtC4Shop8HomeView", "Shop.HomeView"),
+    ("_OBJC_CLASS_$__TtCC4Shop5Outer5Inner", "Shop.Outer.Inner"), ("_$s4Shop8HomeViewCN", "Shop.HomeView"),
+    ("_$s4Shop5OuterC5InnerCN", "Shop.Outer.Inner"), ("_$s4Shop5OuterV9InnerViewCN", "Shop.Outer.InnerView"),
+    ("_$s4ShopAACN", "Shop.Shop"), ("_$s4Shop0A0CN", "Shop.Shop"),
     ("_$s7ShopKit0aB10ControllerCN", "ShopKit.ShopKitController"),
     ("_$s7ShopKit0A8ItemViewC0cD0CN", "ShopKit.ShopItemView.ItemView"),
     ("_$s7ShopKit8BaseViewC0cD4CellCN", "ShopKit.BaseView.BaseViewCell"),
