@@ -1,4 +1,3 @@
-import EventMapSeededNumbers
 import Foundation
 import Testing
 
@@ -47,13 +46,12 @@ import Testing
     if AnnotationKey.ofRoot.contains(key) { #expect(try table("{\(member),\(text.dropFirst())") == plain) }
   }
 
-  @Test(
-    arguments: [
-      (#"{"A":{"Descripton":"x"}}"#, "Description"), (#"{"A":{"owner":"x"}}"#, "Owner"),
-      (#"{"A":{"$coment":"x"}}"#, "$comment"), (#"{"$app":{"Depricated":true}}"#, "Deprecated"),
-      (#"{"$shema":"x"}"#, "$schema"), (#"{"$comments":["x"]}"#, "$comment"),
-    ]) func suggestsTheMeantAnnotation(text: String, meant: String) throws
-  {
+  @Test(arguments: [
+    (#"{"A":{"Descripton":"x"}}"#, "Description"), (#"{"A":{"owner":"x"}}"#, "Owner"),
+    (#"{"A":{"$coment":"x"}}"#, "$comment"), (#"{"$app":{"Depricated":true}}"#, "Deprecated"),
+    (#"{"$shema":"x"}"#, "$schema"), (#"{"$comments":["x"]}"#, "$comment"),
+  ])
+  func suggestsTheMeantAnnotation(text: String, meant: String) throws {
     let problems = try EventTable(data: Data(text.utf8), loading: .lenient).problems
     #expect(problems.map(\.kind) == [.unknownKey])
     #expect(problems.first?.suggestion == meant)
@@ -64,53 +62,6 @@ import Testing
     let table = try table(#"{"Owner":{"ControlEventIDs":{"x:":"E"}}}"#)
     #expect(table.classes.keys.sorted() == ["Owner"])
     #expect(throws: EventTableError.self) { try self.table(#"{"Owner":"x"}"#) }
-  }
-
-  @Test(arguments: Seeds.new) func randomAnnotationsNeverChangeTheTable(_ seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
-    for _ in 0..<Seeds.rounds(200) {
-      var plain: [String: Any] = [:]
-      var annotated = randomAnnotations(&random, AnnotationKey.ofRoot)
-      for number in 0..<(1 + random.below(4)) {
-        let type = randomClass(&random)
-        plain["C\(number)"] = type.plain
-        annotated["C\(number)"] = type.annotated
-      }
-      let read = try [plain, annotated].map { try EventTable(data: JSONSerialization.data(withJSONObject: $0)) }
-      #expect(read[0] == read[1], "seed \(seed)")
-    }
-  }
-
-  /// A class without annotations, and the same class with some.
-  private func randomClass(_ random: inout SeededRandom) -> (plain: [String: Any], annotated: [String: Any]) {
-    var (plain, annotated): ([String: Any], [String: Any]) = ([:], [:])
-    for row in 0..<random.below(5) {
-      let entries = (0..<(1 + random.below(3))).map { number in
-        var entry: [String: Any] = ["EventID": "E\(row)\(number)"]
-        if random.chance(1, of: 2) { entry["When"] = ["a": number] }
-        return entry
-      }
-      let others = entries.map { entry in
-        entry.merging(randomAnnotations(&random, AnnotationKey.allCases)) { own, _ in own }
-      }
-      if entries.count > 1 || random.chance(1, of: 2) {
-        plain["r\(row):"] = entries
-        annotated["r\(row):"] = others
-      } else {
-        // A plain event ID may become an entry.
-        plain["r\(row):"] = entries[0].count == 1 ? entries[0]["EventID"] : entries[0]
-        annotated["r\(row):"] = others[0]
-      }
-    }
-    let annotations = randomAnnotations(&random, AnnotationKey.allCases)
-    return (["ControlEventIDs": plain], annotations.merging(["ControlEventIDs": annotated]) { _, own in own })
-  }
-
-  private func randomAnnotations(_ random: inout SeededRandom, _ keys: [AnnotationKey]) -> [String: Any] {
-    var found: [String: Any] = [:]
-    let values: [Any] = ["text", "", true, 5, ["EventID": 1], ["x"]]
-    for key in keys where random.chance(1, of: 3) { found[key.rawValue] = random.pick(values) }
-    return found
   }
 
   // MARK: Values

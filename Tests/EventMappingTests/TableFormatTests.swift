@@ -4,25 +4,18 @@ import Testing
 @testable import EventMapping
 
 @Suite struct TableFormatTests {
-  @Test(
-    arguments: [
-      ("bplist00", nil, TableFormat.binary),
-      ("<?xml version=\"1.0\"?><plist/>", nil, .xml),
-      ("\u{FEFF}<plist/>", nil, .xml),
-      ("  \n<plist/>", "a.json", .xml),
-      ("{\"a\": 1}", "a.plist", .json),
-      ("\u{FEFF}{ \"a\"\n:1}", "a.plist", .json),
-      ("[1]", "a.plist", .json),
-      ("{ a = b; }", "a.json", .openStep),
-      ("{ \"a\" = b; }", nil, .openStep),
-      ("{ \"a\\\"=:\" = b; }", nil, .openStep),
-      ("HomeViewController = { };", nil, .openStep),
-      ("{ a:b = c; }", "a.json", .openStep), ("{ a: \"=\" }", "a.plist", .json), ("{a:1}", "a.plist", .json),
-      ("{ a:b: 1 }", "a.plist", .json), ("{ a:1; }", "a.plist", .json), ("{ a; }", nil, .openStep),
-      ("// note: a table\n/* { \"a\": 1 } */ { a = b; }", nil, .openStep),
-      ("{}", nil, .json), ("{}", "a.plist", .openStep), ("{}", "A.PLIST", .openStep), ("{}", "a.json", .json),
-      ("", nil, .json), ("abc", "a.plist", .openStep), ("{ \"a", "a.json", .json),
-    ] as [(String, String?, TableFormat)])
+  @Test(arguments: [
+    ("bplist00", nil, TableFormat.binary), ("<?xml version=\"1.0\"?><plist/>", nil, .xml),
+    ("\u{FEFF}<plist/>", nil, .xml), ("  \n<plist/>", "a.json", .xml), ("{\"a\": 1}", "a.plist", .json),
+    ("\u{FEFF}{ \"a\"\n:1}", "a.plist", .json), ("[1]", "a.plist", .json), ("{ a = b; }", "a.json", .openStep),
+    ("{ \"a\" = b; }", nil, .openStep), ("{ \"a\\\"=:\" = b; }", nil, .openStep),
+    ("HomeViewController = { };", nil, .openStep), ("{ a:b = c; }", "a.json", .openStep),
+    ("{ a: \"=\" }", "a.plist", .json), ("{a:1}", "a.plist", .json), ("{ a:b: 1 }", "a.plist", .json),
+    ("{ a:1; }", "a.plist", .json), ("{ a; }", nil, .openStep),
+    ("// note: a table\n/* { \"a\": 1 } */ { a = b; }", nil, .openStep), ("{}", nil, .json),
+    ("{}", "a.plist", .openStep), ("{}", "A.PLIST", .openStep), ("{}", "a.json", .json), ("", nil, .json),
+    ("abc", "a.plist", .openStep), ("{ \"a", "a.json", .json),
+  ])
   func formatComesFromTheBytes(text: String, fileName: String?, expected: TableFormat) {
     #expect(TableFormat(of: Data(text.utf8), fileName: fileName) == expected)
   }

@@ -99,29 +99,26 @@ import Testing
     #expect(table.problems.count == 4)
   }
 
-  @Test(
-    arguments: [
-      ("Appear", "Enter"), ("DisAppear", "Leave"), ("viewWillAppear:", "Enter"), ("viewWillDisappear:", "Leave"),
-      ("enter", "Enter"), ("Levae", "Leave"), ("Exit", "Leave"), ("EV", nil), ("Timer", nil),
-    ] as [(String, String?)])
+  @Test(arguments: [
+    ("Appear", "Enter"), ("DisAppear", "Leave"), ("viewWillAppear:", "Enter"), ("viewWillDisappear:", "Leave"),
+    ("enter", "Enter"), ("Levae", "Leave"), ("Exit", "Leave"), ("EV", nil), ("Timer", nil),
+  ])
   func suggestsTheNearestPhase(key: String, expected: String?) {
     #expect(PagePhase.nearest(to: key) == expected)
   }
 
-  @Test(
-    arguments: [
-      ("PageEventID", "PageEventIDs"), ("pageEventIds", "PageEventIDs"), ("ControlEvents", "ControlEventIDs"),
-      ("ContorlEventIDs", "ControlEventIDs"), ("PageIDs", "PageEventIDs"), ("name", nil), ("EventIDs", nil),
-      ("AppEventID", "AppEventIDs"),
-    ] as [(String, String?)])
+  @Test(arguments: [
+    ("PageEventID", "PageEventIDs"), ("pageEventIds", "PageEventIDs"), ("ControlEvents", "ControlEventIDs"),
+    ("ContorlEventIDs", "ControlEventIDs"), ("PageIDs", "PageEventIDs"), ("name", nil), ("EventIDs", nil),
+    ("AppEventID", "AppEventIDs"),
+  ])
   func suggestsTheNearestSection(key: String, expected: String?) {
     #expect(TableSection.nearest(to: key) == expected)
   }
 
-  @Test(
-    arguments: [
-      (["Enter", "Leave"], "PageEventIDs"), (["onTap:"], "ControlEventIDs"), (["Enter", "onTap:"], nil), ([], nil),
-    ] as [([String], String?)])
+  @Test(arguments: [
+    (["Enter", "Leave"], "PageEventIDs"), (["onTap:"], "ControlEventIDs"), (["Enter", "onTap:"], nil), ([], nil),
+  ])
   func suggestsASectionByItsRows(rows: [String], expected: String?) {
     #expect(TableSection.nearest(to: "EventIDs", rows: rows) == expected)
     #expect(TableSection.nearest(to: "AppEventID", rows: rows) == "AppEventIDs")

@@ -22,9 +22,8 @@ import Testing
     ("_TtCE4ShopV4Base5Outer5Inner", "Base.Outer.Inner"), ("_TtGCE4ShopV4Base5Outer5InnerSi_", "Base.Outer.Inner"),
     ("_TtCE4ShopCSo16UIViewController6Loader", "UIViewController.Loader"),
     ("_TtCs12_SwiftObject", "Swift._SwiftObject"), ("_TtC4Shop6首页", "Shop.首页"),
-    ("_TtCC4Shop5Café5Inner", "Shop.Café.Inner"), ("_TtC4ShopX7Caf_dma", "Shop.Café"),
-    ("_TtC4ShopX6qAFaFv", "Shop.首页"), ("_TtC4ShopX5__bga", "Shop._é"), ("_TtCC4ShopX6qAFaFv5Inner", "Shop.首页.Inner"),
-    ("_TtCX6qAFaFv4Home", "首页.Home"),
+    ("_TtCC4Shop5Café5Inner", "Shop.Café.Inner"), ("_TtC4ShopX7Caf_dma", "Shop.Café"), ("_TtC4ShopX6qAFaFv", "Shop.首页"),
+    ("_TtC4ShopX5__bga", "Shop._é"), ("_TtCC4ShopX6qAFaFv5Inner", "Shop.首页.Inner"), ("_TtCX6qAFaFv4Home", "首页.Home"),
   ]
 
   private func demangled(_ name: some Sequence<UInt8>) -> String? {

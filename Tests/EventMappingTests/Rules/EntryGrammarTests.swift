@@ -7,6 +7,7 @@ import Testing
 @Suite struct EntryGrammarTests {
   private typealias Condition = EventEntry.Condition
   private typealias Property = EventEntry.Property
+  private static let e = EventEntry(eventID: "E")
 
   private func entries(_ table: EventTable) -> EventEntries? { table.classes["A"]?.controlEventIDs["x:"] }
 
@@ -28,56 +29,50 @@ import Testing
 
   // MARK: Valid values
 
-  @Test(
-    arguments: [
-      (#""E""#, .id("E")),
-      (#"["E"]"#, .list([EventEntry(eventID: "E")])),
-      (#"["E","E","F"]"#, .list([EventEntry(eventID: "E"), EventEntry(eventID: "E"), EventEntry(eventID: "F")])),
-      (#"[{"EventID":"E"}]"#, .list([EventEntry(eventID: "E")])),
-      (#"{"EventID":"E"}"#, .id("E")),
-      (#"{"EventID":"E","Description":"D","Otherwise":false,"Properties":{}}"#, .id("E")),
-      (#"{"EventID":"E","Otherwise":true}"#, .list([EventEntry(eventID: "E", isOtherwise: true)])),
-      (#"{"EventID":"E","When":{"a":"x"}}"#, .list([EventEntry(eventID: "E", when: [Condition("a", .equals("x"))])])),
-      (#"[{"EventID":"E","Otherwise":true}]"#, .list([EventEntry(eventID: "E", isOtherwise: true)])),
-      (#"[{"EventID":"E","Otherwise":false}]"#, .list([EventEntry(eventID: "E")])),
-      (#"[{"EventID":"E","Properties":{}}]"#, .list([EventEntry(eventID: "E")])),
-      (
-        #"[{"EventID":"E","When":{"b":1,"a":"x"}},{"EventID":"F","Otherwise":true,"When":{"a":null}}]"#,
-        .list([
-          EventEntry(eventID: "E", when: [Condition("a", .equals("x")), Condition("b", .equals(1))]),
-          EventEntry(eventID: "F", when: [Condition("a", .equals(nil))], isOtherwise: true),
-        ])
-      ),
-    ] as [(String, EventEntries)]) func parsesEntriesAndLists(text: String, expected: EventEntries) throws
-  {
+  @Test(arguments: [
+    (#""E""#, EventEntries.id("E")), (#"{"EventID":"E"}"#, .id("E")),
+    (#"{"EventID":"E","Description":"D","Otherwise":false,"Properties":{}}"#, .id("E")), (#"["E"]"#, .list([e])),
+    (#"["E","E","F"]"#, .list([e, e, EventEntry(eventID: "F")])), (#"[{"EventID":"E"}]"#, .list([e])),
+    (#"[{"EventID":"E","Otherwise":false}]"#, .list([e])), (#"[{"EventID":"E","Properties":{}}]"#, .list([e])),
+    (#"{"EventID":"E","Otherwise":true}"#, .list([EventEntry(eventID: "E", isOtherwise: true)])),
+    (#"[{"EventID":"E","Otherwise":true}]"#, .list([EventEntry(eventID: "E", isOtherwise: true)])),
+    (#"{"EventID":"E","When":{"a":"x"}}"#, .list([EventEntry(eventID: "E", when: [Condition("a", .equals("x"))])])),
+    (
+      #"[{"EventID":"E","When":{"b":1,"a":"x"}},{"EventID":"F","Otherwise":true,"When":{"a":null}}]"#,
+      .list([
+        EventEntry(eventID: "E", when: [Condition("a", .equals("x")), Condition("b", .equals(1))]),
+        EventEntry(eventID: "F", when: [Condition("a", .equals(nil))], isOtherwise: true),
+      ])
+    ),
+  ])
+  func parsesEntriesAndLists(text: String, expected: EventEntries) throws {
     #expect(try json(text) == expected)
   }
 
-  @Test(
-    arguments: [
-      (#""Buy""#, .equals("Buy")), (#""""#, .equals("")), ("3", .equals(.number("3"))), (#""3""#, .equals("3")),
-      ("-7", .equals(.number("-7"))), ("0.5", .equals(.number("0.5"))), ("true", .equals(true)),
-      ("false", .equals(false)), ("1", .equals(.number("1"))), ("0", .equals(.number("0"))), ("null", .equals(nil)),
-      (#"["a",2,true,null]"#, .anyOf([.equals("a"), .equals(2), .equals(true), .equals(nil)])),
-      (#"[["a"],{"prefix":"b"}]"#, .anyOf([.anyOf([.equals("a")]), .text(.prefix, "b")])),
-      (#"{"prefix":"VIP"}"#, .text(.prefix, "VIP")), (#"{"prefix":""}"#, .text(.prefix, "")),
-      (#"{"suffix":"Me"}"#, .text(.suffix, "Me")), (#"{"contains":""}"#, .text(.contains, "")),
-      (#"{"<":1.5}"#, .number(.less, "1.5")), (#"{"<=":0}"#, .number(.atMost, "0")),
-      (#"{">":-7}"#, .number(.more, "-7")),
-      (#"{">=":123456789012345678901}"#, .number(.atLeast, "123456789012345678901")),
-      (
-        #"{">=":1,"<":2,"not":{">":3}}"#,
-        .allOf([.number(.less, "2"), .number(.atLeast, "1"), .not(.number(.more, "3"))])
-      ),
-      (#"{"exists":false}"#, .exists(false)), (#"{"exists":true}"#, .exists(true)),
-      (#"{"not":"a"}"#, .not(.equals("a"))), (#"{"not":["a",1]}"#, .not(.anyOf([.equals("a"), .equals(1)]))),
-      (#"{"not":{"not":{"exists":true}}}"#, .not(.not(.exists(true)))),
-      (
-        #"{"prefix":"a","not":{"prefix":"ab"},"exists":true}"#,
-        .allOf([.exists(true), .not(.text(.prefix, "ab")), .text(.prefix, "a")])
-      ),
-    ] as [(String, MemberTest)]) func parsesConditions(text: String, expected: MemberTest) throws
-  {
+  @Test(arguments: [
+    (#""Buy""#, MemberTest.equals("Buy")), (#""""#, .equals("")), ("3", .equals(.number("3"))), (#""3""#, .equals("3")),
+    ("-7", .equals(.number("-7"))), ("0.5", .equals(.number("0.5"))), ("true", .equals(true)),
+    ("false", .equals(false)), ("1", .equals(.number("1"))), ("0", .equals(.number("0"))), ("null", .equals(nil)),
+    (#"["a",2,true,null]"#, .anyOf([.equals("a"), .equals(2), .equals(true), .equals(nil)])),
+    (#"[["a"],{"prefix":"b"}]"#, .anyOf([.anyOf([.equals("a")]), .text(.prefix, "b")])),
+    (#"{"prefix":"VIP"}"#, .text(.prefix, "VIP")), (#"{"prefix":""}"#, .text(.prefix, "")),
+    (#"{"suffix":"Me"}"#, .text(.suffix, "Me")), (#"{"contains":""}"#, .text(.contains, "")),
+    (#"{"<":1.5}"#, .number(.less, "1.5")), (#"{"<=":0}"#, .number(.atMost, "0")),
+    (#"{">":-7}"#, .number(.more, "-7")),
+    (#"{">=":123456789012345678901}"#, .number(.atLeast, "123456789012345678901")),
+    (
+      #"{">=":1,"<":2,"not":{">":3}}"#,
+      .allOf([.number(.less, "2"), .number(.atLeast, "1"), .not(.number(.more, "3"))])
+    ),
+    (#"{"exists":false}"#, .exists(false)), (#"{"exists":true}"#, .exists(true)),
+    (#"{"not":"a"}"#, .not(.equals("a"))), (#"{"not":["a",1]}"#, .not(.anyOf([.equals("a"), .equals(1)]))),
+    (#"{"not":{"not":{"exists":true}}}"#, .not(.not(.exists(true)))),
+    (
+      #"{"prefix":"a","not":{"prefix":"ab"},"exists":true}"#,
+      .allOf([.exists(true), .not(.text(.prefix, "ab")), .text(.prefix, "a")])
+    ),
+  ])
+  func parsesConditions(text: String, expected: MemberTest) throws {
     let entry = EventEntry(eventID: "E", when: [Condition("m.n", expected)])
     #expect(try json(#"[{"EventID":"E","When":{"m.n":\#(text)}}]"#) == .list([entry]))
   }
@@ -92,14 +87,13 @@ import Testing
   }
 
   /// A name or a number matches both spellings, also inside other tests, but only in the member of that exact name.
-  @Test(
-    arguments: [
-      (#""ended""#, TouchPhase.ended.test), ("3", TouchPhase.ended.test), (#""3""#, TouchPhase.ended.test),
-      (#"["began",4]"#, .anyOf([TouchPhase.began.test, TouchPhase.cancelled.test])),
-      (#"{"not":"moved"}"#, .not(TouchPhase.moved.test)),
-      (#"{"exists":false}"#, .exists(false)), (#"{"prefix":"end"}"#, .text(.prefix, "end")),
-    ] as [(String, MemberTest)]) func touchPhasesMatchInBothSpellings(text: String, expected: MemberTest) throws
-  {
+  @Test(arguments: [
+    (#""ended""#, TouchPhase.ended.test), ("3", TouchPhase.ended.test), (#""3""#, TouchPhase.ended.test),
+    (#"["began",4]"#, .anyOf([TouchPhase.began.test, TouchPhase.cancelled.test])),
+    (#"{"not":"moved"}"#, .not(TouchPhase.moved.test)),
+    (#"{"exists":false}"#, .exists(false)), (#"{"prefix":"end"}"#, .text(.prefix, "end")),
+  ])
+  func touchPhasesMatchInBothSpellings(text: String, expected: MemberTest) throws {
     let entry = EventEntry(eventID: "E", when: [Condition("touchPhase", expected)])
     #expect(try json(#"[{"EventID":"E","When":{"touchPhase":\#(text)}}]"#) == .list([entry]))
     #expect(entry.namesTouchPhase)
@@ -206,31 +200,29 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      ("YES", true), ("NO", false), ("yes", true), ("No", false), ("true", true), ("FALSE", false), ("1", true),
-      ("0", false),
-    ]) func parsesOpenStepBooleans(text: String, truth: Bool) throws
-  {
+  @Test(arguments: [
+    ("YES", true), ("NO", false), ("yes", true), ("No", false), ("true", true), ("FALSE", false), ("1", true),
+    ("0", false),
+  ])
+  func parsesOpenStepBooleans(text: String, truth: Bool) throws {
     let entry = EventEntry(eventID: "E", when: [Condition("m", .exists(truth))], isOtherwise: truth)
     #expect(
       try openStep("( { EventID = E; When = { m = { exists = \(text); }; }; Otherwise = \(text); } )")
         == .list([entry]))
   }
 
-  @Test(
-    arguments: [
-      ("3", .anyOf([.equals("3"), .equals(.number("3"))])),
-      ("\"-0.50e+1\"", .anyOf([.equals("-0.50e+1"), .equals(.number("-0.50e+1"))])),
-      ("\"03\"", .equals("03")), ("\"+3\"", .equals("+3")), ("\"3.\"", .equals("3.")), ("\" 3\"", .equals(" 3")),
-      ("Buy", .equals("Buy")), ("YES", .equals("YES")), ("\"\"", .equals("")),
-      ("{ not = 3; }", .not(.anyOf([.equals("3"), .equals(.number("3"))]))),
-      ("( 1, a )", .anyOf([.anyOf([.equals("1"), .equals(1)]), .equals("a")])),
-      ("{ prefix = 3; }", .text(.prefix, "3")),
-      ("{ suffix = 3; }", .text(.suffix, "3")), (#"{ ">=" = 100; }"#, .number(.atLeast, "100")),
-      (#"{ "<" = "-0.5"; contains = a; }"#, .allOf([.number(.less, "-0.5"), .text(.contains, "a")])),
-    ] as [(String, MemberTest)]) func openStepNumbersMatchStringsAndNumbers(text: String, expected: MemberTest) throws
-  {
+  @Test(arguments: [
+    ("3", MemberTest.anyOf([.equals("3"), .equals(.number("3"))])),
+    ("\"-0.50e+1\"", .anyOf([.equals("-0.50e+1"), .equals(.number("-0.50e+1"))])),
+    ("\"03\"", .equals("03")), ("\"+3\"", .equals("+3")), ("\"3.\"", .equals("3.")), ("\" 3\"", .equals(" 3")),
+    ("Buy", .equals("Buy")), ("YES", .equals("YES")), ("\"\"", .equals("")),
+    ("{ not = 3; }", .not(.anyOf([.equals("3"), .equals(.number("3"))]))),
+    ("( 1, a )", .anyOf([.anyOf([.equals("1"), .equals(1)]), .equals("a")])),
+    ("{ prefix = 3; }", .text(.prefix, "3")),
+    ("{ suffix = 3; }", .text(.suffix, "3")), (#"{ ">=" = 100; }"#, .number(.atLeast, "100")),
+    (#"{ "<" = "-0.5"; contains = a; }"#, .allOf([.number(.less, "-0.5"), .text(.contains, "a")])),
+  ])
+  func openStepNumbersMatchStringsAndNumbers(text: String, expected: MemberTest) throws {
     let entry = EventEntry(eventID: "E", when: [Condition("m", expected)])
     #expect(try openStep("( { EventID = E; When = { m = \(text); }; } )") == .list([entry]))
   }

@@ -179,14 +179,13 @@ import Testing
 
   // MARK: Ignored classes
 
-  @Test(
-    arguments: [
-      ("UIInputWindowController", true), ("UIInputWindowControllerX", false), ("UIInput", false), ("_UIAlert", true),
-      ("_UI", true), ("UI_", false), ("NSKVONotifying_UIInputWindowController", true),
-      ("NSKVONotifying__UIAlert", true), ("Home", false), ("NSKVONotifying_Home", false), ("首页VC", true),
-      ("_TtC4Shop6Banner", true), ("Shop.Banner", true), ("Banner", false), ("", false),
-    ]) func ignoresEventsOfMatchingClasses(className: String, isIgnored: Bool)
-  {
+  @Test(arguments: [
+    ("UIInputWindowController", true), ("UIInputWindowControllerX", false), ("UIInput", false), ("_UIAlert", true),
+    ("_UI", true), ("UI_", false), ("NSKVONotifying_UIInputWindowController", true),
+    ("NSKVONotifying__UIAlert", true), ("Home", false), ("NSKVONotifying_Home", false), ("首页VC", true),
+    ("_TtC4Shop6Banner", true), ("Shop.Banner", true), ("Banner", false), ("", false),
+  ])
+  func ignoresEventsOfMatchingClasses(className: String, isIgnored: Bool) {
     let settings = TableSettings(ignoredClasses: ["UIInputWindowController", "_UI*", "首页*", "Shop.Ban*"])
     var classes = ["Home": EventTable.ClassEvents(pageEventIDs: [.enter: "E"], controlEventIDs: ["tap:": "T"])]
     // Ignored even if the table has the class.

@@ -15,13 +15,12 @@ import Testing
     #expect(TableSettings().touchPhase == nil && TableSettings().inherit == .exact)
   }
 
-  @Test(
-    arguments: [
-      (#""began""#, .began), (#""moved""#, .moved), (#""stationary""#, .stationary), (#""ended""#, .ended),
-      (#""cancelled""#, .cancelled), ("0", .began), ("1", .moved), ("2", .stationary), ("3", .ended), ("4", .cancelled),
-      (#""3""#, .ended),
-    ] as [(String, TouchPhase)]) func parsesTouchPhaseByNameOrNumber(text: String, expected: TouchPhase) throws
-  {
+  @Test(arguments: [
+    (#""began""#, TouchPhase.began), (#""moved""#, .moved), (#""stationary""#, .stationary), (#""ended""#, .ended),
+    (#""cancelled""#, .cancelled), ("0", .began), ("1", .moved), ("2", .stationary), ("3", .ended), ("4", .cancelled),
+    (#""3""#, .ended),
+  ])
+  func parsesTouchPhaseByNameOrNumber(text: String, expected: TouchPhase) throws {
     #expect(try settings(#""touchPhase":\#(text)"#).touchPhase == expected)
   }
 
