@@ -45,10 +45,9 @@ import Testing
   }
 
   @Test func refusesAManifest() throws {
-    let scratch = try Scratch.withTableAndManifest()
-    let result = try Tool.shell("eventmap format t.json m.json", in: scratch.folder)
-    #expect(result.status == 2)
-    #expect(result.error == "eventmap: error: m.json is a manifest, and 'format' takes tables; leave it out\n")
+    for (name, text) in ["t.json": Sample.table, "m.json": Sample.manifest] { try scratch.write(name, text) }
+    let result = try scratch.run("format", "t.json", "m.json")
+    #expect(result == .failure("m.json is a manifest, and 'format' takes tables; leave it out"))
   }
 
   @Test func writesNothingIfOneTableIsBroken() throws {

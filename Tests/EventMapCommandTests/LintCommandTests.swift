@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{\"type\":\"push\"}\n"]) func reportsADumpAsATableOnce(more: String) throws {
-    try scratch.write("d.json", TranslateFilesTests.mapped + "\n" + more)
+    try scratch.write("d.json", Sample.event + "\n" + more)
     let result = try lint("d.json")
     #expect(result.status == 1)
     #expect(result.text.contains("this is a dump of raw events, expected a table of event IDs [wrong-type]"))

@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test func asksForADumpIfOnlyATableIsNamed() throws {
-    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("t.json", Sample.table)
     let line =
       #"script -qec "eventmap unmapped t.json 2> error; echo \$? >> error" /dev/null < /dev/null > /dev/null; cat error"#
     #expect(
-      try Tool.shell(line, in: scratch.folder).lines == [
+      try scratch.shell(line).lines == [
         "eventmap: error: t.json is a table, and no dump is named; write: eventmap unmapped DUMP --table t.json", "2",
       ])
-    #expect(try Tool.shell("eventmap translate t.json < d.jsonl", in: scratch.folder).status == 0)
+    #expect(try scratch.shell("eventmap translate t.json < d.jsonl").status == 0)
   }
 
   @Test func printsNoNoteForFilesAndPipes() throws {

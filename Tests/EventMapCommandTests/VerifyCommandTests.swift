@@ -188,8 +188,8 @@ import Testing
   }
 
   @Test func warnsIfAnInputHasEventIDs() throws {
-    let (scratch, _) = try translated()
-    let result = try Tool.shell("eventmap verify -t t.json o d.jsonl", in: scratch.folder)
+    try translate()
+    let result = try verify("o d.jsonl")
     #expect(result.status == 1 && result.error.contains("an INPUT already has event IDs; name the raw events first"))
   }
 
