@@ -35,7 +35,7 @@ import Testing
           .plugin(name: "EventLinting", targets: ["EventLinting"]),
         ],
         targets: [
-          .target(name: "EventMapping", dependencies: ["EventMapFileKinds"]),
+          .target(name: "EventMapping"),
           .target(name: "EventLinting", dependencies: ["EventMapping", "EventTranslation"], swiftSettings: strict),
           .testTarget(name: "New", dependencies: [.product(name: "A", package: "a")]),
           .target(name: "EventMapChecksums"),

@@ -7,50 +7,54 @@ extension EventMapper {
   ///   runtime.
   func find(page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?) -> Found? {
     if let found = findOwn(page: className, phase) { return found }
-    return rules.inherits ? findInherited(className, superclasses, .page(phase)) : nil
+    return rules.inherits ? findInherited(className, superclasses, .page(phase), className, viewID: className) : nil
   }
 
   /// Whether the table has a page event of any phase for a class or, if the settings allow it, for an ancestor.
   package func hasPageEvents(_ className: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Bool {
     let number = classNumber(className)
     if number >= 0, index.hasPageEvents(number) { return true }
-    return rules.inherits && findInherited(className, superclasses, .anyPage) != nil
+    return rules.inherits && findInherited(className, superclasses, .anyPage, className, viewID: className) != nil
   }
 
   /// Finds the row of an action for the class itself or, if the settings allow it, for the nearest ancestor that has one; `nil` if none
   /// has.
   func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
     if let found = findOwn(action: action, target: target) { return found }
-    return rules.inherits ? findInherited(target, superclasses, .action(action)) : nil
+    return rules.inherits ? findInherited(target, superclasses, .action, action, viewID: action) : nil
   }
 
   /// The part of an event that selects an event value in the row of an ancestor.
   ///
-  /// An enum and not a closure, because the compiler would write the search once for each closure.
-  enum RowKey: ~Escapable {
+  /// An enum and not a closure, because the compiler would write the search once for each closure. The names are not payloads:
+  /// the metadata of a type with a span would need a library beside the app before iOS 26.
+  enum RowKey {
     case page(PagePhase)
     /// A page event of any phase; the value is 0.
     case anyPage
-    case action(Span<UInt8>)
-    case view(path: Span<UInt8>, viewID: Span<UInt8>, identities: [ViewIdentity])
-  }
-
-  /// The event value of a key in the row of a class; `nil` if the row has none.
-  private func value(_ number: Int, _ key: borrowing RowKey) -> Int? {
-    switch key {
-    case .page(let phase): index.value(number, phase)
-    case .anyPage: index.hasPageEvents(number) ? 0 : nil
-    case .action(let action): value(number, classHash: index.classHash(number), action)
-    case .view(let path, let viewID, let identities): viewValue(number, path, viewID: viewID, identities)
-    }
+    case action
+    case view([ViewIdentity])
   }
 
   /// Finds the value of the nearest ancestor that has one.
+  ///
+  /// - Parameters:
+  ///   - text: the action, or the path of a view; ignored for pages.
+  ///   - viewID: the digest of a view; ignored for other events.
   @inline(never)
   func findInherited(
-    _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ key: borrowing RowKey
+    _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ key: RowKey, _ text: borrowing Span<UInt8>,
+    viewID: borrowing Span<UInt8>
   ) -> Found? {
-    func found(_ number: Int) -> Found? { value(number, key).map { Found(value: $0, classNumber: number) } }
+    func value(_ number: Int) -> Int? {
+      switch key {
+      case .page(let phase): index.value(number, phase)
+      case .anyPage: index.hasPageEvents(number) ? 0 : nil
+      case .action: self.value(number, classHash: index.classHash(number), text)
+      case .view(let identities): viewValue(number, text, viewID: viewID, identities)
+      }
+    }
+    func found(_ number: Int) -> Found? { value(number).map { Found(value: $0, classNumber: number) } }
     guard let superclasses else {
       guard let source = rules.runtimeAncestors else { return rules.firstAncestor(of: className, found) }
       guard className.count <= rules.longestName else { return nil }

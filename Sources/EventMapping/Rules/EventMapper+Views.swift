@@ -34,7 +34,7 @@ extension EventMapper {
       return Found(value: value, classNumber: number)
     }
     if !rules.inherits { return nil }
-    return findInherited(page, superclasses, .view(path: path, viewID: viewID, identities: identities))
+    return findInherited(page, superclasses, .view(identities), path, viewID: viewID)
   }
 
   /// The event value of a view in the row of a class: by its path or digest, otherwise by the digests of its identities.
