@@ -66,4 +66,17 @@ import Testing
     #expect(!equal(bytes[...], bytes, from: 1))
     #expect(!equal(bytes[...], bytes, from: -1))
   }
+
+  /// The random bytes above differ in several places, so they would not show that one of them is ignored.
+  @Test func everyDifferingByteCounts() {
+    let bytes = [UInt8](repeating: 7, count: 80)
+    for length in 0...80 {
+      for position in 0..<length {
+        var other = bytes
+        other[position] = 8
+        #expect(!equal(other[..<length], bytes, from: 0))
+        #expect(hash(other[..<length]) != hash(bytes[..<length]))
+      }
+    }
+  }
 }
