@@ -15,7 +15,7 @@ extension Array {
 
 /// Tests of a whole block of bytes: bit i of a result is set if the byte at `offset + i` matches.
 ///
-/// Unit tests compare the results with those of plain loops.
+/// Tests compare the readers that use these functions with plain ones, with every byte at many places.
 ///
 /// Safety: the C functions check no bounds, so `block(of:at:_:)` checks that the block is inside the span before it calls one.
 extension Span<UInt8> {
