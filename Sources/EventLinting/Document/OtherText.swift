@@ -1,5 +1,5 @@
 /// Text of another kind, such as CSV, that users sometimes give instead of a property list or JSON.
-enum OtherText {
+package enum OtherText {
   /// Text with columns, with the name of the separator.
   case columns(String)
   case kitlog
@@ -18,7 +18,7 @@ enum OtherText {
     guard let first = lines.first else { return nil }
     let text = String(decoding: first, as: UTF8.self)
     let start = text.prefix(24).lowercased()
-    if start.hasPrefix("version https://git-lfs") {
+    if Self.isPointer(start.utf8) {
       self = .pointer
     } else if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
       self = .webPage
@@ -36,6 +36,11 @@ enum OtherText {
     }
   }
 
+  /// Whether a text is a pointer of Git LFS, by its start.
+  package static func isPointer(_ start: some Sequence<UInt8>) -> Bool {
+    start.starts(with: "version https://git-lfs".utf8)
+  }
+
   /// Whether a line starts with the code of an event and a time.
   private static func isKitlogEvent(_ line: ArraySlice<UInt8>) -> Bool {
     let fields = line.split(separator: UInt8(ascii: ","), maxSplits: 2, omittingEmptySubsequences: false)
@@ -46,7 +51,7 @@ enum OtherText {
   }
 
   /// The name in messages.
-  var displayName: String {
+  package var displayName: String {
     switch self {
     case .columns(let separator): "\(separator)-separated text"
     case .kitlog: "a kitlog"
@@ -56,7 +61,7 @@ enum OtherText {
   }
 
   /// The advice about such a file; `nil` without one.
-  var help: String? {
+  package var help: String? {
     switch self {
     case .columns: "write its rows as a JSON array of objects, which 'eventmap convert --from-shape records' reads"
     case .kitlog: "name it as the dump: eventmap translate --table TABLE DUMP"

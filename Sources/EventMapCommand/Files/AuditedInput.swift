@@ -1,3 +1,4 @@
+import EventLinting
 import EventMapCompression
 import EventMapDumpAudit
 import EventMapping

@@ -21,8 +21,8 @@ struct MistakenDump: Error {
   ///   - first: the first line that is not blank, or the first JSON value.
   ///   - lines: the first lines.
   init?(first: [UInt8], _ lines: [[UInt8]]) {
-    if first.starts(with: "version https://git-lfs".utf8) {
-      self.init(kind: "a pointer of Git LFS", remedy: "fetch the file: git lfs pull")
+    if OtherText.isPointer(first) {
+      self.init(kind: OtherText.pointer.displayName, remedy: OtherText.pointer.help ?? "name raw events instead")
       return
     }
     let isXML = ["<?xml", "<!DOCTYPE plist", "<plist"].contains { first.starts(with: $0.utf8) }
