@@ -80,7 +80,7 @@ public struct TableLoad: Sendable {
 
   private static func table(_ value: Any?, _ name: String) -> Result<EventTable, EventTableError> {
     Result { () throws(EventTableError) in
-      try EventTable(FoundationValue(value ?? ""), .binary, fileName: name, loading: .lenient)
+      try EventTable(TableNode(value ?? ""), .binary, fileName: name, loading: .lenient)
     }
   }
 

@@ -26,7 +26,7 @@ struct TableBenchmark {
       // Safety: no pointer is passed for the format, which is known.
       let root = unsafe try? PropertyListSerialization.propertyList(from: data, format: nil)
       let read = ContinuousClock.now
-      let table = try? root.map { try EventTable(FoundationValue($0), .xml) }
+      let table = try? root.map { try EventTable(TableNode($0), .xml) }
       let made = ContinuousClock.now
       let mapper = table.map { EventMapper(table: $0) }
       let ready = ContinuousClock.now

@@ -71,8 +71,8 @@ import Testing
     var expected = Annotations()
     expected.description = "d"
     expected.deprecation = Annotations.Deprecation(reason: "gone")
-    #expect(Annotations(of: FoundationValue(members), isTextual: false) == expected)
-    #expect(Annotations(of: FoundationValue("x"), isTextual: false).isEmpty)
+    #expect(Annotations(of: TableNode(members), isTextual: false) == expected)
+    #expect(Annotations(of: TableNode("x"), isTextual: false).isEmpty)
   }
 
   @Test(
@@ -81,7 +81,7 @@ import Testing
       ("NO", true, nil), ("NO", false, Annotations.Deprecation(reason: "NO")), ("", false, nil), (1, false, nil),
     ] as [(any Sendable, Bool, Annotations.Deprecation?)]
   ) func readsDeprecations(value: any Sendable, isTextual: Bool, expected: Annotations.Deprecation?) {
-    let node = FoundationValue(["Deprecated": value])
+    let node = TableNode(["Deprecated": value])
     #expect(Annotations(of: node, isTextual: isTextual).deprecation == expected)
   }
 }

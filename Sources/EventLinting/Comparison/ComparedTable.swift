@@ -54,7 +54,8 @@ package struct ComparedTable: Sendable {
     let isTextual = document.format == .openStep
     rows = linted.classes.flatMap { type in type.entries.map { TableRow($0, of: type.name, isTextual: isTextual) } }
     classes = linted.classes.map { type in
-      Class(name: type.name, annotations: Annotations(of: type.node, isTextual: isTextual), range: type.keyRange)
+      Class(
+        name: type.name, annotations: Annotations(of: type.node.tableNode, isTextual: isTextual), range: type.keyRange)
     }
     places = Dictionary(zip(rows.map(\.name), rows.indices)) { _, last in last }
     map = document.hasPlaces ? LineMap(document.source) : nil

@@ -78,7 +78,7 @@ struct ManifestReader {
   private mutating func read(_ document: Document) {
     guard let root = document.root, !root.isUnreadable else { return }
     guard root.members != nil else {
-      return report(root, [], "the root is \(FoundationValue.describe(root.value))", "a dictionary with 'classes'")
+      return report(root, [], "the root is \(TableNode.describe(root.value))", "a dictionary with 'classes'")
     }
     if let table = WrongType.tableInsteadOfManifest(document) { return findings.append(table) }
     checkNames(root, [], Self.names)
@@ -324,7 +324,7 @@ struct ManifestReader {
   }
 
   mutating func reportType(_ node: Node, _ path: [String], _ expected: String) {
-    if !node.isUnreadable { report(node, path, FoundationValue.describe(node.value), expected) }
+    if !node.isUnreadable { report(node, path, TableNode.describe(node.value), expected) }
   }
 
   private mutating func report(_ node: Node, _ path: [String], _ found: String, _ expected: String) {

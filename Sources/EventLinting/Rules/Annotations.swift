@@ -23,15 +23,15 @@ package struct Annotations: Sendable, Equatable {
   /// Reads the annotations of a class or an entry. A value of the wrong type counts as absent.
   ///
   /// - Parameter isTextual: whether every value of the table is a string, as in OpenStep property lists.
-  package init(of node: some TableNode, isTextual: Bool) {
-    guard let members = node.members else { return }
+  package init(of node: TableNode, isTextual: Bool) {
+    guard node.members != nil else { return }
     func text(_ key: AnnotationKey) -> String? {
-      members[key.rawValue].flatMap { key.accepts($0) ? $0.string : nil }
+      node.member(key.rawValue).flatMap { key.accepts($0) ? $0.string : nil }
     }
     description = text(.description)
     owner = text(.owner)
     since = text(.since)
-    switch members[AnnotationKey.deprecated.rawValue]?.truth(isTextual: isTextual) {
+    switch node.member(AnnotationKey.deprecated.rawValue)?.truth(isTextual: isTextual) {
     case true?: deprecation = Deprecation()
     case false?: break
     case nil: deprecation = text(.deprecated).map { Deprecation(reason: $0) }

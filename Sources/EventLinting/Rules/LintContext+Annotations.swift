@@ -4,7 +4,7 @@ import EventMapTableSearch
 extension LintContext {
   /// The annotations of a class.
   func annotations(of type: LintedTable.Class) -> Annotations {
-    Annotations(of: type.node, isTextual: document.format == .openStep)
+    Annotations(of: type.node.tableNode, isTextual: document.format == .openStep)
   }
 
   /// The annotations of an entry.

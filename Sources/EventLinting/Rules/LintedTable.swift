@@ -4,7 +4,14 @@ import EventMapping
 ///
 /// If a key occurs twice, only the last occurrence is included, because Foundation reads that one.
 struct LintedTable {
-  typealias Problem = TableGrammar<LintedTable>.LocatedProblem
+  /// A problem that the grammar found, with its place.
+  struct Problem {
+    let problem: TableProblem
+    /// The member whose value or key is wrong.
+    let node: Node.Member
+    /// The dictionary that contains the unknown key; `nil` for other problems.
+    let parent: Node.Member?
+  }
 
   /// A phase, an action or a view with its event IDs.
   struct Entry {
@@ -39,7 +46,7 @@ struct LintedTable {
     ///
     /// - Parameter isTextual: whether every value of the table is a string.
     func annotations(isTextual: Bool) -> Annotations {
-      node.members == nil ? Annotations() : Annotations(of: Node.Member("", node), isTextual: isTextual)
+      node.members == nil ? Annotations() : Annotations(of: Node.Member("", node).tableNode, isTextual: isTextual)
     }
 
     /// Returns the entry's condition or property of a name, as written in the table.
@@ -90,23 +97,25 @@ struct LintedTable {
   private(set) var meaning = EventTable(classes: [:])
   /// The extra keys that the settings allow.
   private(set) var extraKeys: Set<String> = []
+  /// The indices of the classes in ``classes`` by name.
   private var positions: [String: Int] = [:]
-  /// Whether the grammar is inside of one of ``classes``.
-  private var isInClass = false
 
   /// Reads the table of a document.
   init(_ document: Document) {
     guard let root = document.root, !root.isUnreadable else { return }
-    var grammar = TableGrammar(document.format, visitor: self)
-    let member = Node.Member(key: "", keyRange: root.range, keyOuterRange: root.outerRange, value: root)
-    let table = grammar.table(from: member)
-    self = grammar.visitor
-    if let table { meaning = table }
-    extraKeys = grammar.extraKeys
+    var nodes = TableNodes()
+    let node = nodes.node(
+      Node.Member(key: "", keyRange: root.range, keyOuterRange: root.outerRange, value: root))
+    let reader = LintedTableReader(nodes)
+    var grammar = TableGrammar(document.format, visitor: reader)
+    if let table = grammar.table(from: node) { meaning = table }
+    (classes, positions, settings, extraKeys) = (reader.classes, reader.positions, reader.settings, grammar.extraKeys)
     // If loading accepts the table, the keys are not misspelled settings.
-    if grammar.problems.isEmpty { misspelledSettings = [] }
+    if !grammar.problems.isEmpty { misspelledSettings = reader.misspelledSettings }
     let misspelled = Set(misspelledSettings.map(\.key))
-    problems = grammar.problems.filter { !misspelled.contains($0.problem.className ?? "") }
+    problems = grammar.problems.filter { !misspelled.contains($0.problem.className ?? "") }.map {
+      Problem(problem: $0.problem, node: nodes[$0.node], parent: $0.parent.map { nodes[$0] })
+    }
   }
 
   /// Returns the findings for the grammar's problems of a kind.
@@ -134,72 +143,5 @@ struct LintedTable {
   func entry(forClass name: String) -> Class? {
     if let position = positions[name] { return classes[position] }
     return QualifiedClassName(name).flatMap { positions[$0.className] }.map { classes[$0] }
-  }
-}
-
-extension LintedTable: TableVisitor {
-  mutating func visit(setting node: Node.Member) { settings.read(node) }
-
-  mutating func visit(class node: Node.Member) {
-    isInClass = !UnknownKey.isMisspelledSettings(node)
-    guard isInClass else { return misspelledSettings.append(node) }
-    positions[node.key] = classes.count
-    classes.append(Class(node: node))
-  }
-
-  mutating func visit(section node: Node.Member, kind: TableSection?) {
-    guard isInClass else { return }
-    var section = Section(node: node, kind: kind)
-    let type = classes.count - 1
-    if kind != nil, let members = node.value.members {
-      section.members.reserveCapacity(members.count)
-      classes[type].entries.reserveCapacity(classes[type].entries.count + members.count)
-    }
-    classes[type].sections.append(section)
-  }
-
-  mutating func visit(row node: Node.Member, isKnown: Bool) {
-    guard isInClass else { return }
-    let (type, section) = (classes.count - 1, classes[classes.count - 1].sections.count - 1)
-    classes[type].sections[section].members.append(node)
-    guard isKnown, let kind = classes[type].sections[section].kind else { return }
-    var items: [Item] = []
-    if let id = node.string {
-      items = [Item(eventID: id, idRange: node.value.range, node: node.value, entry: EventEntry(eventID: id))]
-    } else if case .array(let nodes) = node.value.kind, !nodes.isEmpty {
-      items.reserveCapacity(nodes.count)
-    } else {
-      // A single entry is added by its own visit.
-      return
-    }
-    add(row: node, kind, items)
-  }
-
-  mutating func visit(onlyEntry row: Node.Member, entry: EventEntry?) {
-    guard isInClass, let kind = classes[classes.count - 1].sections.last?.kind else { return }
-    add(row: row, kind, [Item(row, entry, path: [])])
-  }
-
-  private mutating func add(row node: Node.Member, _ kind: TableSection, _ items: [Item]) {
-    classes[classes.count - 1].entries.append(
-      Entry(section: kind, key: node.key, keyRange: node.keyRange, items: items, isList: node.value.isArray))
-  }
-
-  mutating func visit(element node: Node.Member, entry: EventEntry?) {
-    guard isInClass else { return }
-    let item = Item(node, entry, path: [node.key])
-    let (type, row) = (classes.count - 1, classes[classes.count - 1].entries.count - 1)
-    classes[type].entries[row].items.append(item)
-  }
-}
-
-extension LintedTable.Item {
-  /// Makes the item of an element of a row's array, or of a row that is a single entry.
-  fileprivate init(_ node: Node.Member, _ entry: EventEntry?, path: [String]) {
-    let key = EventEntry.Key.eventID.rawValue
-    let id = node.string == nil ? node.value.member(key)?.value : node.value
-    self.init(
-      eventID: id?.string ?? "", idRange: id?.range ?? node.value.range, node: node.value, path: path,
-      idPath: node.string == nil ? path + [key] : path, entry: entry)
   }
 }

@@ -183,7 +183,7 @@ struct LintSettings {
   }
 
   private mutating func reportType(_ node: Node, _ keyPath: [String], _ expected: String) {
-    report(.type(found: FoundationValue.describe(node.value), expected: expected), node.range, keyPath)
+    report(.type(found: TableNode.describe(node.value), expected: expected), node.range, keyPath)
   }
 
   private mutating func report(_ kind: Problem.Kind, _ range: Range<Int>, _ keyPath: [String]) {

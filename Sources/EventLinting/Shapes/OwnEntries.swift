@@ -12,8 +12,8 @@ enum OwnEntries {
     for key in ["onTap:", TableSection.controlEventIDs.rawValue, "Home"] {
       root = Node(.dictionary([member(key, root)]), node.range)
     }
-    var grammar = TableGrammar(.json, visitor: NoVisitor<Node.Member>())
-    return grammar.table(from: member("", root))?.problems.isEmpty == true
+    var grammar = TableGrammar(.json)
+    return grammar.table(from: member("", root).tableNode)?.problems.isEmpty == true
   }
 
   private static func entries(_ node: Node) -> [Node] {

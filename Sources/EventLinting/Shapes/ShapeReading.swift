@@ -161,7 +161,9 @@ package struct ShapeReading {
   private static func annotation(_ value: ShapeValue) -> Node.Member? {
     let member = Node.Member(key: value.key, keyRange: value.range, keyOuterRange: value.range, value: value.node)
     // A `$comment` may be a value that the target format cannot represent.
-    guard let key = AnnotationKey(rawValue: value.key), key != .comment, key.accepts(member) else { return nil }
+    guard let key = AnnotationKey(rawValue: value.key), key != .comment, key.accepts(member.tableNode) else {
+      return nil
+    }
     return member
   }
 

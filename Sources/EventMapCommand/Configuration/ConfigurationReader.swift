@@ -41,7 +41,7 @@ struct ConfigurationReader {
       let range = document.root?.range ?? 0..<0
       return report(
         range,
-        "found \(document.root.map { FoundationValue.describe($0.value) } ?? "nothing"), expected \(Self.expected)")
+        "found \(document.root.map { TableNode.describe($0.value) } ?? "nothing"), expected \(Self.expected)")
     }
     var seen: Set<String> = []
     for member in members {
@@ -171,7 +171,7 @@ struct ConfigurationReader {
   // MARK: Problems
 
   private func found(_ node: Node) -> String {
-    node.string.map { DisplayedName.quoted($0) } ?? FoundationValue.describe(node.value)
+    node.string.map { DisplayedName.quoted($0) } ?? TableNode.describe(node.value)
   }
 
   private mutating func reportType(_ node: Node, _ member: String, _ expected: String) {

@@ -18,9 +18,10 @@ public struct TableAnnotations: Sendable {
   /// - Parameter source: the file of the table. Its name determines the format if the bytes do not.
   public init(ofTable source: Linter.Source) {
     guard let (root, format) = try? EventTable.root(of: source.data, fileName: source.name) else { return }
-    var grammar = TableGrammar(format, visitor: Collector(isTextual: format == .openStep))
-    _ = grammar.table(from: FoundationValue(root))
-    self = grammar.visitor.annotations
+    let collector = Collector(isTextual: format == .openStep)
+    var grammar = TableGrammar(format, visitor: collector)
+    _ = grammar.table(from: TableNode(root))
+    self = collector.annotations
   }
 
   /// The annotations of a class.
@@ -33,7 +34,7 @@ public struct TableAnnotations: Sendable {
   }
 
   /// Collects the annotations while the grammar reads a table.
-  private struct Collector: TableVisitor {
+  private final class Collector: TableVisitor {
     let isTextual: Bool
     var annotations = TableAnnotations()
     private var className = ""
@@ -42,24 +43,24 @@ public struct TableAnnotations: Sendable {
 
     init(isTextual: Bool) { self.isTextual = isTextual }
 
-    mutating func visit(setting node: FoundationValue) {}
+    func visit(setting node: TableNode) {}
 
-    mutating func visit(class node: FoundationValue) {
+    func visit(class node: TableNode) {
       className = node.key
       annotations.classes[className] = Annotations(of: node, isTextual: isTextual)
     }
 
-    mutating func visit(section node: FoundationValue, kind: TableSection?) { section = kind }
+    func visit(section node: TableNode, kind: TableSection?) { section = kind }
 
-    mutating func visit(row node: FoundationValue, isKnown: Bool) { key = node.key }
+    func visit(row node: TableNode, isKnown: Bool) { key = node.key }
 
-    mutating func visit(element node: FoundationValue, entry: EventEntry?) {
+    func visit(element node: TableNode, entry: EventEntry?) {
       guard let section else { return }
       let row = EventTable.RowName(className: className, section: section, key: key)
       annotations.entries[row, default: []].append(Annotations(of: node, isTextual: isTextual))
     }
 
-    mutating func visit(onlyEntry row: FoundationValue, entry: EventEntry?) { visit(element: row, entry: entry) }
+    func visit(onlyEntry row: TableNode, entry: EventEntry?) { visit(element: row, entry: entry) }
   }
 }
 

@@ -23,8 +23,8 @@ public struct TableSchema {
   /// - Parameter source: the file of the table. Its name determines the format if the bytes do not.
   public static func extraKeys(ofTable source: Linter.Source) -> Set<String> {
     guard let (root, format) = try? EventTable.root(of: source.data, fileName: source.name) else { return [] }
-    var grammar = TableGrammar(format, visitor: NoVisitor<FoundationValue>())
-    _ = grammar.table(from: FoundationValue(root))
+    var grammar = TableGrammar(format)
+    _ = grammar.table(from: TableNode(root))
     return grammar.extraKeys
   }
 

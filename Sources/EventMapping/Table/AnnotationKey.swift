@@ -22,7 +22,7 @@ package enum AnnotationKey: String, CaseIterable, Sendable {
   package static func isOfRoot(_ key: String) -> Bool { AnnotationKey(rawValue: key).map(ofRoot.contains) ?? false }
 
   /// Whether a value has the type that the key requires. Loading accepts any value; only the linter reports a wrong type.
-  package func accepts(_ value: some TableNode) -> Bool {
+  package func accepts(_ value: TableNode) -> Bool {
     switch self {
     case .comment: return true
     case .deprecated: if case .boolean = value.scalar { return true }

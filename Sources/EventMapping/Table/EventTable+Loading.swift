@@ -43,16 +43,16 @@ extension EventTable {
   /// - Throws: ``EventTableError``, under the same conditions as ``init(contentsOf:loading:)``.
   public init(data: Data, fileName: String? = nil, loading: Loading = .strict) throws(EventTableError) {
     let (root, format) = try Self.root(of: data, fileName: fileName)
-    try self.init(FoundationValue(root), format, fileName: fileName, loading: loading)
+    try self.init(TableNode(root), format, fileName: fileName, loading: loading)
   }
 
-  /// Creates a table from the objects that Foundation read.
+  /// Creates a table from its nodes.
   ///
   /// - Throws: ``EventTableError``, under the same conditions as ``init(contentsOf:loading:)``.
   package init(
-    _ root: FoundationValue, _ format: TableFormat, fileName: String? = nil, loading: Loading = .strict
+    _ root: TableNode, _ format: TableFormat, fileName: String? = nil, loading: Loading = .strict
   ) throws(EventTableError) {
-    var grammar = TableGrammar(format, visitor: NoVisitor<FoundationValue>())
+    var grammar = TableGrammar(format)
     guard let table = grammar.table(from: root) else {
       throw EventTableError(fileName: fileName, problems: grammar.problems.map(\.problem))
     }

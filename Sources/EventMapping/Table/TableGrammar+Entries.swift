@@ -3,12 +3,12 @@ extension TableGrammar {
   /// Parses the value of a row. Returns `nil` if it has no valid entry.
   ///
   /// - Parameter keyPath: the key path of the row, evaluated only if the value is not a plain event ID.
-  mutating func eventEntries(_ row: Node, at keyPath: @autoclosure () -> [String]) -> EventEntries? {
+  mutating func eventEntries(_ row: TableNode, at keyPath: @autoclosure () -> [String]) -> EventEntries? {
     if let id = row.string, !id.isEmpty { return .id(id) }
     return otherEntries(row, at: keyPath())
   }
 
-  private mutating func otherEntries(_ row: Node, at keyPath: [String]) -> EventEntries? {
+  private mutating func otherEntries(_ row: TableNode, at keyPath: [String]) -> EventEntries? {
     guard let list = row.elements else {
       if Self.isEntry(row) { return onlyEntry(row, at: keyPath) }
       let expected = "a string, the event ID, an entry, or an array of entries"
@@ -22,7 +22,7 @@ extension TableGrammar {
     var isComplete = true
     for element in list {
       let entry = element.isReadable ? entry(element, at: keyPath + [element.key]) : nil
-      visitor.visit(element: element, entry: entry)
+      visitor?.visit(element: element, entry: entry)
       if let entry {
         // If an entry of the list is invalid, it is unknown when 'Otherwise' applies.
         if isComplete || !entry.isOtherwise { entries.append(entry) }
@@ -34,20 +34,20 @@ extension TableGrammar {
   }
 
   /// Parses a row that is a single entry. An entry with only an event ID equals the plain event ID.
-  private mutating func onlyEntry(_ row: Node, at keyPath: [String]) -> EventEntries? {
+  private mutating func onlyEntry(_ row: TableNode, at keyPath: [String]) -> EventEntries? {
     let entry = entry(row, at: keyPath)
-    visitor.visit(onlyEntry: row, entry: entry)
+    visitor?.visit(onlyEntry: row, entry: entry)
     return entry.map { $0.isPlain ? .id($0.eventID) : .list([$0]) }
   }
 
   /// Whether a value is meant as an entry, even if its keys are misspelled.
-  private static func isEntry(_ node: Node) -> Bool {
+  private static func isEntry(_ node: TableNode) -> Bool {
     guard let keys = members(of: node)?.map(\.key) else { return false }
     return keys.contains { EventEntry.Key(rawValue: $0) != nil }
       || keys.contains { EventEntry.nearestKey(to: $0) != nil }
   }
 
-  private mutating func eventID(_ node: Node, at keyPath: [String], expected: String) -> String? {
+  private mutating func eventID(_ node: TableNode, at keyPath: [String], expected: String) -> String? {
     guard let id = node.string else {
       reportType(node, at: keyPath, expected: expected)
       return nil
@@ -61,7 +61,7 @@ extension TableGrammar {
 
   /// Parses an entry. Any problem makes the whole entry invalid, because without one of its conditions it would mean something
   /// else.
-  private mutating func entry(_ node: Node, at keyPath: [String]) -> EventEntry? {
+  private mutating func entry(_ node: TableNode, at keyPath: [String]) -> EventEntry? {
     guard let members = Self.members(of: node) else {
       return eventID(node, at: keyPath, expected: "an event ID or an entry").map { EventEntry(eventID: $0) }
     }
@@ -80,7 +80,7 @@ extension TableGrammar {
       case nil:
         if AnnotationKey(rawValue: member.key) == nil, !extraKeys.contains(member.key) {
           let names = EventEntry.Key.allCases.map(\.rawValue)
-          reportUnknownKey(member, names, EventEntry.nearestKey(to: member.key), at: path, in: node)
+          reportUnknown("key", member, at: path, names, EventEntry.nearestKey(to: member.key), in: node)
         }
       }
     }
@@ -88,17 +88,9 @@ extension TableGrammar {
     return problems.count == problemCount ? entry : nil
   }
 
-  private mutating func reportUnknownKey(
-    _ node: Node, _ names: [String], _ nearest: String?, at keyPath: [String], in parent: Node
-  ) {
-    report(
-      .unknownKey, node, at: keyPath, "unknown key \(DisplayedName.quoted(node.key))",
-      expected: DisplayedName.alternatives(names), suggestion: nearest, in: parent)
-  }
-
   // MARK: Conditions
 
-  private mutating func conditions(_ node: Node, at keyPath: [String]) -> [EventEntry.Condition] {
+  private mutating func conditions(_ node: TableNode, at keyPath: [String]) -> [EventEntry.Condition] {
     guard let members = members(of: node, at: keyPath, expected: "a dictionary of members") else { return [] }
     if members.isEmpty { report(.wrongType, node, at: keyPath, "an empty dictionary", expected: "at least one member") }
     return members.compactMap { member in
@@ -107,7 +99,7 @@ extension TableGrammar {
     }
   }
 
-  private mutating func test(_ node: Node, of member: String, at keyPath: [String]) -> MemberTest? {
+  private mutating func test(_ node: TableNode, of member: String, at keyPath: [String]) -> MemberTest? {
     if let list = node.elements {
       if list.isEmpty { report(.wrongType, node, at: keyPath, "an empty array", expected: "at least one value") }
       return .anyOf(
@@ -138,7 +130,7 @@ extension TableGrammar {
   }
 
   private mutating func test(
-    members: [Node], of member: String, in parent: Node, at keyPath: [String]
+    members: [TableNode], of member: String, in parent: TableNode, at keyPath: [String]
   ) -> MemberTest? {
     var tests: [MemberTest] = []
     let names = TestKey.names
@@ -160,20 +152,20 @@ extension TableGrammar {
       switch TestKey(rawValue: node.key) {
       case .exists: if let truth = boolean(node, at: path) { tests.append(.exists(truth)) }
       case .not: if let test = test(node, of: member, at: path) { tests.append(.not(test)) }
-      case nil: reportUnknownKey(node, names, NearestName.among(names, for: node.key).first, at: path, in: parent)
+      case nil: reportUnknown("key", node, at: path, names, NearestName.among(names, for: node.key).first, in: parent)
       }
     }
     return tests.count == 1 ? tests.first : .allOf(tests)
   }
 
-  private mutating func text(_ node: Node, at keyPath: [String], expected: String) -> String? {
+  private mutating func text(_ node: TableNode, at keyPath: [String], expected: String) -> String? {
     if let text = node.string { return text }
     reportType(node, at: keyPath, expected: expected)
     return nil
   }
 
   /// The text of a number. An OpenStep list spells numbers as strings.
-  private mutating func number(_ node: Node, at keyPath: [String]) -> String? {
+  private mutating func number(_ node: TableNode, at keyPath: [String]) -> String? {
     switch node.scalar {
     case .number(let text): return text
     case .string(let text) where isTextual && DecimalText.isNumber(text): return text
@@ -185,7 +177,7 @@ extension TableGrammar {
 
   // MARK: Properties
 
-  private mutating func properties(_ node: Node, at keyPath: [String]) -> [EventEntry.Property] {
+  private mutating func properties(_ node: TableNode, at keyPath: [String]) -> [EventEntry.Property] {
     // Dictionaries have no order. Members sorted by name give the same server event on every run.
     guard let members = members(of: node, at: keyPath, expected: "a dictionary of members") else { return [] }
     return members.compactMap { member in
@@ -210,14 +202,14 @@ extension TableGrammar {
   }
 
   /// Returns whether a raw event can have a member at this path; reports a path that is too deep.
-  private mutating func isPath(_ path: String, _ node: Node, at keyPath: [String]) -> Bool {
+  private mutating func isPath(_ path: String, _ node: TableNode, at keyPath: [String]) -> Bool {
     guard let problem = MemberPath.problem(of: path) else { return true }
     report(.wrongType, node, at: keyPath, problem.found, expected: problem.expected)
     return false
   }
 
   /// Parses a boolean. An OpenStep list spells booleans as `YES` and `NO`.
-  private mutating func boolean(_ node: Node, at keyPath: [String]) -> Bool? {
+  private mutating func boolean(_ node: TableNode, at keyPath: [String]) -> Bool? {
     if let truth = node.truth(isTextual: isTextual) { return truth }
     reportType(node, at: keyPath, expected: isTextual ? "YES or NO" : "true or false")
     return nil

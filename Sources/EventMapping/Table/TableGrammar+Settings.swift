@@ -1,6 +1,6 @@
 /// The settings in `$eventmap` that affect lookups. The visitor receives the other settings.
 extension TableGrammar {
-  mutating func readSettings(_ node: Node) {
+  mutating func readSettings(_ node: TableNode) {
     let path = [EventTable.settingsKey]
     let expected = "a dictionary of settings"
     guard let members = members(of: node, at: path, expected: expected, kind: .invalidSetting) else { return }
@@ -13,13 +13,13 @@ extension TableGrammar {
         if let name = TableSettings.Name(rawValue: member.key) {
           take(name, member)
         } else {
-          visitor.visit(setting: member)
+          visitor?.visit(setting: member)
         }
       }
     }
   }
 
-  private mutating func take(_ name: TableSettings.Name, _ node: Node) {
+  private mutating func take(_ name: TableSettings.Name, _ node: TableNode) {
     switch name {
     case .touchPhase:
       let text = node.string ?? Self.integer(node).map(String.init)
@@ -32,7 +32,7 @@ extension TableGrammar {
         let isValid = pattern != "*" && !pattern.dropLast().contains("*")
         if !isValid {
           let expected = "whole names, or the start of names and a final '*'"
-          reportSetting(node, found: FoundationValue.describe(pattern), expected: expected)
+          reportSetting(node, found: TableNode.describe(pattern), expected: expected)
         }
         return isValid
       }
@@ -48,7 +48,7 @@ extension TableGrammar {
     }
   }
 
-  private mutating func names(_ node: Node) -> [String] {
+  private mutating func names(_ node: TableNode) -> [String] {
     let elements = node.elements?.filter(\.isReadable)
     if let other = elements?.first(where: { $0.string == nil }) {
       reportSetting(node, found: "an array with \(other.valueDescription)", expected: "an array of strings")
@@ -61,14 +61,14 @@ extension TableGrammar {
     return names.filter { !$0.isEmpty }
   }
 
-  private mutating func reportSetting(_ node: Node, found: String? = nil, expected: String) {
+  private mutating func reportSetting(_ node: TableNode, found: String? = nil, expected: String) {
     report(
       .invalidSetting, node, at: [EventTable.settingsKey, node.key], found ?? node.valueDescription,
       expected: expected)
   }
 
   /// The value of an integer; an OpenStep list spells it as decimal text.
-  private static func integer(_ node: Node) -> Int? {
+  private static func integer(_ node: TableNode) -> Int? {
     switch node.scalar {
     case .string(let text): Int(text)
     case .number(let text): Int(text) ?? Double(text).flatMap { Int(exactly: $0) }

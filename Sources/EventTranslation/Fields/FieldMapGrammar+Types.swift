@@ -11,7 +11,7 @@ extension FieldMapGrammar {
       return
     }
     guard let types = value as? [String: Any] else {
-      return report(["types"], FoundationValue.describe(value), "a dictionary of event names")
+      return report(["types"], TableNode.describe(value), "a dictionary of event names")
     }
     if types.isEmpty { report(["types"], "an empty dictionary", "at least one event name") }
     for (name, value) in types { takeKind(value, name) }
@@ -20,7 +20,7 @@ extension FieldMapGrammar {
   private mutating func takeKind(_ value: Any, _ name: String) {
     let keyPath = ["types", name]
     guard let members = value as? [String: Any] else {
-      return report(keyPath, FoundationValue.describe(value), "a dictionary with 'type'")
+      return report(keyPath, TableNode.describe(value), "a dictionary with 'type'")
     }
     checkKeys(members, keyPath, ["type", "phase", "fields"])
     let names = RawEventType.allCases.map(\.name)

@@ -14,7 +14,7 @@ struct FieldMapGrammar {
 
   mutating func take(_ root: Any) {
     guard let root = root as? [String: Any] else {
-      return report([], "the root is \(FoundationValue.describe(root))", "a dictionary with 'schema' and 'fields'")
+      return report([], "the root is \(TableNode.describe(root))", "a dictionary with 'schema' and 'fields'")
     }
     checkKeys(root.filter { !AnnotationKey.isOfRoot($0.key) }, [], Self.rootKeys)
     takeSchema(root["schema"])
@@ -35,7 +35,7 @@ struct FieldMapGrammar {
   private mutating func takeSchema(_ value: Any?) {
     guard let value else { return report([], "the file has no 'schema'", DisplayedName.quoted(FieldMap.schema)) }
     if value as? String != FieldMap.schema {
-      report(["schema"], FoundationValue.describe(value), DisplayedName.quoted(FieldMap.schema))
+      report(["schema"], TableNode.describe(value), DisplayedName.quoted(FieldMap.schema))
     }
   }
 
@@ -44,7 +44,7 @@ struct FieldMapGrammar {
   private mutating func takeEmbedded(_ value: Any?) {
     guard let value else { return }
     guard let list = value as? [Any] else {
-      return report(["embedded"], FoundationValue.describe(value), "an array of JSON Pointers")
+      return report(["embedded"], TableNode.describe(value), "an array of JSON Pointers")
     }
     for value in list {
       guard let pointer = pointer(value, ["embedded"]) else { continue }
@@ -68,7 +68,7 @@ struct FieldMapGrammar {
 
   mutating func places(_ value: Any, _ keyPath: [String]) -> [FieldMap.Field: [FieldMap.Source]] {
     guard let members = value as? [String: Any] else {
-      report(keyPath, FoundationValue.describe(value), "a dictionary of JSON Pointers")
+      report(keyPath, TableNode.describe(value), "a dictionary of JSON Pointers")
       return [:]
     }
     checkKeys(members, keyPath, FieldMap.Field.allCases.map(\.name))
@@ -116,7 +116,7 @@ struct FieldMapGrammar {
 
   private mutating func pointer(_ value: Any, _ keyPath: [String]) -> JSONPointer? {
     guard let text = value as? String else {
-      report(keyPath, FoundationValue.describe(value), "a JSON Pointer such as '/properties/name'")
+      report(keyPath, TableNode.describe(value), "a JSON Pointer such as '/properties/name'")
       return nil
     }
     do throws(JSONPointer.Malformed) {
@@ -137,7 +137,7 @@ struct FieldMapGrammar {
 
   private mutating func text(_ value: Any, _ keyPath: [String], _ expected: String) -> String? {
     if let text = value as? String, !text.isEmpty { return text }
-    report(keyPath, FoundationValue.describe(value), expected)
+    report(keyPath, TableNode.describe(value), expected)
     return nil
   }
 
@@ -149,7 +149,7 @@ struct FieldMapGrammar {
 
   mutating func reportName(_ value: Any, _ keyPath: [String], _ word: String, _ names: [String]) {
     guard let name = value as? String else {
-      return report(keyPath, FoundationValue.describe(value), DisplayedName.alternatives(names))
+      return report(keyPath, TableNode.describe(value), DisplayedName.alternatives(names))
     }
     report(
       keyPath, "unknown \(word) \(DisplayedName.quoted(name))", DisplayedName.alternatives(names), for: name, names)

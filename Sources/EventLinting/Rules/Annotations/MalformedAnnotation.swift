@@ -21,7 +21,7 @@ enum MalformedAnnotation: TableRule {
     func look(in node: Node?, _ path: [String], _ keys: [AnnotationKey] = AnnotationKey.allCases) {
       for member in node?.effectiveMembers ?? [] {
         guard let key = AnnotationKey(rawValue: member.key), keys.contains(key), member.isReadable,
-          !key.accepts(member), !context.table.extraKeys.contains(member.key)
+          !key.accepts(member.tableNode), !context.table.extraKeys.contains(member.key)
         else { continue }
         findings.append(
           context.finding(

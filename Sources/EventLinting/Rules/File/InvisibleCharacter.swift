@@ -142,7 +142,7 @@ enum InvisibleCharacter: TableRule {
   /// Judges a key in a class: the name of a section or an annotation.
   private static func judgeSection(_ name: String, _ node: Node.Member, _ context: LintContext) -> Judgment {
     if let annotation = AnnotationKey(rawValue: name) {
-      return judgeKey(name, isKnown: true, fits: annotation.accepts(node), context)
+      return judgeKey(name, isKnown: true, fits: annotation.accepts(node.tableNode), context)
     }
     return judgeKey(name, isKnown: TableSection(rawValue: name) != nil, fits: node.value.members != nil, context)
   }

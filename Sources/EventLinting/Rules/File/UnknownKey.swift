@@ -48,7 +48,7 @@ enum UnknownKey: LoadingRule {
         ? isOfApp ? AppPhase.nearest(to: name) : PagePhase.nearest(to: name)
         : TableSection.nearest(to: name, rows: (member.value.members ?? []).map(\.key))
     let annotation = isPhase ? nil : nearest.flatMap { AnnotationKey(rawValue: $0) }
-    let fits = isPhase ? member.value.mayBeRow : annotation?.accepts(member) ?? (member.value.members != nil)
+    let fits = isPhase ? member.value.mayBeRow : annotation?.accepts(member.tableNode) ?? (member.value.members != nil)
     // The reserved key allows no extra keys.
     if problem.className == EventTable.appKey, nearest == nil { return }
     // Only a similar spelling is a misspelled section: a team may keep, for example, the title of a page among its sections.

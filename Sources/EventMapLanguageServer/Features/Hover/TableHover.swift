@@ -138,7 +138,7 @@ package struct TableHover {
   private func annotations(of value: Node) -> [String] {
     let entries: [Node] = if case .array(let elements) = value.kind { elements } else { [value] }
     return entries.prefix(Self.listLimit).compactMap { entry in
-      let found = Annotations(of: Node.Member("", entry), isTextual: document.format == .openStep)
+      let found = Annotations(of: Node.Member("", entry).tableNode, isTextual: document.format == .openStep)
       let deprecation = found.deprecation.map { deprecation in
         deprecation.reason.map { "Deprecated: \(MarkdownText.escaped($0))" } ?? "Deprecated"
       }
