@@ -1,3 +1,4 @@
+import EventLinting
 import EventMapping
 import EventTranslation
 import Foundation

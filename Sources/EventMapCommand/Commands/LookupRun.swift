@@ -150,7 +150,7 @@ struct LookupRun {
   }
 
   private func noClass(_ className: String) -> ExitStatus {
-    let bareName = QualifiedClassName(file.table.ownName(ofClass: className))?.className
+    let bareName = QualifiedClassName(file.table.ownNames(ofClass: className).last ?? className)?.className
     // A key that differs only by its module is nearer than any similar name.
     var near = file.table.classes.keys.filter { QualifiedClassName($0)?.className == bareName ?? className }.sorted()
     if near.isEmpty {

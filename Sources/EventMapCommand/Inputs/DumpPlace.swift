@@ -1,3 +1,4 @@
+import EventLinting
 import EventMapping
 
 /// The place of a dump: a file, plain or compressed, or an entry of an archive.

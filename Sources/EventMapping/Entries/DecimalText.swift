@@ -20,16 +20,29 @@ package enum DecimalText {
     text.withUTF8Span { parts($0) != nil }
   }
 
-  /// Returns the same text for all spellings of a number: `12e-1` for 1.2 and 1.20. Returns any other text unchanged.
-  package static func canonical(_ text: String) -> String {
-    text.withUTF8Span { span in
-      guard let parts = parts(span) else { return text }
-      var digits: [UInt8] = []
-      for place in parts.digits where span[place] != UInt8(ascii: ".") { digits.append(span[place]) }
-      if digits.isEmpty { return "0" }
-      let sign = parts.isNegative ? "-" : ""
-      return sign + String(decoding: digits, as: UTF8.self) + "e\(parts.magnitude - digits.count)"
+  /// The value of digits with an optional minus sign; `nil` for any other text and for values that do not fit.
+  ///
+  /// Not the initializer of `Int64`, whose generic code takes 3 KB of an app for each type.
+  static func integer(_ text: String) -> Int64? {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    guard let magnitude = natural(isNegative ? String(text.utf8.dropFirst()) ?? "" : text) else { return nil }
+    if !isNegative { return Int64(exactly: magnitude) }
+    return magnitude <= Int64.min.magnitude ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
+  }
+
+  /// The value of digits; `nil` for any other text and for values that do not fit.
+  @inline(never)
+  static func natural(_ text: String) -> UInt64? {
+    if text.isEmpty { return nil }
+    var value: UInt64 = 0
+    for byte in text.utf8 {
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      guard isDigit(byte), !isTooLarge else { return nil }
+      let (sum, isTooLargeNow) = product.addingReportingOverflow(UInt64(byte - 0x30))
+      if isTooLargeNow { return nil }
+      value = sum
     }
+    return value
   }
 
   /// Whether two texts are the same number. A text that is not a number equals only itself.

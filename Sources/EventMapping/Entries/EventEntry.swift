@@ -51,7 +51,7 @@ public struct EventEntry: Sendable, Equatable {
   /// Returns the key that a possibly misspelled key most likely means, including annotations; `nil` if none is similar.
   package static func nearestKey(to key: String) -> String? { NearestName.among(keys, for: key).first }
 
-  private static let keys = Key.allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue)
+  private static let keys = Key.names() + AnnotationKey.names()
 
   /// The event ID of the server event.
   public var eventID: String

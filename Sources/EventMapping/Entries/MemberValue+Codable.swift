@@ -4,20 +4,12 @@ extension MemberValue: Codable {
   /// The decoder limits the precision of numbers: most support `Double`, and `Int64` for integers.
   /// ``RawEvent/init(jsonLine:)-([UInt8])`` keeps all digits.
   public init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: MemberName.self) {
-      var members: [String: MemberValue] = [:]
-      for key in container.allKeys { members[key.stringValue] = try container.decode(MemberValue.self, forKey: key) }
-      self = .object(members)
-      return
-    }
-    if var container = try? decoder.unkeyedContainer() {
-      var elements: [MemberValue] = []
-      while !container.isAtEnd { elements.append(try container.decode(MemberValue.self)) }
-      self = .array(elements)
-      return
-    }
     let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
+    if let members = try? container.decode([String: MemberValue].self) {
+      self = .object(members)
+    } else if let elements = try? container.decode([MemberValue].self) {
+      self = .array(elements)
+    } else if container.decodeNil() {
       self = .null
     } else if let truth = try? container.decode(Bool.self) {
       self = .boolean(truth)
@@ -36,27 +28,17 @@ extension MemberValue: Codable {
   ///
   /// - Throws: `EncodingError` if a number is not in JSON's grammar or exceeds the range of `Double`.
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .object(let members):
-      var container = encoder.container(keyedBy: MemberName.self)
-      for (name, value) in members { try container.encode(value, forKey: MemberName(name)) }
-    case .array(let elements):
-      var container = encoder.unkeyedContainer()
-      for element in elements { try container.encode(element) }
-    case .string(let text):
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    case .boolean(let truth):
-      var container = encoder.singleValueContainer()
-      try container.encode(truth)
-    case .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
+    case .object(let members): try container.encode(members)
+    case .array(let elements): try container.encode(elements)
+    case .string(let text): try container.encode(text)
+    case .boolean(let truth): try container.encode(truth)
+    case .null: try container.encodeNil()
     case .number(let text):
-      var container = encoder.singleValueContainer()
-      if let number = Int64(text) {
+      if let number = DecimalText.integer(text) {
         try container.encode(number)
-      } else if let number = UInt64(text) {
+      } else if let number = DecimalText.natural(text) {
         try container.encode(number)
       } else if DecimalText.isNumber(text), let number = Double(text), number.isFinite {
         try container.encode(number)
@@ -65,15 +47,5 @@ extension MemberValue: Codable {
         throw EncodingError.invalidValue(text, context)
       }
     }
-  }
-
-  /// The name of a member.
-  private struct MemberName: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }

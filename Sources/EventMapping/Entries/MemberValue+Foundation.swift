@@ -56,8 +56,8 @@ extension MemberValue {
     case .array(let elements): return elements.map(\.foundationValue)
     case .object(let members): return members.mapValues(\.foundationValue)
     case .number(let text):
-      if let number = Int64(text) { return NSNumber(value: number) }
-      if let number = UInt64(text) { return NSNumber(value: number) }
+      if let number = DecimalText.integer(text) { return NSNumber(value: number) }
+      if let number = DecimalText.natural(text) { return NSNumber(value: number) }
       guard DecimalText.isNumber(text) else { return NSNull() }
       let number = Double(text) ?? .infinity
       let digits = text.prefix { $0 != "e" && $0 != "E" }.count { $0.isNumber }

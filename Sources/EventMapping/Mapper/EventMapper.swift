@@ -63,7 +63,7 @@ public struct EventMapper: Sendable {
     var actionEvents: [PairIndex.Entry] = []
     actionEvents.reserveCapacity(actionCount)
     var pageEvents: [UInt32] = []
-    var appEvents: [Int: [UInt32]] = [:]
+    var appEvents: [UInt32] = []
     var views: [(number: Int, views: [(key: ViewKey, value: Int)])] = []
     var builder = EntryProgram.Builder()
     var lists: [[EventEntry]] = []
@@ -93,7 +93,12 @@ public struct EventMapper: Sendable {
         views.append((number, keys.compactMap { key, entries in (try? ViewKey(key)).map { ($0, value(entries)) } }))
       }
       if !events.appEventIDs.isEmpty {
-        appEvents[number] = AppPhase.allCases.map { events.appEventIDs[$0].map { UInt32(value($0)) } ?? Self.noValue }
+        if appEvents.isEmpty {
+          appEvents = [UInt32](repeating: Self.noValue, count: AppPhase.count * table.classes.count)
+        }
+        for (phase, entries) in events.appEventIDs {
+          appEvents[AppPhase.count * number + phase.place] = UInt32(value(entries))
+        }
       }
     }
     let index = EventIndex(classes: classes, pageEvents: pageEvents, actions: actions, actionEvents: actionEvents)
@@ -113,12 +118,16 @@ public struct EventMapper: Sendable {
   }
 
   /// The event values of app events whose delegate class is unknown, by phase.
-  private static func anyAppEvents(_ appEvents: [Int: [UInt32]], _ index: EventIndex) -> [UInt32] {
-    let delegates = appEvents.map { (name: index.className($0.key), values: $0.value) }
-      .ordered { EventTable.answersForApp($0.name, before: $1.name) }
-    return AppPhase.allCases.indices.map { place in
-      delegates.lazy.map { $0.values[place] }.first { $0 != noValue } ?? noValue
+  private static func anyAppEvents(_ appEvents: [UInt32], _ index: EventIndex) -> [UInt32] {
+    var values = [UInt32](repeating: noValue, count: AppPhase.count)
+    var names = [String](repeating: "", count: AppPhase.count)
+    for (place, value) in appEvents.enumerated() where value != noValue {
+      let (name, phase) = (index.className(place / AppPhase.count), place % AppPhase.count)
+      if values[phase] == noValue || EventTable.answersForApp(name, before: names[phase]) {
+        (values[phase], names[phase]) = (value, name)
+      }
     }
+    return values
   }
 
   /// Returns the number and the hash of a name; adds the name if it is new.
@@ -215,30 +224,29 @@ public struct EventMapper: Sendable {
 
   /// The event value of an action by the longest of its original names that the table has, without the prefixes of hook
   /// libraries.
-  @inline(never)
   func valueOfHooked(_ number: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
-    var value: Int?
-    _ = ownName(ofAction: action) {
-      value = index.value(number, classHash: classHash, action.extracting($0...))
-      return value != nil
-    }
-    return value
+    hookedRow(number, classHash: classHash, action)?.value
   }
 
-  /// The start offset of the first accepted name among the names that an action had before hook libraries renamed it, longest
-  /// first.
+  /// The event value of an action by the longest of its original names that the table has, and the offset at which that name
+  /// starts.
   ///
   /// Names that are longer than any in the table are skipped, so that a long selector is not hashed again for each prefix.
-  ///
-  /// - Parameter isWanted: returns whether to accept the name that starts at an offset.
-  func ownName(ofAction action: borrowing Span<UInt8>, where isWanted: (Int) -> Bool) -> Int? {
+  @inline(never)
+  func hookedRow(
+    _ number: Int, classHash: UInt64, _ action: borrowing Span<UInt8>
+  ) -> (start: Int, value: Int)? {
     guard action.count <= rules.longestName else { return nil }
     var start = 0
     var layers = 0
     while layers < HookedNames.maximumLayers, let range = rules.names.selector(action.extracting(start...), layers: 1) {
       start += range.lowerBound
       layers += 1
-      if action.count - start <= index.longestAction, isWanted(start) { return start }
+      if action.count - start <= index.longestAction,
+        let value = index.value(number, classHash: classHash, action.extracting(start...))
+      {
+        return (start, value)
+      }
     }
     return nil
   }
@@ -321,6 +329,9 @@ extension PagePhase {
 }
 
 extension AppPhase {
+  /// The number of phases.
+  static let count = 4
+
   /// The index in `allCases`.
   var place: Int {
     switch self {

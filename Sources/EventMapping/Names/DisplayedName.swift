@@ -6,7 +6,6 @@ package enum DisplayedName {
 
   /// The name with escapes, without quotes.
   package static func plain(_ name: String) -> String {
-    guard name.unicodeScalars.contains(where: isHidden) else { return name }
     var text = ""
     for scalar in name.unicodeScalars {
       if isHidden(scalar) {
@@ -20,16 +19,23 @@ package enum DisplayedName {
 
   /// The names as alternatives: `'a', 'b' or 'c'`.
   package static func alternatives(_ names: [String]) -> String {
-    let quoted = names.map(quoted)
-    guard quoted.count > 2, let last = quoted.last else { return quoted.joined(separator: " or ") }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+    var text = ""
+    for (index, name) in names.enumerated() {
+      text += (index == 0 ? "" : index < names.count - 1 ? ", " : " or ") + quoted(name)
+    }
+    return text
   }
 
   /// The text, cut to a number of Unicode scalars and with an ellipsis if it is longer.
   package static func shortened(_ text: String, to length: Int = 80) -> String {
     // The byte count decides for most texts and needs no iteration.
-    text.utf8.count <= length || text.unicodeScalars.count <= length
-      ? text : String(text.unicodeScalars.prefix(length - 1)) + "…"
+    if text.utf8.count <= length { return text }
+    var short = ""
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if index == length { return String(short.unicodeScalars.dropLast()) + "…" }
+      short.unicodeScalars.append(scalar)
+    }
+    return text
   }
 
   /// A count with its noun: `1 row`, `2 rows`.
@@ -40,24 +46,16 @@ package enum DisplayedName {
   }
 
   /// The keys from the root to a value, each in quotes: `'Home' > 'PageEventIDs'`.
-  package static func keyPath(_ keys: [String]) -> String { keys.map { quoted($0) }.joined(separator: " > ") }
+  package static func keyPath(_ keys: [String]) -> String {
+    var path = ""
+    for key in keys { path += (path.isEmpty ? "" : " > ") + quoted(key) }
+    return path
+  }
 
   /// A code point in Unicode notation: `U+FEFF`.
   package static func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
-  /// A path as a word of a command line. A leading `-` is prefixed with `./`, so that no program parses the path as a flag.
-  package static func shellPath(_ path: String) -> String { shellWord(path.hasPrefix("-") ? "./" + path : path) }
-
-  /// A word of a command line, quoted if a shell would split or expand it.
-  package static func shellWord(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar.isASCII && "_./-+@%:,=".unicodeScalars.contains(scalar)
-    }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

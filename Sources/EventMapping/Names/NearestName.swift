@@ -24,6 +24,14 @@ package enum NearestName {
     return near.filter { $0.distance <= farthest }.map(\.name)
   }
 
+  /// Returns the name of the first word that a key contains in any case; `nil` if it contains none.
+  ///
+  /// - Parameter words: the words in lower case, each with its name. A `^` stands for the start of the key.
+  static func meaning(of key: String, _ words: [(word: String, name: String)]) -> String? {
+    let letters = "^" + key.lowercased()
+    return words.first { letters.contains($0.word) }?.name
+  }
+
   /// The number of characters that may differ between similar names of two lengths.
   package static func mostChanges(between count: Int, _ other: Int) -> Int {
     min(max(1, max(count, other) / 3), mostChanges)

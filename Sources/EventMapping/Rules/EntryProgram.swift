@@ -43,7 +43,7 @@ package final class EntryProgram: Sendable {
   }
 
   /// A test of the member at a path.
-  package struct Condition: Sendable, Hashable {
+  package struct Condition: Sendable {
     fileprivate let pathNumber: UInt32
     fileprivate let testNumber: UInt32
 
@@ -54,7 +54,7 @@ package final class EntryProgram: Sendable {
   }
 
   fileprivate struct Test: Sendable {
-    enum Kind: Hashable {
+    enum Kind {
       case string, number, `true`, `false`, null, nothing
       /// A comparison of a string or a number.
       case text(TextComparison), comparedNumber(NumberComparison)
@@ -64,6 +64,24 @@ package final class EntryProgram: Sendable {
       case list(isAny: Bool)
       /// The negation of the next test.
       case not
+
+      /// A number for each kind.
+      var code: Int {
+        switch self {
+        case .string: 0
+        case .number: 1
+        case .true: 2
+        case .false: 3
+        case .null: 4
+        case .nothing: 5
+        case .exists: 6
+        case .missing: 7
+        case .not: 8
+        case .list(let isAny): isAny ? 9 : 10
+        case .text(let comparison): 11 + (TextComparison.allCases.firstIndex(of: comparison) ?? 0)
+        case .comparedNumber(let comparison): 14 + (NumberComparison.allCases.firstIndex(of: comparison) ?? 0)
+        }
+      }
     }
 
     let kind: Kind
@@ -120,10 +138,14 @@ package final class EntryProgram: Sendable {
     fileprivate var tests: [Test] = []
     fileprivate var texts: [UInt8] = []
     fileprivate var restarts: [Int] = []
-    private var pathNumbers: [MemberPath: Int] = [:]
-    /// The index of the first of several equal tests. Rows often have the same conditions; sharing keeps them in the caches.
-    private var testNumbers: [[TestKey]: Int] = [:]
-    private var conditionPlaces: [[Condition]: Places] = [:]
+    /// The indices of paths, tests and lists of conditions, by their bytes. Rows often have the same conditions; sharing keeps
+    /// them in the caches.
+    private var known = NameIndex()
+
+    /// A kind of name in ``known``.
+    private enum Kind: UInt32 {
+      case path, name, test, conditions
+    }
 
     /// Creates an empty builder.
     package init() {}
@@ -166,33 +188,36 @@ package final class EntryProgram: Sendable {
 
     /// The range of a list of conditions. Adds the conditions if the list is new.
     private mutating func places(of list: [Condition]) -> Places {
-      if let known = conditionPlaces[list] { return known }
-      let places = Places(conditions.count..<(conditions.count + list.count))
-      conditions += list
-      conditionPlaces[list] = places
-      return places
+      var key: [UInt8] = []
+      for condition in list { ByteWords.append((condition.pathNumber, condition.testNumber, 0, 0), to: &key) }
+      let start = index(of: key, .conditions, next: conditions.count)
+      if start == conditions.count { conditions += list }
+      return Places(start..<(start + list.count))
     }
 
     /// Returns the index of a test. Adds the test if it is new.
     package mutating func add(_ test: MemberTest) -> Int {
       let (number, textStart) = (tests.count, texts.count)
       _ = append(test)
-      let key = tests[number...].map { TestKey(kind: $0.kind, text: Array(texts[$0.text]), end: Int($0.end) - number) }
-      guard let known = testNumbers[key] else {
-        testNumbers[key] = number
-        return number
+      // Texts are compared by bytes, because canonically equivalent strings differ in a raw event.
+      var key: [UInt8] = []
+      for test in tests[number...] {
+        ByteWords.append((UInt32(test.kind.code), UInt32(test.text.count), test.end - UInt32(number), 0), to: &key)
+        key += texts[test.text]
       }
-      tests.removeSubrange(number...)
-      texts.removeSubrange(textStart...)
-      restarts.removeSubrange(textStart...)
-      return known
+      let index = index(of: key, .test, next: number)
+      if index != number {
+        tests.removeSubrange(number...)
+        texts.removeSubrange(textStart...)
+        restarts.removeSubrange(textStart...)
+      }
+      return index
     }
 
-    /// The identity of a test. Texts are compared by bytes, because canonically equivalent strings differ in a raw event.
-    private struct TestKey: Hashable {
-      let kind: Test.Kind
-      let text: [UInt8]
-      let end: Int
+    /// Returns the index of a key, which is `next` if the key is new.
+    private mutating func index(of key: [UInt8], _ kind: Kind, next: Int) -> Int {
+      known.insert(
+        hash: known.hash(key.span, scope: UInt64(kind.rawValue)), kind: kind.rawValue, key.span, value: next)
     }
 
     private mutating func append(_ test: MemberTest) -> Int {
@@ -225,10 +250,9 @@ package final class EntryProgram: Sendable {
 
     /// Returns the index of a path. Adds the path if it is new.
     package mutating func number(_ path: MemberPath) -> Int {
-      if let number = pathNumbers[path] { return number }
-      pathNumbers[path] = paths.count
-      paths.append(path)
-      return paths.count - 1
+      let number = index(of: Array(path.text.utf8), path.isLiteral ? .name : .path, next: paths.count)
+      if number == paths.count { paths.append(path) }
+      return number
     }
   }
 
@@ -299,7 +323,7 @@ package final class EntryProgram: Sendable {
 }
 
 /// The name or path of a raw event's member that a table's rules read.
-package struct MemberPath: Sendable, Hashable {
+package struct MemberPath: Sendable {
   /// A name, or a dotted path.
   package var text: String
   /// Whether `text` is a single name, in which dots have no meaning.

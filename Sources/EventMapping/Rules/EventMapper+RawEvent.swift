@@ -149,7 +149,7 @@ private struct EventMembers: RawEventMembers {
   let root: MemberValue
   let rules: LookupRules
   /// The values already looked up, by path, because several conditions may read the same member.
-  private var found: [Int: MemberValue?] = [:]
+  private var found: [(path: Int, value: MemberValue?)] = []
 
   init(event: RawEvent, rules: LookupRules) {
     self.event = event
@@ -158,10 +158,10 @@ private struct EventMembers: RawEventMembers {
   }
 
   mutating func value(ofPath path: Int) -> MemberValue? {
-    if let known = found[path] { return known }
+    if let known = found.first(where: { $0.path == path }) { return known.value }
     let text = rules.program.paths[path].text
     let value = event.member(text) ?? root.member(at: Substring(text))
-    found[path] = .some(value)
+    found.append((path, value))
     return value
   }
 

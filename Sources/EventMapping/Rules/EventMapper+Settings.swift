@@ -73,7 +73,8 @@ extension EventMapper {
   /// the first class that has one.
   func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
     let number = className.count == 0 ? -1 : classNumber(className)
-    let own = rules.appEvents[number]?[phase.place] ?? Self.noValue
+    let own =
+      number < 0 || rules.appEvents.isEmpty ? Self.noValue : rules.appEvents[AppPhase.count * number + phase.place]
     let value = own == Self.noValue ? rules.anyAppEvents[phase.place] : own
     return value == Self.noValue ? nil : Int(value)
   }
@@ -89,10 +90,10 @@ extension EventMapper {
         action: selector.span, target: name.span, superclasses: superclasses.map { $0.map { Array($0.utf8) } })
     else { return nil }
     let classHash = index.classHash(found.classNumber)
-    func isInTable(_ start: Int) -> Bool {
-      index.value(found.classNumber, classHash: classHash, selector.span.extracting(start...)) != nil
+    let isOwn = index.value(found.classNumber, classHash: classHash, selector.span) != nil
+    guard let start = isOwn ? 0 : hookedRow(found.classNumber, classHash: classHash, selector.span)?.start else {
+      return nil
     }
-    guard let start = isInTable(0) ? 0 : ownName(ofAction: selector.span, where: isInTable) else { return nil }
     return (self.className(found.classNumber), String(decoding: selector[start...], as: UTF8.self))
   }
 

@@ -20,8 +20,8 @@ package final class LookupRules: Sendable {
   let names: HookedNames
   /// The views of the table; `nil` if it has none.
   let views: ViewEvents?
-  /// The event values of app events by class number, in the order of `AppPhase.allCases`. Only for classes with app events.
-  let appEvents: [Int: [UInt32]]
+  /// The event values of app events: for each class one per phase, in the order of `AppPhase.allCases`. Empty if no class has any.
+  let appEvents: [UInt32]
   /// The event values of app events whose delegate class is unknown, in the order of `AppPhase.allCases`.
   let anyAppEvents: [UInt32]
   private let ignoredClasses: [ClassPattern]
@@ -41,7 +41,7 @@ package final class LookupRules: Sendable {
 
   init(
     _ builder: EntryProgram.Builder, _ entries: [[EventEntry]], _ settings: TableSettings, ancestors: ClassAncestors?,
-    runtimeAncestors: RuntimeAncestors?, views: ViewEvents?, appEvents: [Int: [UInt32]], anyAppEvents: [UInt32],
+    runtimeAncestors: RuntimeAncestors?, views: ViewEvents?, appEvents: [UInt32], anyAppEvents: [UInt32],
     longestKey: Int
   ) {
     var builder = builder

@@ -4,7 +4,7 @@ package enum RawEventWriter {
   ///
   /// - Parameter serverEvent: the server event to write; `nil` to write the raw event itself.
   static func append(_ event: RawEvent, as serverEvent: EventAnswer.ServerEvent? = nil, to output: inout LineBuffer) {
-    appendOpen(event, as: serverEvent.map { ($0.eventID, $0.properties) }, to: &output) { _ in false }
+    appendOpen(event, as: serverEvent.map { ($0.eventID, $0.properties) }, to: &output)
     output.append(UInt8(ascii: "}"))
   }
 
@@ -12,10 +12,10 @@ package enum RawEventWriter {
   ///
   /// - Parameters:
   ///   - serverEvent: the event ID and the members that the table adds; `nil` for the raw event itself.
-  ///   - isLeftOut: whether to leave out a member of the event, by its name.
+  ///   - leftOut: the names of members of the event to leave out.
   package static func appendOpen(
     _ event: RawEvent, as serverEvent: (eventID: String, properties: [String: MemberValue])?,
-    to output: inout LineBuffer, leavingOut isLeftOut: (String) -> Bool
+    to output: inout LineBuffer, leavingOut leftOut: [String] = []
   ) {
     output.append(UInt8(ascii: "{"))
     let added = serverEvent?.properties ?? [:]
@@ -39,7 +39,7 @@ package enum RawEventWriter {
     if event.members.isEmpty { return }
     let first = output.memberCount
     for (name, value) in event.members {
-      if event.decides(name) || isLeftOut(name) { continue }
+      if event.decides(name) || !leftOut.isEmpty && leftOut.contains(name) { continue }
       // The length rules out nearly all other names before any comparison.
       switch name.utf8.count {
       case 7 where name == "eventID" && serverEvent != nil: continue
@@ -59,6 +59,7 @@ package enum RawEventWriter {
   private static func appendDeciding(
     _ event: RawEvent, _ added: [String: MemberValue], to output: inout LineBuffer
   ) {
+    // The names are written as literals, because quoting a string would look for characters to escape.
     func append(_ key: StaticString, _ name: String, _ value: String) {
       output.append(key)
       if !added.isEmpty, let replacement = added[name] {

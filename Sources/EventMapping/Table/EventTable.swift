@@ -74,32 +74,25 @@ public struct EventTable: Sendable, Equatable {
   /// - Returns: The matching key of ``classes`` and its events; `nil` if the table has none of these names.
   public func entry(forClass className: String) -> (key: String, events: ClassEvents)? {
     if let events = classes[className] { return (className, events) }
-    let (bytes, hookedNames) = (Array(className.utf8), hookedNames)
-    var found: (key: String, events: ClassEvents)?
-    func find(_ name: borrowing Span<UInt8>) -> Bool {
-      let name = ByteWords.string(name)
-      found = classes[name].map { (name, $0) }
-      return found != nil
-    }
-    func findBareName(_ name: borrowing Span<UInt8>) -> Bool {
-      QualifiedClassName.dotOffset(in: name).map { find(name.extracting(($0 + 1)...)) } ?? false
-    }
-    if hookedNames.containsOwnName(ofClass: bytes.span, where: find) || findBareName(bytes.span)
-      || hookedNames.containsOwnName(ofClass: bytes.span, where: findBareName)
-    {
-      return found
+    let own = ownNames(ofClass: className)
+    let bare = ([className] + own).compactMap { QualifiedClassName($0)?.className }
+    for name in own + bare {
+      if let events = classes[name] { return (name, events) }
     }
     return nil
   }
 
-  /// Returns a class name without the changes of the runtime and of hook libraries.
-  package func ownName(ofClass className: String) -> String {
+  /// Returns the names of a class that remain after stripping one more change of the runtime or of hook libraries, longest
+  /// first; empty for a name without such changes.
+  package func ownNames(ofClass className: String) -> [String] {
+    let names = HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
+    var own: [String] = []
     let bytes = Array(className.utf8)
-    return hookedNames.className(bytes.span).map { String(decoding: $0, as: UTF8.self) } ?? className
-  }
-
-  private var hookedNames: HookedNames {
-    HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
+    _ = names.containsOwnName(ofClass: bytes.span) {
+      own.append(ByteWords.string($0))
+      return false
+    }
+    return own
   }
 
   /// The members of raw events that conditions and properties read, as names or dotted paths.

@@ -79,7 +79,7 @@ extension TableGrammar {
       case .properties: entry.properties = properties(member, at: path)
       case nil:
         if AnnotationKey(rawValue: member.key) == nil, !extraKeys.contains(member.key) {
-          let names = EventEntry.Key.allCases.map(\.rawValue)
+          let names = EventEntry.Key.names()
           reportUnknown("key", member, at: path, names, EventEntry.nearestKey(to: member.key), in: node)
         }
       }
@@ -222,5 +222,5 @@ private enum TestKey: String, CaseIterable {
 
   /// All keys of a condition, including the comparisons.
   static let names =
-    TextComparison.allCases.map(\.rawValue) + NumberComparison.allCases.map(\.rawValue) + allCases.map(\.rawValue)
+    TextComparison.names() + NumberComparison.names() + names()
 }

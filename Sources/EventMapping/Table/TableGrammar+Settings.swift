@@ -40,7 +40,7 @@ extension TableGrammar {
       let inherit = node.string.flatMap { TableSettings.Inheritance(rawValue: $0) }
       settings.inherit = inherit ?? .exact
       if inherit == nil {
-        let names = TableSettings.Inheritance.allCases.map(\.rawValue)
+        let names = TableSettings.Inheritance.names()
         reportSetting(node, expected: DisplayedName.alternatives(names))
       }
     case .classSuffixes: settings.classSuffixes = names(node)
@@ -70,8 +70,8 @@ extension TableGrammar {
   /// The value of an integer; an OpenStep list spells it as decimal text.
   private static func integer(_ node: TableNode) -> Int? {
     switch node.scalar {
-    case .string(let text): Int(text)
-    case .number(let text): Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+    case .string(let text): DecimalText.integer(text).map { Int(truncatingIfNeeded: $0) }
+    case .number(let text): Double(text).flatMap { Int(exactly: $0) }
     default: nil
     }
   }

@@ -115,12 +115,12 @@ package struct TableGrammar {
       if PagePhase(rawValue: row.key) != nil { return true }
       guard isReported else { return false }
       let nearest = PagePhase.nearest(to: row.key)
-      reportUnknown("phase", row, at: keyPath(), PagePhase.allCases.map(\.rawValue), nearest, in: section)
+      reportUnknown("phase", row, at: keyPath(), PagePhase.names(), nearest, in: section)
     case .appEventIDs:
       if AppPhase(rawValue: row.key) != nil { return true }
       guard isReported else { return false }
       let nearest = AppPhase.nearest(to: row.key)
-      reportUnknown("phase", row, at: keyPath(), AppPhase.allCases.map(\.rawValue), nearest, in: section)
+      reportUnknown("phase", row, at: keyPath(), AppPhase.names(), nearest, in: section)
     case .controlEventIDs: return true
     case .viewEventIDs:
       do throws(ViewKeyError) {
@@ -138,13 +138,13 @@ package struct TableGrammar {
 
   private mutating func reportUnknownSection(_ node: TableNode, of type: TableNode) {
     let isApp = type.key == EventTable.appKey
-    let names = isApp ? [TableSection.appEventIDs.rawValue] : TableSection.allCases.map(\.rawValue)
+    let names = isApp ? [TableSection.appEventIDs.rawValue] : TableSection.names()
     let place = isApp ? " of \(DisplayedName.quoted(type.key))" : ""
     report(
       .unknownKey, node, at: [type.key, node.key], "unknown key \(DisplayedName.quoted(node.key))\(place)",
       expected: DisplayedName.alternatives(names),
       suggestion: isApp
-        ? NearestName.among(names + AnnotationKey.allCases.map(\.rawValue), for: node.key).first
+        ? NearestName.among(names + AnnotationKey.names(), for: node.key).first
         : TableSection.nearest(to: node.key),
       in: type)
   }

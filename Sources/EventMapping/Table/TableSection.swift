@@ -24,7 +24,7 @@ package enum TableSection: String, CaseIterable, Sendable {
       } else if letters.hasPrefix("app"), !letters.hasPrefix("appear") {
         .appEventIDs
       } else { nil }
-    let names = allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue)
+    let names = names() + AnnotationKey.names()
     let near = NearestName.among(names, for: key).first
     // All section names contain 'EventIDs', and 'AppEventIDs' is the shortest, so it may be nearest by its length alone.
     guard near == nil || near == appEventIDs.rawValue && !letters.hasPrefix("app") else { return near }
@@ -42,28 +42,26 @@ extension PagePhase {
   /// Returns the phase that a misspelled key most likely means, by its spelling or by synonyms found in shipped tables;
   /// `nil` if none fits.
   package static func nearest(to key: String) -> String? {
-    if let near = NearestName.among(allCases.map(\.rawValue), for: key).first { return near }
-    let letters = key.lowercased()
-    if letters.contains("load") { return PagePhase.load.rawValue }
-    if letters.contains("select") || letters.hasPrefix("tab") { return PagePhase.select.rawValue }
-    let leaving = ["disappear", "exit", "end", "hide", "out", "close", "pop"]
-    let entering = ["appear", "show", "start", "begin", "open", "push", "view"]
-    if leaving.contains(where: letters.contains) { return PagePhase.leave.rawValue }
-    if entering.contains(where: letters.contains) { return PagePhase.enter.rawValue }
-    return nil
+    NearestName.among(names(), for: key).first ?? NearestName.meaning(of: key, words)
   }
+
+  private static let words = [
+    ("load", "Load"), ("select", "Select"), ("^tab", "Select"), ("disappear", "Leave"), ("exit", "Leave"),
+    ("end", "Leave"),
+    ("hide", "Leave"), ("out", "Leave"), ("close", "Leave"), ("pop", "Leave"), ("appear", "Enter"), ("show", "Enter"),
+    ("start", "Enter"), ("begin", "Enter"), ("open", "Enter"), ("push", "Enter"), ("view", "Enter"),
+  ]
 }
 
 extension AppPhase {
   /// Returns the phase that a misspelled key most likely means, by its spelling or by the words of the app delegate's methods;
   /// `nil` if none fits.
   package static func nearest(to key: String) -> String? {
-    if let near = NearestName.among(allCases.map(\.rawValue), for: key).first { return near }
-    let letters = key.lowercased()
-    let words: [(String, AppPhase)] = [
-      ("launch", .launch), ("start", .launch), ("background", .background), ("resign", .background),
-      ("terminate", .terminate), ("exit", .terminate), ("active", .active), ("foreground", .active),
-    ]
-    return words.first { letters.contains($0.0) }?.1.rawValue
+    NearestName.among(names(), for: key).first ?? NearestName.meaning(of: key, words)
   }
+
+  private static let words = [
+    ("launch", "Launch"), ("start", "Launch"), ("background", "Background"), ("resign", "Background"),
+    ("terminate", "Terminate"), ("exit", "Terminate"), ("active", "Active"), ("foreground", "Active"),
+  ]
 }

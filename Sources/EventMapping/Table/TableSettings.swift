@@ -31,12 +31,6 @@ public struct TableSettings: Sendable, Equatable {
     self.selectorPrefixes = selectorPrefixes
   }
 
-  /// The first pattern in ``ignoredClasses`` that matches a class; `nil` if none does.
-  package func patternIgnoring(_ className: String) -> String? {
-    let name = Array(className.utf8)
-    return ignoredClasses.first { ClassPattern($0).matches(name.span) }
-  }
-
   /// The keys of these settings in `$eventmap`.
   package enum Name: String, CaseIterable {
     case touchPhase, ignoredClasses, inherit, classSuffixes, selectorPrefixes

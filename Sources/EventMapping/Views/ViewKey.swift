@@ -1,5 +1,5 @@
 /// A key in `ViewEventIDs`: a view path, a path pattern, or the digest of a view's identity.
-package enum ViewKey: Sendable, Equatable {
+package enum ViewKey: Sendable {
   case path(ViewPath)
   case pattern(ViewPathPattern)
   case digest(ViewDigest)

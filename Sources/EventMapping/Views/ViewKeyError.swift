@@ -1,5 +1,5 @@
 /// An error in the key of a view.
-package struct ViewKeyError: Error, Sendable, Equatable {
+package struct ViewKeyError: Error, Sendable {
   /// A description of the invalid part.
   package let found: String
   /// A description of what the grammar allows in its place.

@@ -14,7 +14,7 @@
 /// Names may contain and start with underscores. An underscore ends a step only after `)`, or after a `*` that is a whole step,
 /// so that `UIWindow(0)__UIAlertControllerView(0)` has the step `_UIAlertControllerView(0)`. A path with a parenthesis, or one
 /// that starts with `*_`, has the first form.
-package struct ViewPath: Sendable, Equatable {
+package struct ViewPath: Sendable {
   /// The notation of a path.
   package enum Form: Sendable {
     /// From the root to the leaf, with indices.
@@ -24,7 +24,7 @@ package struct ViewPath: Sendable, Equatable {
   }
 
   /// A view on the path. Ranges are in bytes of the key.
-  package struct Step: Sendable, Equatable {
+  package struct Step: Sendable {
     /// The class, or the name of an element on its page; `nil` for `*`.
     package let name: Range<Int>?
     /// The index; `nil` without parentheses. A step with neither name nor index is a `*` that matches any step.
@@ -35,7 +35,7 @@ package struct ViewPath: Sendable, Equatable {
   }
 
   /// The content of a step's parentheses. Ranges are those of the digits; `nil` for `*`.
-  package enum Index: Sendable, Equatable {
+  package enum Index: Sendable {
     /// A `*` that matches any index.
     case any
     /// The index among the siblings of the same class.
@@ -53,7 +53,7 @@ package struct ViewPath: Sendable, Equatable {
   }
 
   /// A `*` in the key.
-  struct Wildcard: Sendable, Equatable {
+  struct Wildcard: Sendable {
     /// The part of a path that a `*` matches, the widest first.
     package enum Kind: Int, CaseIterable, Sendable {
       case step

@@ -1,7 +1,7 @@
 /// A ``ViewPath`` prepared for matching against the paths of raw events.
-package struct ViewPathPattern: Sendable, Equatable {
+package struct ViewPathPattern: Sendable {
   /// An operation that consumes the next part of a path.
-  private enum Operation: Sendable, Equatable {
+  private enum Operation: Sendable {
     /// Matches these bytes of the key.
     case text(Range<Int>)
     /// Matches a step of the indexed form. The last step may lack its index.

@@ -201,11 +201,14 @@ public final class Recorder: Sendable {
     let isStamped = table == nil
     let hasUser = state.identity.hasUser
     var hasCommon = !serverEvent.properties.isEmpty && !state.common.json.isEmpty
-    RawEventWriter.appendOpen(event, as: serverEvent, to: &state.line) { name in
-      if isStamped { return false }
-      if state.common.has(name) { hasCommon = true }
-      return Stamp.isName(name, hasUser: hasUser)
+    var leftOut: [String] = []
+    if !isStamped {
+      for name in event.members.keys {
+        if state.common.has(name) { hasCommon = true }
+        if Stamp.isName(name, hasUser: hasUser) { leftOut.append(name) }
+      }
     }
+    RawEventWriter.appendOpen(event, as: serverEvent, to: &state.line, leavingOut: leftOut)
     if let table {
       if hasCommon {
         // Members of the event or its row take precedence over common members.

@@ -121,7 +121,7 @@ public struct UnmappedCauses {
     let index = SpellingIndex(byBareName.keys)
     var effort = Self.effortLimit
     return missing.compactMap { class_ in
-      let bareName = Self.bareName(table.ownName(ofClass: class_.name))
+      let bareName = Self.bareName(table.ownNames(ofClass: class_.name).last ?? class_.name)
       if let keys = byBareName[bareName.lowercased()] {
         if let key = keys.first(where: { Self.bareName($0) == bareName }) { return (class_.name, key, .module) }
         return keys.first.map { (class_.name, $0, .letterCase) }
