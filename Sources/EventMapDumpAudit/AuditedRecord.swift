@@ -45,7 +45,9 @@ struct AuditedRecord {
   }
 
   private mutating func resolve(_ line: [UInt8]) throws -> Bucket {
-    guard let type = RawEventType(name: try text("type", line)) else { return .unmapped }
+    guard let type = RawEventType(name: String(decoding: try text("type", line), as: UTF8.self)) else {
+      return .unmapped
+    }
     var names = EventMapper.Names(type)
     var (className, key, viewID): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
     switch type {

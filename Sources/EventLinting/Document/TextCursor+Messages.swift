@@ -30,7 +30,7 @@ extension TextCursor {
   /// The next scalar for messages: `'}'`, `'：' (U+FF1A)`, `the end of the file`.
   var found: String {
     guard let (scalar, _) = scalar else { return "the end of the file" }
-    let code = DisplayedName.codePoint(scalar)
+    let code = scalar.codePoint
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse, .unassigned:
       let names: [Unicode.Scalar: String] = [

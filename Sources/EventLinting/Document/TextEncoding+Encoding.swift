@@ -2,6 +2,33 @@ import EventMapping
 import Foundation
 
 extension TextEncoding {
+  /// Decodes bytes without their mark, up to the first invalid code unit. `length` is the number of bytes decoded.
+  func decode(_ bytes: [UInt8]) -> (utf8: [UInt8], length: Int) {
+    guard unit == .utf8 else { return decodeWide(bytes) }
+    let length = Self.validLength(of: bytes)
+    return (length == bytes.count ? bytes : Array(bytes[..<length]), length)
+  }
+
+  /// Whether all bytes are ASCII. The loop has no branch, so it is vectorized.
+  static func isASCII(_ bytes: Span<UInt8>) -> Bool {
+    var bits: UInt8 = 0
+    for index in bytes.indices { bits |= bytes[index] }
+    return bits < 0x80
+  }
+
+  /// The length of the well-formed UTF-8 at the start, in bytes.
+  private static func validLength(of bytes: [UInt8]) -> Int {
+    // The standard library's decoder decides what is well-formed. It copies its input; the ASCII check avoids that
+    // in the usual case.
+    if isASCII(bytes.span) { return bytes.count }
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes.count }
+    var length = 0
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { length += UTF8.width(scalar) }
+    return length
+  }
+
   /// Encodes text, with a byte order mark if the original had one.
   package func encode(_ text: [UInt8]) -> Data {
     var data = Data()

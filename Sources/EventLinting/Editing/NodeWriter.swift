@@ -1,3 +1,4 @@
+import EventMapSourceTexts
 import EventMapping
 
 /// A writer of values in a text format. Members keep their order, and equal values give equal bytes.
@@ -183,7 +184,7 @@ package struct NodeWriter {
 
   private func checkXML(_ text: String) throws(Failure) {
     guard let scalar = FormatText.refusedByXML(text) else { return }
-    let code = DisplayedName.codePoint(scalar)
+    let code = scalar.codePoint
     throw Failure(
       "the control character \(code) in \(DisplayedName.quoted(text)) cannot be written in XML", at: keyPath)
   }

@@ -1,3 +1,4 @@
+import EventMapSourceTexts
 import EventMapping
 
 /// A letter of another alphabet that looks like the intended one, such as a Cyrillic `С` for `C`.
@@ -27,7 +28,7 @@ enum ForeignLetter {
   private static func described(_ letter: Unicode.Scalar) -> String {
     let quoted = DisplayedName.quoted(String(letter))
     guard !letter.isASCII else { return quoted }
-    let code = DisplayedName.codePoint(letter)
+    let code = letter.codePoint
     return "\(quoted) (\([code, letter.properties.name ?? ""].filter { !$0.isEmpty }.joined(separator: " ")))"
   }
 }

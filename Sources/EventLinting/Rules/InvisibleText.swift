@@ -1,3 +1,4 @@
+import EventMapSourceTexts
 import EventMapping
 
 /// Detection of characters that are invisible or look like others, in names and event IDs.
@@ -31,7 +32,7 @@ enum InvisibleText {
     let last = scalars.lastIndex { !isPlainSpace($0) } ?? scalars.startIndex
     for index in scalars.indices where first <= index && index <= last && !(scalars[index] == " " && kind == .name) {
       guard let replacement = replacement(at: index, in: scalars, kind) else { continue }
-      let code = DisplayedName.codePoint(scalars[index])
+      let code = scalars[index].codePoint
       switch replacement {
       case "", " ": return "the invisible character \(code)"
       case ":":

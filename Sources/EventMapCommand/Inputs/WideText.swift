@@ -15,7 +15,7 @@ enum WideText {
     // This name makes 'iconv' remove the byte order mark.
     if encoding.markLength > 0 { return (encoding.displayName, encoding.displayName) }
     let bytes = Array(start.prefix(lengthWithoutMark))
-    let (text, length) = encoding.decode(bytes)
+    let (text, length) = encoding.decodeWide(bytes)
     let isText =
       text.count > 1 && text.allSatisfy { $0 < 0x7F && ($0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
     guard length == bytes.count, isText else { return nil }

@@ -133,7 +133,7 @@ struct JSONReader {
         offset += 1
         let string = String(decoding: text, as: UTF8.self)
         // Invalid UTF-8 becomes a replacement character, which changes the bytes.
-        guard string.utf8.elementsEqual(text) else { throw Failure(offset: start, expected: "valid UTF-8") }
+        guard ByteWords.isSame(string, text.span) else { throw Failure(offset: start, expected: "valid UTF-8") }
         return string
       case UInt8(ascii: "\\"): try escape(to: &text)
       case ..<0x20: throw failure("an escape: a string must not hold control characters")

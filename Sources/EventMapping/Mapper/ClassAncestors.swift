@@ -56,7 +56,7 @@ struct ClassAncestors: Sendable {
 
   /// The index of a class that has a declared superclass; `nil` for any other class.
   func number(of name: borrowing Span<UInt8>) -> Int? {
-    guard let number = classes.value(hash: classes.hash(name), kind: 0, name), nodes[number].superclass >= 0 else {
+    guard let number = classes.number(of: name), nodes[number].superclass >= 0 else {
       return nil
     }
     return number
@@ -66,7 +66,7 @@ struct ClassAncestors: Sendable {
   /// cycle are ancestors.
   ///
   /// - Parameter value: returns the value of the class with a number in the table; `nil` to continue with the next ancestor.
-  func first<Wanted>(above number: Int, _ value: (Int) -> Wanted?) -> Wanted? {
+  func first(above number: Int, _ value: (Int) -> EventMapper.Found?) -> EventMapper.Found? {
     var cycle = nodes[number].isInCycle ? number : -1
     var current = Int(nodes[number].superclass)
     while current >= 0, current != cycle {

@@ -22,7 +22,7 @@ struct DistinctEventIDs {
   /// The number of an ID. Adds the ID if it is new.
   mutating func number(of id: String) -> Int {
     let hash = id.withUTF8Span { byteHash.hash($0) }
-    let slot = slot(of: hash) { hashes[$0] == hash && list[$0].utf8.elementsEqual(id.utf8) }
+    let slot = slot(of: hash) { hashes[$0] == hash && ByteWords.areSame(list[$0], id) }
     if slots[slot] != 0 { return Int(slots[slot]) - 1 }
     list.append(id)
     hashes.append(hash)

@@ -41,6 +41,9 @@ final class EventIndex: Sendable {
     return (number, hash)
   }
 
+  /// The number of a class, by its exact name in the table. For searches while a table is prepared.
+  func number(ofClass name: String) -> Int? { name.withUTF8Span { classes.number(of: $0) } }
+
   /// The name of a class.
   func className(_ number: Int) -> String { String(decoding: classes.bytes[classes.name(number).range], as: UTF8.self) }
 
@@ -96,7 +99,7 @@ final class EventIndex: Sendable {
   }
 
   /// The event value of an action by its exact name.
-  @inline(__always)
+  @inline(never)
   func value(_ classNumber: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
     guard let found = find(action: action, classHash: classHash) else { return nil }
     return actionEvents.value(hash: found.hash, classNumber: classNumber, action: found.number)

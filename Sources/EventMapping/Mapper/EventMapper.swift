@@ -68,6 +68,7 @@ public struct EventMapper: Sendable {
     var builder = EntryProgram.Builder()
     var lists: [[EventEntry]] = []
     pageEvents.reserveCapacity(PagePhase.count * table.classes.count)
+    @inline(never)
     func value(_ entries: EventEntries) -> Int {
       switch entries {
       case .id(let id): return ids.number(of: id)
@@ -92,14 +93,10 @@ public struct EventMapper: Sendable {
         let keys = Array(events.viewEventIDs).ordered { $0.key < $1.key }
         views.append((number, keys.compactMap { key, entries in (try? ViewKey(key)).map { ($0, value(entries)) } }))
       }
-      if !events.appEventIDs.isEmpty {
-        if appEvents.isEmpty {
-          appEvents = [UInt32](repeating: Self.noValue, count: AppPhase.count * table.classes.count)
-        }
-        for (phase, entries) in events.appEventIDs {
-          appEvents[AppPhase.count * number + phase.place] = UInt32(value(entries))
-        }
+      if appEvents.isEmpty, !events.appEventIDs.isEmpty {
+        appEvents = [UInt32](repeating: Self.noValue, count: AppPhase.count * table.classes.count)
       }
+      for (phase, row) in events.appEventIDs { appEvents[AppPhase.count * number + phase.place] = UInt32(value(row)) }
     }
     let index = EventIndex(classes: classes, pageEvents: pageEvents, actions: actions, actionEvents: actionEvents)
     // A raw event may have a digest without its page, so all classes are searched, by name.
@@ -140,8 +137,7 @@ public struct EventMapper: Sendable {
 
   /// The number of a class in the table, by its full name or by its name without the module.
   private static func number(_ name: String, in index: EventIndex) -> Int? {
-    func find(_ name: String) -> Int? { index.find(class: Array(name.utf8).span)?.number }
-    return find(name) ?? QualifiedClassName(name).flatMap { find($0.className) }
+    index.number(ofClass: name) ?? QualifiedClassName(name).flatMap { index.number(ofClass: $0.className) }
   }
 
   // MARK: Strings
@@ -173,6 +169,7 @@ public struct EventMapper: Sendable {
   /// Returns the event ID of a page event, or `nil` if the table has none; the class name is UTF-8.
   ///
   /// Does not allocate if the table has neither conditions nor settings.
+  @inline(never)
   public func eventID(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> String? {
     if isSimple { return findOwn(page: className, phase).map { eventIDs[$0.value] } }
     return answer(to: .page(ByteWords.string(className), phase)).serverEvents.first?.eventID
@@ -181,6 +178,7 @@ public struct EventMapper: Sendable {
   /// Returns the event ID of a control, gesture or row event, or `nil` if the table has none; the names are UTF-8.
   ///
   /// Does not allocate if the table has neither conditions nor settings.
+  @inline(never)
   public func eventID(
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
   ) -> String? {
@@ -212,14 +210,14 @@ public struct EventMapper: Sendable {
   package func findOwn(action: borrowing Span<UInt8>, target: borrowing Span<UInt8>) -> Found? {
     let (number, hash) = findClass(target)
     if number < 0 { return nil }
-    return value(number, classHash: hash, action).map { Found(value: $0, classNumber: number) }
+    if let value = index.value(number, classHash: hash, action) { return Found(value: value, classNumber: number) }
+    return valueOfHooked(number, classHash: hash, action).map { Found(value: $0, classNumber: number) }
   }
 
   /// The event value of a class's action, by the selector as received or as it was before hook libraries renamed it.
-  @inline(__always)
+  @inline(never)
   func value(_ number: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
-    if let value = index.value(number, classHash: classHash, action) { return value }
-    return valueOfHooked(number, classHash: classHash, action)
+    index.value(number, classHash: classHash, action) ?? valueOfHooked(number, classHash: classHash, action)
   }
 
   /// The event value of an action by the longest of its original names that the table has, without the prefixes of hook

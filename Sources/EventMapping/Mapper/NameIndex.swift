@@ -80,6 +80,14 @@ package struct NameIndex: Sendable {
     }
   }
 
+  /// The value of a name; `nil` if the index does not have the name.
+  ///
+  /// Not inlined, for searches that are rare: each copy is half a kilobyte of an app.
+  @inline(never)
+  package func number(of name: borrowing Span<UInt8>, kind: UInt32 = 0, scope: UInt64 = 0) -> Int? {
+    value(hash: hash(name, scope: scope), kind: kind, name)
+  }
+
   /// The value in the first slot that a search for a hash visits, which may be that of another name; -1 for an empty slot. Used
   /// to prefetch the memory that the search reads.
   package func firstValue(hash: UInt64) -> Int {

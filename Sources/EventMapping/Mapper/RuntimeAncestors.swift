@@ -44,7 +44,7 @@ final class RuntimeAncestors: @unchecked Sendable {
     guard name.count <= Self.lengthLimit else { return nil }
     lock.lock()
     defer { lock.unlock() }
-    return names.value(hash: names.hash(name), kind: 0, name).map { chains[$0] }
+    return names.number(of: name).map { chains[$0] }
   }
 
   /// Queries superclasses one by one up to a root class or a cached class, and caches every class on the way.

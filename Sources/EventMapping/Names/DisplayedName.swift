@@ -32,8 +32,8 @@ package enum DisplayedName {
     if text.utf8.count <= length { return text }
     var short = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
-      if index == length { return String(short.unicodeScalars.dropLast()) + "…" }
-      short.unicodeScalars.append(scalar)
+      if index == length { return short + "…" }
+      if index < length - 1 { short.unicodeScalars.append(scalar) }
     }
     return text
   }
@@ -50,12 +50,6 @@ package enum DisplayedName {
     var path = ""
     for key in keys { path += (path.isEmpty ? "" : " > ") + quoted(key) }
     return path
-  }
-
-  /// A code point in Unicode notation: `U+FEFF`.
-  package static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

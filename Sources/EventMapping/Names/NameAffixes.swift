@@ -25,10 +25,10 @@ struct NameAffixes: Sendable {
       bytes += text
     }
     for text in texts + others.map({ Array($0.utf8) }) {
-      let fromOutside = end == .start ? text : text.reversed()
-      outer |= fromOutside.first.map(Self.bit) ?? .max
       // An affix of one byte may be followed by any byte.
-      next |= fromOutside.dropFirst().first.map(Self.bit) ?? .max
+      let isShort = text.count < 2
+      outer |= Self.bit(text[end == .start ? 0 : text.count - 1])
+      next |= isShort ? .max : Self.bit(text[end == .start ? 1 : text.count - 2])
     }
     self.bytes = bytes
     self.ranges = ranges

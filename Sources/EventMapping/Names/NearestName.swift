@@ -24,10 +24,12 @@ package enum NearestName {
     return near.filter { $0.distance <= farthest }.map(\.name)
   }
 
-  /// Returns the name of the first word that a key contains in any case; `nil` if it contains none.
+  /// Returns the nearest of the names or, if none is similar, the name of the first word that the key contains in any case.
   ///
   /// - Parameter words: the words in lower case, each with its name. A `^` stands for the start of the key.
-  static func meaning(of key: String, _ words: [(word: String, name: String)]) -> String? {
+  @inline(never)
+  static func first(of names: [String], for key: String, _ words: [(word: String, name: String)]) -> String? {
+    if let near = among(names, for: key).first { return near }
     let letters = "^" + key.lowercased()
     return words.first { letters.contains($0.word) }?.name
   }

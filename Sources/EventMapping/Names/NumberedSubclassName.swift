@@ -66,12 +66,11 @@ enum NumberedSubclassName {
   }
 
   private static func starts(_ name: borrowing Span<UInt8>, with text: String) -> Bool {
-    name.count >= text.utf8.count && zip(name.indices, text.utf8).allSatisfy { name[$0] == $1 }
+    ByteWords.has(text, at: 0, of: name)
   }
 
   private static func ends(_ name: borrowing Span<UInt8>, with text: String) -> Bool {
-    let start = name.count - text.utf8.count
-    return start >= 0 && zip(start..<name.count, text.utf8).allSatisfy { name[$0] == $1 }
+    ByteWords.has(text, at: name.count - text.utf8.count, of: name)
   }
 
   private static func isDecimal(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

@@ -340,7 +340,9 @@ package struct MemberPath: Sendable {
 
   /// Describes a dotted path with too many levels, and the limit; `nil` for a valid path.
   package static func problem(of path: String) -> (found: String, expected: String)? {
-    problem(of: path, levels: path.utf8.count { $0 == UInt8(ascii: ".") } + 1)
+    var levels = 1
+    for byte in path.utf8 where byte == UInt8(ascii: ".") { levels += 1 }
+    return problem(of: path, levels: levels)
   }
 
   /// Describes a path with too many levels, for any form of path.

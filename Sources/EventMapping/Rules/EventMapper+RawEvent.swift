@@ -148,8 +148,6 @@ private struct EventMembers: RawEventMembers {
   let event: RawEvent
   let root: MemberValue
   let rules: LookupRules
-  /// The values already looked up, by path, because several conditions may read the same member.
-  private var found: [(path: Int, value: MemberValue?)] = []
 
   init(event: RawEvent, rules: LookupRules) {
     self.event = event
@@ -157,20 +155,17 @@ private struct EventMembers: RawEventMembers {
     self.rules = rules
   }
 
-  mutating func value(ofPath path: Int) -> MemberValue? {
-    if let known = found.first(where: { $0.path == path }) { return known.value }
+  func value(ofPath path: Int) -> MemberValue? {
     let text = rules.program.paths[path].text
-    let value = event.member(text) ?? root.member(at: Substring(text))
-    found.append((path, value))
-    return value
+    return event.member(text) ?? root.member(at: Substring(text))
   }
 
-  mutating func hasValue(ofPath path: Int) -> Bool {
+  func hasValue(ofPath path: Int) -> Bool {
     guard let value = value(ofPath: path) else { return false }
     return value != .null
   }
 
-  mutating func holds(
+  func holds(
     _ test: Int, ofPath path: Int, in source: borrowing Span<UInt8>, _ program: EntryProgram
   ) -> Bool {
     let (kind, text): (MemberKind?, String) =

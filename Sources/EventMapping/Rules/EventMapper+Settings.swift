@@ -5,6 +5,7 @@ extension EventMapper {
   ///
   /// - Parameter superclasses: the ancestors listed in the raw event, nearest first; `nil` for those of the manifest or the
   ///   runtime.
+  @inline(never)
   func find(page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?) -> Found? {
     if let found = findOwn(page: className, phase) { return found }
     return rules.inherits ? findInherited(className, superclasses, .page(phase), className, viewID: className) : nil
@@ -19,6 +20,7 @@ extension EventMapper {
 
   /// Finds the row of an action for the class itself or, if the settings allow it, for the nearest ancestor that has one; `nil` if none
   /// has.
+  @inline(never)
   func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
     if let found = findOwn(action: action, target: target) { return found }
     return rules.inherits ? findInherited(target, superclasses, .action, action, viewID: action) : nil

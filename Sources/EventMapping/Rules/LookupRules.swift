@@ -73,13 +73,16 @@ package final class LookupRules: Sendable {
   /// The name of a class without the changes of hooks; `nil` if hooks did not change it.
   package func ownName(ofClass className: borrowing Span<UInt8>) -> [UInt8]? { names.className(className) }
 
+  @inline(never)
   private func matchesPattern(_ className: borrowing Span<UInt8>) -> Bool {
     for pattern in ignoredClasses where pattern.matches(className) { return true }
     return false
   }
 
   /// The first value found among a class's ancestors in the table, nearest first, according to the manifest.
-  func firstAncestor<Wanted>(of className: borrowing Span<UInt8>, _ value: (Int) -> Wanted?) -> Wanted? {
+  func firstAncestor(
+    of className: borrowing Span<UInt8>, _ value: (Int) -> EventMapper.Found?
+  ) -> EventMapper.Found? {
     guard let ancestors, className.count <= longestName else { return nil }
     if let known = ancestors.number(of: className) { return ancestors.first(above: known, value) }
     guard let own = names.className(className), let known = ancestors.number(of: own.span) else { return nil }

@@ -20,17 +20,19 @@ extension RawEvent {
       throw RawEventError("byte \(error.offset + 1): expected \(error.expected)")
     }
     let members = DecidingMembers(found)
-    switch RawEventType(name: try members.text("type").utf8) {
+    switch RawEventType(name: try members.text("type")) {
     case .page:
       let className = try members.text("class")
-      guard let phase = PagePhase(rawEventName: Array(try members.text("phase").utf8).span) else {
+      let name = try members.text("phase")
+      guard let phase = PagePhase.allCases.first(where: { $0.rawEventName == name }) else {
         throw members.unknown("phase")
       }
       self.init(.page(className, phase))
     case .app:
       // The delegate's class is optional, so a malformed one is ignored.
       let delegate = try? members.text("class")
-      guard let phase = AppPhase(rawEventName: Array(try members.text("phase").utf8).span) else {
+      let name = try members.text("phase")
+      guard let phase = AppPhase.allCases.first(where: { $0.rawEventName == name }) else {
         throw members.unknown("phase")
       }
       self.init(.app(phase, delegate: delegate))
@@ -44,11 +46,12 @@ extension RawEvent {
     case .action(let interaction):
       let target = try members.text("target")
       var action = interaction == .row ? try members.optionalText("action") : try members.text("action")
-      if action == nil, case .string(let list) = members.all["list"] ?? .null {
+      if action == nil {
+        var list = ""
+        if case .string(let kind) = members.all["list"] { list = kind }
         action = RawEventType.rowAction(list: Array(list.utf8).span)
       }
-      let rowAction = action ?? RawEventType.rowAction(list: Array("".utf8).span)
-      self.init(.action(rowAction, target: target), interaction: interaction)
+      self.init(.action(action ?? "", target: target), interaction: interaction)
     case nil: throw members.unknown("type")
     }
     self.members = members.all
@@ -88,18 +91,27 @@ extension RawEvent {
 
   /// The members of the subject, in output order.
   var decidingMembers: [(name: String, value: String)] {
-    let type = ("type", self.type.name)
+    var members: [(name: String, value: String)] = []
+    func add(_ name: String, _ value: String?) {
+      if let value { members.append((name, value)) }
+    }
+    add("type", type.name)
     switch subject {
     case .page(let className, let phase):
-      return [type, ("class", className), ("phase", phase.rawEventName)]
+      add("class", className)
+      add("phase", phase.rawEventName)
     case .action(let action, let target):
-      return [type, ("target", target), ("action", action)]
+      add("target", target)
+      add("action", action)
     case .view(let path, let viewID, let page):
-      return [type]
-        + [("path", path), ("viewID", viewID), ("page", page)].compactMap { name, value in value.map { (name, $0) } }
+      add("path", path)
+      add("viewID", viewID)
+      add("page", page)
     case .app(let phase, let delegate):
-      return [type, ("phase", phase.rawEventName)] + (delegate.map { [("class", $0)] } ?? [])
+      add("phase", phase.rawEventName)
+      add("class", delegate)
     }
+    return members
   }
 
   /// Whether the subject has a member with this name.
@@ -119,7 +131,7 @@ extension RawEvent {
 
   /// The member with a name, including the members of the subject; `nil` if the event does not have it.
   func member(_ name: String) -> MemberValue? {
-    if let deciding = decidingMembers.first(where: { $0.name == name }) { return .string(deciding.value) }
+    if decides(name) { return decidingMembers.first { $0.name == name }.map { .string($0.value) } }
     if name == "superclasses", let superclasses { return .array(superclasses.map { .string($0) }) }
     return members[name]
   }
@@ -136,10 +148,10 @@ public struct RawEventError: Error, Sendable, Equatable, CustomStringConvertible
 /// The members of a line. Those of the subject must be strings and must not be repeated.
 private struct DecidingMembers {
   var all: [String: MemberValue] = [:]
-  private var repeated: Set<String> = []
+  private var repeated: [String] = []
 
   init(_ members: [(name: String, value: MemberValue)]) {
-    for (name, value) in members where all.updateValue(value, forKey: name) != nil { repeated.insert(name) }
+    for (name, value) in members where all.updateValue(value, forKey: name) != nil { repeated.append(name) }
   }
 
   func text(_ name: String) throws(RawEventError) -> String {

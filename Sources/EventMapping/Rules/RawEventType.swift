@@ -7,9 +7,9 @@ package enum RawEventType: Sendable, Hashable, CaseIterable {
   /// All types, in the order of messages.
   package static let allCases = [.page, .app] + RawEvent.Interaction.allCases.map(Self.action) + [.view]
 
-  /// The type with a name in UTF-8; `nil` for an unknown name.
-  package init?(name: some Sequence<UInt8>) {
-    guard let type = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name) }) else { return nil }
+  /// The type with a name; `nil` for an unknown name.
+  package init?(name: String) {
+    guard let type = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = type
   }
 
@@ -104,9 +104,10 @@ extension TouchPhase {
 extension AppPhase {
   /// The phase with this name in raw events.
   package init?(rawEventName name: borrowing Span<UInt8>) {
-    let name = ByteWords.string(name)
-    guard let phase = Self.allCases.first(where: { $0.rawEventName == name }) else { return nil }
-    self = phase
+    for phase in Self.allCases where ByteWords.isSame(phase.rawEventName, name) {
+      self = phase
+      return
+    }
+    return nil
   }
-
 }

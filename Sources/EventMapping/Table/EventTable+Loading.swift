@@ -114,9 +114,15 @@ extension EventTable {
       text = underlying.localizedDescription
     }
     if text.isEmpty { text = cocoa.localizedDescription }
-    text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    while text.hasSuffix(".") { text.removeLast() }
-    guard let first = text.first else { return "no reason given" }
-    return first.lowercased() + text.dropFirst()
+    var line = ""
+    for character in text {
+      if !character.isNewline {
+        line += line.isEmpty ? character.lowercased() : String(character)
+      } else if !line.isEmpty, !line.hasSuffix(" ") {
+        line += " "
+      }
+    }
+    while line.hasSuffix(".") || line.hasSuffix(" ") { line.removeLast() }
+    return line.isEmpty ? "no reason given" : line
   }
 }

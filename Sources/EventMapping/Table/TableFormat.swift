@@ -31,14 +31,14 @@ public enum TableFormat: String, Sendable, CaseIterable {
   ///   - data: the whole file, in UTF-8, or in UTF-16 or UTF-32 with or without a byte order mark.
   ///   - fileName: the name or path of the file, if it has one.
   public init(of data: Data, fileName: String? = nil) {
-    if data.starts(with: Array("bplist".utf8)) {
+    if ByteWords.has("bplist", at: 0, of: Array(data.prefix(6)).span) {
       self = .binary
       return
     }
     // A prefix is enough: only white space, comments and one key precede the first separator.
     let encoding = TextEncoding(of: data)
     let prefix = Array(data.prefix(64 * 1024).dropFirst(encoding.markLength))
-    let text = encoding.unit == .utf8 ? prefix : encoding.decode(prefix).utf8
+    let text = encoding.unit == .utf8 ? prefix : encoding.decodeWide(prefix).utf8
     var scanner = FormatScanner(scalars: Array(String(decoding: text, as: UTF8.self).unicodeScalars))
     if let format = scanner.format() {
       self = format

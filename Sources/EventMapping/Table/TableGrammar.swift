@@ -72,7 +72,7 @@ package struct TableGrammar {
       visitor?.visit(section: node, kind: kind)
       guard node.isReadable else { continue }
       if let kind {
-        read(node, kind, of: type, into: &events)
+        readRows(of: node, kind, in: type, to: &events)
       } else if AnnotationKey(rawValue: node.key) == nil, !extraKeys.contains(node.key) {
         reportUnknownSection(node, of: type)
       }
@@ -81,8 +81,8 @@ package struct TableGrammar {
   }
 
   /// Reads the rows of a section. Rows with an invalid key are left out.
-  private mutating func read(
-    _ section: TableNode, _ kind: TableSection, of type: TableNode, into events: inout EventTable.ClassEvents
+  private mutating func readRows(
+    of section: TableNode, _ kind: TableSection, in type: TableNode, to events: inout EventTable.ClassEvents
   ) {
     guard let rows = section.members else {
       return reportType(section, at: [type.key, section.key], expected: "a dictionary of event IDs")

@@ -140,16 +140,12 @@ extension TableNode.Content {
     case .dictionary: "a dictionary"
     case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
     case .string(let text):
-      text.isEmpty ? "an empty string" : "the string \(DisplayedName.quoted(Self.shortened(text)))"
+      text.isEmpty ? "an empty string" : "the string " + DisplayedName.quoted(DisplayedName.shortened(text, to: 40))
     case .number(_, let shown): "the number \(shown)"
     case .boolean(let truth): "the boolean \(truth)"
     case .null: "null"
     case .other(let description): description
     case .unreadable: "an unreadable value"
     }
-  }
-
-  private static func shortened(_ text: String) -> String {
-    text.count > 40 ? text.prefix(39) + "…" : text
   }
 }

@@ -42,7 +42,7 @@ extension PagePhase {
   /// Returns the phase that a misspelled key most likely means, by its spelling or by synonyms found in shipped tables;
   /// `nil` if none fits.
   package static func nearest(to key: String) -> String? {
-    NearestName.among(names(), for: key).first ?? NearestName.meaning(of: key, words)
+    NearestName.first(of: names(), for: key, words)
   }
 
   private static let words = [
@@ -57,7 +57,7 @@ extension AppPhase {
   /// Returns the phase that a misspelled key most likely means, by its spelling or by the words of the app delegate's methods;
   /// `nil` if none fits.
   package static func nearest(to key: String) -> String? {
-    NearestName.among(names(), for: key).first ?? NearestName.meaning(of: key, words)
+    NearestName.first(of: names(), for: key, words)
   }
 
   private static let words = [

@@ -40,12 +40,8 @@ package struct TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// Decodes bytes without their mark, up to the first invalid code unit. `length` is the number of bytes decoded.
-  package func decode(_ bytes: [UInt8]) -> (utf8: [UInt8], length: Int) {
-    if unit == .utf8 {
-      let length = Self.validLength(of: bytes)
-      return (length == bytes.count ? bytes : Array(bytes[..<length]), length)
-    }
+  /// Decodes UTF-16 or UTF-32 without its mark, up to the first invalid code unit. `length` is the number of bytes decoded.
+  package func decodeWide(_ bytes: [UInt8]) -> (utf8: [UInt8], length: Int) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     let count = bytes.count / unitWidth
@@ -65,26 +61,6 @@ package struct TextEncoding: Sendable, Equatable {
       index += length
     }
     return (text, index * unitWidth)
-  }
-
-  /// Whether all bytes are ASCII. The loop has no branch, so it is vectorized.
-  package static func isASCII(_ bytes: Span<UInt8>) -> Bool {
-    var bits: UInt8 = 0
-    for index in bytes.indices { bits |= bytes[index] }
-    return bits < 0x80
-  }
-
-  /// The length of the well-formed UTF-8 at the start, in bytes.
-  private static func validLength(of bytes: [UInt8]) -> Int {
-    // The standard library's decoder decides what is well-formed. It copies its input; the ASCII check avoids that
-    // in the usual case.
-    if isASCII(bytes.span) { return bytes.count }
-    if String(validating: bytes, as: UTF8.self) != nil { return bytes.count }
-    var length = 0
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) { length += UTF8.width(scalar) }
-    return length
   }
 
   /// The length of a code unit in bytes.

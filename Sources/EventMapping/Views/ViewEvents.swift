@@ -72,8 +72,7 @@ final class ViewEvents: Sendable {
   /// Complexity: O(n) for each of the class's patterns; neither allocates nor retains.
   func value(ofPath path: borrowing Span<UInt8>, _ number: Int) -> Int? {
     guard path.count <= longestPath + LookupRules.maximumAddedLength else { return nil }
-    let hash = paths.hash(path, scope: UInt64(number))
-    if let value = paths.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), path) { return value }
+    if let value = paths.number(of: path, kind: UInt32(number), scope: UInt64(number)) { return value }
     for place in classes[number].patterns where patterns[place].pattern.matches(path) {
       return Int(patterns[place].value)
     }
@@ -93,9 +92,8 @@ final class ViewEvents: Sendable {
   }
 
   private func value(ofDigits digits: borrowing Span<UInt8>, _ number: Int?) -> Int? {
-    guard let number else { return digestsOfAnyPage.value(hash: digestsOfAnyPage.hash(digits), kind: 0, digits) }
-    let hash = digests.hash(digits, scope: UInt64(number))
-    return digests.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), digits)
+    guard let number else { return digestsOfAnyPage.number(of: digits) }
+    return digests.number(of: digits, kind: UInt32(number), scope: UInt64(number))
   }
 
   /// The event value that a class has for the digest of one of a view's identities.

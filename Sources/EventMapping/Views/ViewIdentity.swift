@@ -26,7 +26,7 @@ package struct ViewIdentity: Sendable, Hashable {
   package func digest(_ kind: DigestKind) -> ViewDigest { ViewDigest(kind, of: bytes.span) }
 
   private static let alertController = "UIAlertController"
-  private static let navigationBar = Array("UINavigationBar".utf8)
+  private static let navigationBar = "UINavigationBar"
 
   /// Builds the identity of a view from its path.
   ///
@@ -93,7 +93,7 @@ package struct ViewIdentity: Sendable, Hashable {
       let close = path[open...].firstIndex(of: UInt8(ascii: ")"))
     {
       shortened += path[start..<(isInBar ? open : close + 1)]
-      let isBar = path[start..<open].elementsEqual(navigationBar)
+      let isBar = ByteWords.isSame(navigationBar, path.span.extracting(start..<open))
       start = close + 1
       guard start < path.count, path[start] == UInt8(ascii: "_") else { break }
       isInBar = isInBar || isBar

@@ -16,7 +16,8 @@ struct ViewPathReader {
         0..<0, found: "an empty path", expected: "one such as 'UIView(0)_UIButton(1)' or 'addCartButton.GoodsView'")
     }
     let isIndexed =
-      bytes.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") } || bytes.starts(with: "*_".utf8)
+      bytes.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
+      || ByteWords.has("*_", at: 0, of: bytes.span)
     if isIndexed {
       repeat { steps.append(try step()) } while try skipSeparator()
     } else {
@@ -132,7 +133,7 @@ struct ViewPathReader {
   }
 
   private mutating func skip(_ text: String) -> Bool {
-    guard bytes[offset...].starts(with: text.utf8) else { return false }
+    guard ByteWords.has(text, at: offset, of: bytes.span) else { return false }
     offset += text.utf8.count
     return true
   }

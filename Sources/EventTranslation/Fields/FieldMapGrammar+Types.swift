@@ -27,7 +27,7 @@ extension FieldMapGrammar {
     guard let value = members["type"] else {
       return report(keyPath, "the member 'type' is missing", DisplayedName.alternatives(names))
     }
-    guard let typeName = value as? String, let type = RawEventType(name: typeName.utf8) else {
+    guard let typeName = value as? String, let type = RawEventType(name: typeName) else {
       return reportName(value, keyPath + ["type"], "type", names)
     }
     var kind = FieldMap.Kind(type: type, phase: nil, fields: fields)

@@ -26,7 +26,7 @@ struct VendorMarks {
   /// Returns the format of a line; `nil` if its members do not show it.
   mutating func format(of line: borrowing Span<UInt8>) -> DumpFormat? {
     guard (try? record.read(line)) != nil else { return nil }
-    if let type = text(Self.type, line), RawEventType(name: type.utf8) != nil { return .jsonl }
+    if let type = text(Self.type, line), RawEventType(name: type) != nil { return .jsonl }
     for vendor in FieldMap.BuiltIn.allCases {
       for mark in vendor.marks where hold(mark, line) { return vendor.format }
     }

@@ -1,3 +1,4 @@
+import EventMapSourceTexts
 import EventMapping
 
 /// Well-formed UTF-8, by table 3-7 of the Unicode standard.
@@ -55,7 +56,7 @@ enum UTF8Sequence {
     for position in offset..<end { scalars.append(Character(Unicode.Scalar(bytes[position]))) }
     let decoded = String(decoding: scalars.unicodeScalars.map { UInt8($0.value) }, as: UTF8.self)
     guard let scalar = decoded.unicodeScalars.first else { return "nothing" }
-    let code = DisplayedName.codePoint(scalar)
+    let code = scalar.codePoint
     return scalar.value < 0x80 || scalar.properties.isWhitespace ? code : "'\(decoded)' (\(code))"
   }
 }

@@ -6,17 +6,27 @@ import Testing
   private static let md5 = "0cc175b9c0f1b6a831c399e269772661"
   private static let sha256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
-  @Test func recognizesTheKindsOfKeys() throws {
-    #expect(try ViewKey("A(0)_B") == .path(ViewPath("A(0)_B")))
-    #expect(try ViewKey("A(*)_B") == .pattern(ViewPathPattern(ViewPath("A(*)_B"))))
-    #expect(try ViewKey("md5:" + Self.md5) == .digest(ViewDigest(.md5, of: Array("a".utf8).span)))
-    #expect(try ViewKey("sha256:" + Self.sha256) == .digest(ViewDigest(.sha256, of: Array("abc".utf8).span)))
-    #expect(try ViewKey("MD5:" + Self.md5.uppercased()) == ViewKey("md5:" + Self.md5))
-    #expect(throws: ViewKeyError.self) { try ViewKey("A(0") }
+  /// The kind of a key and its text, a digest's in lower case.
+  private static func parts(_ key: String) throws -> [String] {
+    switch try ViewKey(key) {
+    case .path(let path): ["path", String(decoding: path.bytes, as: UTF8.self)]
+    case .pattern(let pattern): ["pattern", String(decoding: pattern.path.bytes, as: UTF8.self)]
+    case .digest(let digest): ["digest", digest.text]
+    }
+  }
+
+  @Test(arguments: [
+    ["path", "A(0)_B"], ["pattern", "A(*)_B"], ["digest", "md5:" + md5], ["digest", "sha256:" + sha256],
     // Names, not digests.
-    #expect(try ViewKey("md5") == .path(ViewPath("md5")))
-    #expect(try ViewKey("deadbeef") == .path(ViewPath("deadbeef")))
-    #expect(try ViewKey("md5x.A") == .path(ViewPath("md5x.A")))
+    ["path", "md5"], ["path", "deadbeef"], ["path", "md5x.A"],
+  ])
+  func recognizesTheKindsOfKeys(parts: [String]) throws { #expect(try Self.parts(parts[1]) == parts) }
+
+  @Test func digestsMayBeInUpperCase() throws {
+    #expect(try Self.parts("MD5:" + Self.md5.uppercased()) == ["digest", "md5:" + Self.md5])
+    #expect(ViewDigest(.md5, of: Array("a".utf8).span).text == "md5:" + Self.md5)
+    #expect(ViewDigest(.sha256, of: Array("abc".utf8).span).text == "sha256:" + Self.sha256)
+    #expect(throws: ViewKeyError.self) { try ViewKey("A(0") }
   }
 
   /// The invalid part of each key is between bars.

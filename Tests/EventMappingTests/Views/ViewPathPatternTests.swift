@@ -138,7 +138,7 @@ import Testing
           #expect(includes == second.isSubset(of: first), "\(keyText(one)) and \(keyText(two))")
         }
         // A pattern that matches all paths of another one and more comes after it.
-        if one != two, first.isStrictSubset(of: second) {
+        if first.isStrictSubset(of: second) {
           let isFirst = one.isMoreSpecific(than: two)
           #expect(isFirst, "\(keyText(one)) and \(keyText(two))")
         }

@@ -28,7 +28,7 @@ enum WrongType: LoadingRule {
   /// Returns the single finding about a dump of raw events, by its first record; `nil` for other documents.
   static func dump(_ document: Document, insteadOf expected: String) -> Finding? {
     guard document.format == .json, let type = document.root?.member("type")?.value,
-      let name = type.string, RawEventType(name: name.utf8) != nil,
+      let name = type.string, RawEventType(name: name) != nil,
       ["class", "target", "page", "phase"].contains(where: { document.root?.member($0)?.value.string != nil })
     else { return nil }
     var finding = Finding(

@@ -30,7 +30,10 @@ extension ViewPath {
       if step.isAny { return true }
       let narrow = others.filter { !$0.steps[place].isAny }
       // In the indexed form, only the last step may lack its parentheses.
-      if narrow.isEmpty { return place + 1 < steps.count && step.name == nil && step.index == .any }
+      if narrow.isEmpty {
+        guard case .any? = step.index else { return false }
+        return place + 1 < steps.count && step.name == nil
+      }
       return narrow.contains { includes(step.name, $0.steps[place].name, $0) }
         && narrow.contains { includes(step.index, $0.steps[place].index, $0) }
     }
