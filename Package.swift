@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "EventTracking",
       dependencies: [
-        "EventMapping", "EventMapCompression", "EventMapAtomicWords", "EventMapFileKinds", "EventMapRawEventRecorder",
+        "EventMapping", "EventMapCompression", "EventMapAtomicWords", "EventMapRawEventRecorder",
       ],
       resources: [.copy(privacyManifest)], swiftSettings: strict),
     .target(

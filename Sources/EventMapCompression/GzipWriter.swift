@@ -1,7 +1,7 @@
 /// A streaming encoder for gzip data (RFC 1952).
 ///
 /// The header has no name and no time, so equal content gives equal data.
-package struct GzipWriter {
+package struct GzipWriter: ~Copyable {
   private var deflate = Deflate()
   private var sum = CRC32()
   private var total: UInt32 = 0

@@ -9,7 +9,7 @@
 ///
 /// Equal content gives equal data, however it is split into pieces. Compressed data is appended to the output, which the caller
 /// may empty at any time. Long content takes about 600 KB of memory, short content less than half of that.
-package struct Deflate {
+package struct Deflate: ~Copyable {
   /// The maximum distance of a match, in bytes.
   static let history = 32 << 10
   /// The capacity of the window in bytes. It is a multiple of the history, so that an index in the window and its position in the

@@ -1,5 +1,5 @@
 /// The symbols of a block before it is written, literals and matches, with their frequencies.
-struct DeflateBlock {
+struct DeflateBlock: ~Copyable {
   /// The maximum number of symbols: enough to pay for a dynamic code, and few enough for the code to fit the content.
   static let capacity = 32 << 10
   /// The maximum number of symbols that a round of the search adds.

@@ -2,7 +2,7 @@
 ///
 /// The tables hold positions as the lower 32 bits of a byte count. After 4 GiB, an old position may be wrong. That does no harm,
 /// because a position only says where to look; the bytes are always compared.
-struct MatchFinder {
+struct MatchFinder: ~Copyable {
   static let minimumLength = 3
   static let maximumLength = 258
   /// The number of bytes that must be known after a position, for the longest match there and at each later position whose

@@ -11,7 +11,7 @@ import Foundation
 /// Equal entries give equal bytes. Content is read in pieces and compressed, or stored if that is not larger, so the memory needed does
 /// not depend on its size. The header before the content has its sizes, so the entries of a truncated archive can be
 /// recovered.
-package struct ZipWriter {
+package struct ZipWriter: ~Copyable {
   /// The lowest numbers that need a Zip64 field.
   struct Limits {
     var size = Int(UInt32.max)

@@ -2,9 +2,9 @@
 /// levels.
 ///
 /// `EventTranslation` reads dumps a hundred times as fast, which an app that reads a few events does not need.
-struct JSONReader {
+package struct JSONReader {
   /// A syntax error.
-  struct Failure: Error, Equatable {
+  package struct Failure: Error, Equatable {
     /// The offset of the invalid byte.
     var offset: Int
     /// A description of what is valid at the offset.
@@ -16,10 +16,10 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Parses a text that is a single object. Returns its members in source order, including duplicates.
-  mutating func object() throws(Failure) -> [(name: String, value: MemberValue)] {
+  package mutating func object() throws(Failure) -> [(name: String, value: MemberValue)] {
     skipSpace()
     guard next == UInt8(ascii: "{") else { throw failure("an object") }
     let members = try members(depth: 1)

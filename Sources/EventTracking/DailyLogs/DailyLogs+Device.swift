@@ -1,4 +1,3 @@
-import EventMapFileKinds
 import EventMapping
 
 extension DailyLogs {
@@ -9,8 +8,8 @@ extension DailyLogs {
     /// The UUID, which is part of the logs' names.
     let uuid: String
 
-    /// The maximum length of the header line, in bytes.
-    static let longestHeader = 16 << 10
+    /// The maximum length of the header line, in bytes. A tar archive, which has no signature, starts with at least 512 bytes.
+    static let longestHeader = 511
     /// The maximum length of the UUID, in bytes. The log's name, which contains it, must fit into the file system's limit of 255 bytes.
     static let longestUUID = 128
 
@@ -40,7 +39,6 @@ extension DailyLogs {
       guard header.count <= Self.longestHeader else {
         throw .tooLong(length: header.count, limit: Self.longestHeader)
       }
-      if FileKind(of: header) != nil { throw .ambiguousName }
       self.header = header
       self.uuid = uuid
     }
@@ -55,8 +53,14 @@ extension DailyLogs {
 
     private static func isAmbiguous(_ name: String) -> Bool {
       // A line that starts with an integer is an event. A first character of JSON or a byte order mark would select another format.
-      KitlogLine.isEvent(name.utf8) || "{[\u{FEFF}".unicodeScalars.contains { $0 == name.trimmedStart }
+      KitlogLine.isEvent(Array(name.utf8)[...]) || "{[\u{FEFF}".unicodeScalars.contains { $0 == name.trimmedStart }
+        || signatures.contains { name.hasPrefix($0) }
     }
+
+    /// The signatures of other kinds of files that a name can start with; all others contain control characters or are not UTF-8.
+    private static let signatures = [
+      "Rar!", "%PDF-", "GIF8", "PAR1", "BZh", "bplist", "SQLite format 3", "\u{7F}ELF", "x^",
+    ]
   }
 }
 

@@ -1,5 +1,5 @@
 /// The mutable state of daily logs. Only one thread at a time uses it.
-struct DailyLogsState {
+struct DailyLogsState: ~Copyable {
   let folder: LogFolder
   let device: DailyLogs.Device
   /// The maximum total size of the logs, in bytes.
@@ -192,8 +192,8 @@ struct DailyLogsState {
   }
 
   private static func numbers(of name: String) -> (number: Int, events: Int)? {
-    let parts = name.split(separator: ".").map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let events = parts[1] else { return nil }
+    let parts = name.split(separator: ".")
+    guard parts.count == 2, let number = Int(String(parts[0])), let events = Int(String(parts[1])) else { return nil }
     // The limit keeps sums from overflowing.
     return number.isPlausibleCount && events.isPlausibleCount ? (number, events) : nil
   }

@@ -33,11 +33,10 @@ struct KitlogLine {
   }
 
   /// Whether a line is an event, not a header.
-  static func isEvent(_ line: some Sequence<UInt8>) -> Bool {
+  static func isEvent(_ line: ArraySlice<UInt8>) -> Bool {
     var digits = 0
-    for (offset, byte) in line.enumerated() {
+    for byte in line.first == UInt8(ascii: "-") ? line.dropFirst() : line {
       if byte == UInt8(ascii: ",") { break }
-      if offset == 0, byte == UInt8(ascii: "-") { continue }
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return false }
       digits += 1
     }

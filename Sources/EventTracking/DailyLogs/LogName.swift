@@ -24,26 +24,16 @@ struct LogName: Sendable, Hashable {
 
   /// Returns the day of a date in a time zone as `yyyy-MM-dd`.
   static func day(of date: Date, in timeZone: TimeZone) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
     // The limits keep the year within four digits.
     let seconds = date.timeIntervalSince1970
     let date = Date(timeIntervalSince1970: seconds.isNaN ? 0 : min(max(seconds, -62_100_000_000), 253_300_000_000))
-    let parts = calendar.dateComponents([.year, .month, .day], from: date)
-    func digits(_ number: Int?, _ count: Int) -> String {
-      String(String(10_000 + (number ?? 0)).suffix(count))
-    }
-    return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
+    return date.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
   }
 
   /// The start of the day in UTC. It does not depend on the device's time zone, so each archive of the log has the same bytes.
   var date: Date {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let numbers = day.split(separator: "-").compactMap { Int($0) }
-    guard numbers.count == 3 else { return Date(timeIntervalSince1970: 0) }
-    let parts = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
-    return calendar.date(from: parts) ?? Date(timeIntervalSince1970: 0)
+    let start = try? Date("\(day)T00:00:00Z", strategy: Date.ISO8601FormatStyle())
+    return start ?? Date(timeIntervalSince1970: 0)
   }
 
   private static func fits(_ byte: UInt8, at offset: Int) -> Bool {

@@ -1,12 +1,12 @@
-import Foundation
+import EventMapping
 
 /// The counts of dropped records, kept in a file so that they survive the process.
 ///
 /// Dropping a segment first saves the counts together with the move, and then moves the file. If the process ends in between, the next
 /// process makes the move when it opens the folder. So no record is both counted and delivered.
-struct DropNote: Codable, Equatable {
+struct DropNote: Equatable {
   /// A rename of a segment's file in the folder, or its removal if `to` is `nil`.
-  struct Move: Codable, Equatable {
+  struct Move: Equatable {
     var from: String
     var to: String?
   }
@@ -15,7 +15,7 @@ struct DropNote: Codable, Equatable {
   ///
   /// The report is saved before the record is stored. When the folder is opened again, a record missing from its segment was never stored,
   /// whereas a missing segment was delivered.
-  struct Report: Codable, Equatable {
+  struct Report: Equatable {
     /// The number of the record's segment.
     var segment: UInt64
     /// The index of the record in its segment.
@@ -33,17 +33,33 @@ struct DropNote: Codable, Equatable {
 
   init() {}
 
-  /// Decodes a note. Implausible parts, or all of a malformed note, are replaced with empty ones.
-  init(json: [UInt8]) {
-    self = (try? JSONDecoder().decode(Self.self, from: Data(json))) ?? DropNote()
-    removeImplausible()
+  /// Reads a note. Implausible counts, reports and moves are replaced with empty ones.
+  init(_ members: [String: MemberValue]) throws(FileError) {
+    let counts = try DroppedCounts(members.value("counts").members())
+    if counts.isPlausible { self.counts = counts }
+    if let report = try Report(members["report"]), report.isPlausible { self.report = report }
+    for element in try members.value("moves").elements() {
+      let move = try Move(element.members())
+      if move.staysInFolder { moves.append(move) }
+    }
   }
 
-  /// Removes implausible counts, reports and moves.
-  mutating func removeImplausible() {
-    if !counts.isPlausible { counts = DroppedCounts() }
-    if report?.isPlausible == false { report = nil }
-    moves = moves.filter(\.staysInFolder)
+  /// The note as JSON.
+  var value: MemberValue {
+    var members: [String: MemberValue] = ["counts": .object(counts.members)]
+    if let report {
+      members["report"] = [
+        "segment": .number(String(report.segment)), "record": .number(String(report.record)),
+        "counts": .object(report.counts.members),
+      ]
+    }
+    members["moves"] = .array(
+      moves.map { move in
+        var members: [String: MemberValue] = ["from": .string(move.from)]
+        if let to = move.to { members["to"] = .string(to) }
+        return .object(members)
+      })
+    return .object(members)
   }
 
   /// Counts records of a segment as lost. A report among them is not counted; its counts are restored instead, to be reported again.
@@ -67,10 +83,22 @@ struct DropNote: Codable, Equatable {
 }
 
 extension DropNote.Report {
+  fileprivate init?(_ value: MemberValue?) throws(FileError) {
+    guard let members = try value?.members() else { return nil }
+    segment = UInt64(clamping: try members.value("segment").integer())
+    record = try members.value("record").count()
+    counts = try DroppedCounts(members.value("counts").members())
+  }
+
   fileprivate var isPlausible: Bool { segment < UInt64(1) << 48 && counts.isPlausible }
 }
 
 extension DropNote.Move {
+  fileprivate init(_ members: [String: MemberValue]) throws(FileError) {
+    from = try members.value("from").text()
+    to = try members["to"]?.text()
+  }
+
   /// The highest segment number in the move's names.
   var number: UInt64? { [from, to].compactMap { $0.flatMap(Self.name)?.number }.max() }
 
@@ -81,10 +109,6 @@ extension DropNote.Move {
   private static func name(_ text: String) -> SegmentName? {
     SegmentName(text.hasPrefix(SegmentFolder.rejected) ? String(text.dropFirst(SegmentFolder.rejected.count)) : text)
   }
-}
-
-extension DroppedCounts {
-  fileprivate var isPlausible: Bool { byName.values.allSatisfy(\.isPlausibleCount) }
 }
 
 extension Int {

@@ -1,4 +1,5 @@
 import EventMapCompression
+import EventMapping
 import Foundation
 
 /// The file of a ``DropNote``. It is created once, at its full length, and then written in place, because a full disk has no room for a new
@@ -17,29 +18,26 @@ enum DropNoteFile {
   /// The maximum length of a file of an earlier version of the library, in bytes.
   static let maximumLength = 1 << 20
 
-  private struct Half: Codable {
-    var crc32: String
-    var note: DropNote
-    var number: UInt64
-  }
-
   /// The byte range of the checksum in a half, after `{"crc32":"`.
   private static let sum = 10..<18
 
   /// Returns the newest valid note and its number; an empty note and 0 if no half is valid. Also reads the format of earlier versions.
   static func read(_ bytes: [UInt8]) -> (note: DropNote, number: UInt64) {
-    guard bytes.count == length else { return (DropNote(json: bytes), 0) }
-    let halves = [bytes[..<halfLength], bytes[halfLength...]].compactMap { half(Array($0)) }
-    guard var newest = halves.max(by: { $0.number < $1.number }) else { return (DropNote(), 0) }
-    newest.note.removeImplausible()
-    return (newest.note, newest.number)
+    guard bytes.count == length else { return ((try? DropNote([String: MemberValue](json: bytes))) ?? DropNote(), 0) }
+    let first = try? half(Array(bytes[..<halfLength]))
+    let second = try? half(Array(bytes[halfLength...]))
+    guard let first, let second else { return first ?? second ?? (DropNote(), 0) }
+    return first.number > second.number ? first : second
   }
 
-  private static func half(_ bytes: [UInt8]) -> Half? {
+  private static func half(_ bytes: [UInt8]) throws(FileError) -> (note: DropNote, number: UInt64) {
+    let members = try [String: MemberValue](json: bytes)
+    let number = UInt64(clamping: try members.value("number").integer())
     // The limit keeps the number from overflowing.
-    guard let half = try? JSONDecoder().decode(Half.self, from: Data(bytes)), half.number < UInt64(1) << 62
-    else { return nil }
-    return Array(half.crc32.utf8) == checksum(bytes) ? half : nil
+    guard number < UInt64(1) << 62, Array(try members.value("crc32").text().utf8) == checksum(bytes) else {
+      throw .malformed
+    }
+    return (try DropNote(members.value("note").members()), number)
   }
 
   /// Returns the byte offset of the half for a number.
@@ -47,10 +45,9 @@ enum DropNoteFile {
 
   /// Returns the bytes of a half. Throws `EFBIG` if the note does not fit.
   static func half(_ note: DropNote, number: UInt64) throws(FileError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let json = try? encoder.encode(Half(crc32: "00000000", note: note, number: number)), json.count < halfLength
-    else { throw FileError(code: EFBIG) }
+    let members: [String: MemberValue] = ["crc32": "00000000", "note": note.value, "number": .number(String(number))]
+    let json = members.json
+    guard json.count < halfLength else { throw FileError(code: EFBIG) }
     var bytes = blankHalf
     bytes.replaceSubrange(..<json.count, with: json)
     bytes.replaceSubrange(sum, with: checksum(bytes))

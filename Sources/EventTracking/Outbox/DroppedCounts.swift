@@ -1,5 +1,7 @@
+import EventMapping
+
 /// The numbers of records that an outbox lost, by cause.
-public struct DroppedCounts: Sendable, Equatable, Codable {
+public struct DroppedCounts: Sendable, Equatable {
   /// The number of records removed because the limit of bytes on disk was reached.
   public var overLimit = 0
   /// The number of records that were too long for a segment.
@@ -18,47 +20,37 @@ public struct DroppedCounts: Sendable, Equatable, Codable {
   /// Creates counts of zero.
   public init() {}
 
-  /// Decodes counts. A missing count is 0, because earlier versions of the library did not write all counts.
-  public init(from decoder: any Decoder) throws {
-    let counts = try decoder.container(keyedBy: CodingKeys.self)
-    func count(_ key: CodingKeys) throws -> Int { try counts.decodeIfPresent(Int.self, forKey: key) ?? 0 }
-    overLimit = try count(.overLimit)
-    tooLong = try count(.tooLong)
-    tooDeep = try count(.tooDeep)
-    notWritten = try count(.notWritten)
-    damaged = try count(.damaged)
-    damagedBytes = try count(.damagedBytes)
-    rejected = try count(.rejected)
+  /// The counts by name.
+  private static let all: [(name: String, count: WritableKeyPath<DroppedCounts, Int> & Sendable)] = [
+    ("overLimit", \.overLimit), ("tooLong", \.tooLong), ("tooDeep", \.tooDeep), ("notWritten", \.notWritten),
+    ("damaged", \.damaged), ("damagedBytes", \.damagedBytes), ("rejected", \.rejected),
+  ]
+
+  /// Reads stored counts. A missing count is 0, because earlier versions of the library did not write all counts.
+  init(_ members: [String: MemberValue]) throws(FileError) {
+    for (name, count) in Self.all {
+      if let value = members[name] { self[keyPath: count] = try value.count() }
+    }
   }
+
+  /// The counts by name.
+  var members: [String: MemberValue] {
+    var members: [String: MemberValue] = [:]
+    for (name, count) in Self.all { members[name] = .number(String(self[keyPath: count])) }
+    return members
+  }
+
+  /// Whether no count is negative or so large that additions could overflow.
+  var isPlausible: Bool { Self.all.allSatisfy { self[keyPath: $0.count].isPlausibleCount } }
 
   /// Adds other counts.
   public static func += (counts: inout DroppedCounts, other: DroppedCounts) {
-    counts.overLimit += other.overLimit
-    counts.tooLong += other.tooLong
-    counts.tooDeep += other.tooDeep
-    counts.notWritten += other.notWritten
-    counts.damaged += other.damaged
-    counts.damagedBytes += other.damagedBytes
-    counts.rejected += other.rejected
+    for (_, count) in all { counts[keyPath: count] += other[keyPath: count] }
   }
 
   /// Subtracts other counts.
   static func -= (counts: inout DroppedCounts, other: DroppedCounts) {
-    counts.overLimit -= other.overLimit
-    counts.tooLong -= other.tooLong
-    counts.tooDeep -= other.tooDeep
-    counts.notWritten -= other.notWritten
-    counts.damaged -= other.damaged
-    counts.damagedBytes -= other.damagedBytes
-    counts.rejected -= other.rejected
-  }
-
-  /// The counts by name.
-  var byName: [String: Int] {
-    [
-      "overLimit": overLimit, "tooLong": tooLong, "tooDeep": tooDeep, "notWritten": notWritten, "damaged": damaged,
-      "damagedBytes": damagedBytes, "rejected": rejected,
-    ]
+    for (_, count) in all { counts[keyPath: count] -= other[keyPath: count] }
   }
 
   /// The total number of lost records.

@@ -8,14 +8,18 @@ struct FileError: Error, Equatable {
   /// Whether the file or folder does not exist.
   var isMissing: Bool { code == ENOENT }
 
-  /// Whether the content is unreadable for good: a disk error, a file that is too large, or a folder or a cycle of links instead of a file.
-  var isDamage: Bool { [EIO, EFBIG, EISDIR, ELOOP].contains(code) }
+  /// Whether the content is unreadable for good: a disk error, malformed content, a file that is too large, or a folder or a cycle of links
+  /// instead of a file.
+  var isDamage: Bool { [EIO, EILSEQ, EFBIG, EISDIR, ELOOP].contains(code) }
 
   /// The error for a folder that is not open. Nothing may be written to it.
   static let notOpen = FileError(code: EWOULDBLOCK)
 
   /// The error for a file that cannot be encrypted or decrypted now.
   static let noKey = FileError(code: EPERM)
+
+  /// The error for a file whose content is not what this module writes.
+  static let malformed = FileError(code: EILSEQ)
 
   /// The error for a file that was removed while it was open.
   static let removed = FileError(code: ENOENT)

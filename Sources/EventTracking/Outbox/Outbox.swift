@@ -179,7 +179,7 @@ public final class Outbox: Sendable {
   ///   added. The upload of later segments can free space on a full disk.
   /// - Throws: ``OutboxError/notRead(reason:)``.
   func lend(butNot leftOut: inout [UInt64: OutboxError]) throws(OutboxError) -> SegmentPart? {
-    while !isPaused.withLock({ $0 }), let segment = state.withLock({ $0.lend(butNot: leftOut.keys) }) {
+    while !isPaused.withLock({ $0 }), let segment = state.withLock({ $0.lend(butNot: leftOut) }) {
       let number = segment.number
       // Read without the lock, so that recording does not wait for the disk.
       let content = try content(of: segment)

@@ -6,9 +6,9 @@ extension OutboxState {
         removeOldestRejected()
       } else {
         guard let index = sealed.firstIndex(where: { !$0.isLent }) else { return false }
-        let (number, delivered, end) = (sealed[index].number, sealed[index].marks.delivered, sealed[index].end)
+        let (delivered, end) = (sealed[index].marks.delivered, sealed[index].end)
         do throws(FileError) {
-          try drop(at: index, to: nil) { $0.lose(delivered..<end, of: number, as: \.overLimit) }
+          try drop(at: index, to: nil, losing: delivered..<end, as: \.overLimit)
         } catch {
           return false
         }
@@ -31,23 +31,22 @@ extension OutboxState {
     try? folder.move(oldest.name, to: nil)
   }
 
-  /// Counts a segment as dropped, including its damaged records, and moves or removes its file. Does neither if the counts cannot be saved.
+  /// Counts records of a segment as lost, and its damaged records, and moves or removes its file. Does neither if the counts cannot be saved.
   mutating func drop(
-    at index: Int, to other: String?, counting: (inout DropNote) -> Void
+    at index: Int, to other: String?, losing records: Range<Int>, as cause: WritableKeyPath<DroppedCounts, Int>
   ) throws(FileError) {
     let segment = sealed[index]
-    try record(DropNote.Move(from: segment.fileName, to: other)) { note in
-      counting(&note)
-      note.lose(segment.end..<segment.marks.records, of: segment.number, as: \.damaged)
-    }
+    var counted = note
+    counted.lose(records, of: segment.number, as: cause)
+    counted.lose(segment.end..<segment.marks.records, of: segment.number, as: \.damaged)
+    try record(DropNote.Move(from: segment.fileName, to: other), counted)
     forget(at: index)
     if let other { addRejected(other, segment.length) }
   }
 
-  /// Saves the counts that a move requires, then makes the move. Does neither if the counts cannot be saved.
-  mutating func record(_ move: DropNote.Move, counting: (inout DropNote) -> Void) throws(FileError) {
-    var changed = note
-    counting(&changed)
+  /// Saves a note with the counts that a move requires, then makes the move. Does neither if the note cannot be saved.
+  mutating func record(_ move: DropNote.Move, _ counted: DropNote) throws(FileError) {
+    var changed = counted
     // An earlier failed move of the same file would conflict with this one.
     changed.moves.removeAll { $0.from == move.from }
     changed.moves.append(move)
@@ -57,6 +56,7 @@ extension OutboxState {
   }
 
   /// Saves a note and makes it the current one. After an error, the previous note stays.
+  @inline(never)
   mutating func save(_ changed: DropNote) throws(FileError) {
     // The folder may have been removed, and another outbox may use the new one.
     try keepFolder()
@@ -67,6 +67,7 @@ extension OutboxState {
   }
 
   /// Makes the noted moves. A move that fails stays noted.
+  @inline(never)
   mutating func finishMoves() {
     let folder = folder
     note.moves.removeAll { move in
@@ -93,25 +94,22 @@ extension OutboxState {
   mutating func removeAll() throws(FileError) {
     // Seal the open segment, so that it is in the list.
     seal()
-    let folder = folder
     var failure: FileError?
-    func isRemoved(_ name: String) -> Bool {
-      do throws(FileError) {
-        try folder.move(name, to: nil)
-        return true
-      } catch {
-        if !error.isMissing { failure = failure ?? error }
-        return error.isMissing
-      }
-    }
+    var stubborn: [String] = []
     // Read the folder, because segments that could not be read at the start are in no list.
     let content = try folder.content()
-    let listed = (content.segments + content.rejected).map(\.fileName) + content.unfinished
-    let stubborn = Set(listed.filter { !isRemoved($0) })
+    for name in (content.segments + content.rejected).map(\.fileName) + content.unfinished {
+      do throws(FileError) {
+        try folder.move(name, to: nil)
+      } catch {
+        if error.isMissing { continue }
+        failure = failure ?? error
+        stubborn.append(name)
+      }
+    }
     sealed.removeAll { !stubborn.contains($0.fileName) }
     rejected.removeAll { !stubborn.contains($0.name) }
-    space = sealed.reduce(0) { $0 + SegmentFolder.space(of: $1.length) }
-    space += rejected.reduce(0) { $0 + SegmentFolder.space(of: $1.length) }
+    countSpace()
     var emptied = note
     emptied.counts = DroppedCounts()
     emptied.report = nil

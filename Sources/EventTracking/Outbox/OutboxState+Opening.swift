@@ -31,13 +31,12 @@ extension OutboxState {
     }
     for name in left.unfinished { try? folder.move(name, to: nil) }
     rejected = left.rejected.map { ($0.fileName, $0.length) }
-    space = left.rejected.reduce(0) { $0 + SegmentFolder.space(of: $1.length) }
-    // A segment that was counted as dropped but could not be moved must not be delivered. It waits for the next start.
-    let counted = Set(note.moves.map(\.from))
+    countSpace()
     sealed.reserveCapacity(left.segments.count)
     for entry in left.segments {
       let (name, length) = (entry.name, entry.length)
-      if counted.contains(entry.fileName) {
+      // A segment that was counted as dropped but could not be moved must not be delivered. It waits for the next start.
+      if note.moves.contains(where: { $0.from == entry.fileName }) {
         unread.insert(name.number)
         continue
       }
@@ -77,19 +76,16 @@ extension OutboxState {
     let records = content?.records.count ?? 0
     // Without a record, only the bytes beyond the header's length count as damage.
     let end = records == 0 ? SegmentFormat.headerLength : content?.end ?? 0
-    func count(in note: inout DropNote) {
-      note.lose(records..<records + (content?.damagedRecords ?? 0), of: name.number, as: \.damaged)
-      note.counts.damagedBytes += max(0, length - end)
-      note.settleReport(of: name.number, records: records)
-    }
-    var changed = note
-    count(in: &changed)
+    var counted = note
+    counted.lose(records..<records + (content?.damagedRecords ?? 0), of: name.number, as: \.damaged)
+    counted.counts.damagedBytes += max(0, length - end)
+    counted.settleReport(of: name.number, records: records)
     let marks = SegmentName.Marks(records: records, perRequest: max(1, records))
     var segment = SealedSegment(number: name.number, marks: marks, fileName: name.text, length: end)
-    if changed != note {
+    if counted != note {
       let move = DropNote.Move(from: name.text, to: records == 0 ? nil : segment.name)
       // If the counts cannot be saved, the file stays unchanged for the next start.
-      guard (try? record(move, counting: count)) != nil else {
+      guard (try? record(move, counted)) != nil else {
         unread.insert(name.number)
         return
       }

@@ -16,9 +16,10 @@ extension OutboxState {
     folder.files.unlock(lock)
     folder.lock = newLock
     // Files of another outbox, which used the folder in between, wait for the next process.
-    let own = Set(sealed.map(\.number) + [open?.number].compactMap { $0 })
-    unread.formUnion(present.filter { !own.contains($0) })
-    nextNumber = max(nextNumber, (present.max() ?? 0) + 1)
+    for number in present {
+      if number != open?.number, !sealed.contains(where: { $0.number == number }) { unread.insert(number) }
+      nextNumber = max(nextNumber, number + 1)
+    }
     folder.wasRecreated = true
   }
 
@@ -29,9 +30,9 @@ extension OutboxState {
     let names = Set(present.map(\.fileName))
     for segment in sealed where !segment.isLent && !names.contains(segment.fileName) {
       note.lose(segment.marks.delivered..<segment.marks.records, of: segment.number, as: \.damaged)
-      space -= SegmentFolder.space(of: segment.length)
     }
     sealed.removeAll { !$0.isLent && !names.contains($0.fileName) }
+    countSpace()
     folder.wasRecreated = false
     // Create the file of the note now, while the disk has room.
     try? save(note)

@@ -1,7 +1,7 @@
 extension OutboxState {
   /// Lends the oldest segment that is not already lent or left out. Returns `nil` if there is no such segment.
-  mutating func lend(butNot leftOut: some Collection<UInt64>) -> SealedSegment? {
-    guard let index = sealed.firstIndex(where: { !$0.isLent && !leftOut.contains($0.number) }) else { return nil }
+  mutating func lend(butNot leftOut: [UInt64: OutboxError]) -> SealedSegment? {
+    guard let index = sealed.firstIndex(where: { !$0.isLent && leftOut[$0.number] == nil }) else { return nil }
     sealed[index].isLent = true
     return sealed[index]
   }
@@ -60,9 +60,7 @@ extension OutboxState {
     guard let index = index(of: part.number) else { return }
     try folder.files.makeFolder(folder.path(of: SegmentFolder.rejected))
     guard part.isLast else { return try rejectCopy(part, at: index) }
-    try drop(at: index, to: SegmentFolder.rejected + sealed[index].name) {
-      $0.lose(part.records, of: part.number, as: \.rejected)
-    }
+    try drop(at: index, to: SegmentFolder.rejected + sealed[index].name, losing: part.records, as: \.rejected)
   }
 
   private mutating func rejectCopy(_ part: SegmentPart, at index: Int) throws(FileError) {
@@ -73,7 +71,9 @@ extension OutboxState {
     next.marks.delivered = part.records.upperBound
     next.sendMore()
     let move = DropNote.Move(from: next.fileName, to: next.name)
-    try record(move) { $0.lose(part.records, of: part.number, as: \.rejected) }
+    var counted = note
+    counted.lose(part.records, of: part.number, as: \.rejected)
+    try record(move, counted)
     if !note.moves.contains(move) { next.fileName = next.name }
     next.isLent = false
     sealed[index] = next
@@ -90,7 +90,9 @@ extension OutboxState {
     if segment.number == nextNumber { nextNumber += 1 }
     let move = DropNote.Move(from: name, to: segment.name)
     // If a report has already counted these records as rejected, it is not corrected; the records arrive after it.
-    try record(move) { $0.counts.rejected = max(0, $0.counts.rejected - segment.waiting) }
+    var counted = note
+    counted.counts.rejected = max(0, counted.counts.rejected - segment.waiting)
+    try record(move, counted)
     space -= SegmentFolder.space(of: rejected.remove(at: place).length)
     if note.moves.contains(move) { return false }
     segment.fileName = segment.name
@@ -103,7 +105,7 @@ extension OutboxState {
   private mutating func remove(at index: Int) throws(FileError) {
     let name = sealed[index].fileName
     if sealed[index].damaged > 0 {
-      try drop(at: index, to: nil) { _ in }
+      try drop(at: index, to: nil, losing: 0..<0, as: \.damaged)
     } else {
       forget(at: index)
       try? folder.move(name, to: nil)

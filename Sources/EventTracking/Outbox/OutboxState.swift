@@ -1,7 +1,7 @@
 import Foundation
 
 /// The mutable state of an outbox. Only one thread at a time uses it.
-struct OutboxState {
+struct OutboxState: ~Copyable {
   var folder: SegmentFolder
   let limits: Outbox.Limits
   let clock: TrackingClock
@@ -150,6 +150,13 @@ struct OutboxState {
     let marks = SegmentName.Marks(records: segment.written, perRequest: segment.written)
     add(SealedSegment(number: segment.number, marks: marks, fileName: name, length: segment.length))
     saveNote()
+  }
+
+  /// Counts the disk space of all listed files.
+  mutating func countSpace() {
+    space = 0
+    for segment in sealed { space += SegmentFolder.space(of: segment.length) }
+    for file in rejected { space += SegmentFolder.space(of: file.length) }
   }
 
   /// Adds the newest segment.

@@ -57,8 +57,7 @@ struct CommonMembers {
   /// Returns members as JSON, sorted by name, each preceded by a comma.
   static func json(_ members: [String: MemberValue]) -> [UInt8] {
     if members.isEmpty { return [] }
-    var json: [UInt8] = []
-    MemberValue.object(members).appendJSON(to: &json)
+    var json = members.json
     // Replace the opening brace with the first comma, and remove the closing brace.
     json[0] = UInt8(ascii: ",")
     json.removeLast()

@@ -1,14 +1,15 @@
+import EventMapping
 import Foundation
 
-/// A JSON file with one value, which is replaced atomically.
-struct JSONFile<Value: Codable> {
+/// A file with one JSON object, which is replaced atomically.
+struct JSONFile {
   private let folder: String
   private let path: String
   private let files: any FileSystem
   private let encryption: (any StorageEncryption)?
 
   /// The maximum length of the file, in bytes; more than any value of a recorder takes.
-  private static var maximumLength: Int { 4 << 20 }
+  private static let maximumLength = 4 << 20
 
   init(_ name: String, in folder: URL, files: any FileSystem, _ encryption: (any StorageEncryption)?) {
     self.folder = folder.path
@@ -17,26 +18,24 @@ struct JSONFile<Value: Codable> {
     self.encryption = encryption
   }
 
-  /// Reads the value; `nil` if the file is missing or damaged. Removes the temporary file of a process that ended while writing.
+  /// Reads the object; `nil` if the file is missing or damaged. Removes the temporary file of a process that ended while writing.
   ///
   /// - Throws: A temporary error, for example before the first unlock of the device or without a key to decrypt the file.
-  func read() throws(FileError) -> Value? {
+  func read() throws(FileError) -> [String: MemberValue]? {
     try? files.removeUnfinished(path)
     do throws(FileError) {
       let bytes = try files.read(path, limit: Self.maximumLength)
       guard let text = encryption.map({ try? $0.decrypted(bytes) }) ?? bytes else { throw FileError.noKey }
-      return try? JSONDecoder().decode(Value.self, from: Data(text))
+      return try [String: MemberValue](json: text)
     } catch {
       if error.isMissing || error.isDamage { return nil }
       throw error
     }
   }
 
-  /// Replaces the value; `nil` removes the file. After an error, the file is unchanged.
-  func write(_ value: Value?) throws(FileError) {
-    if let value {
-      guard let data = try? JSONEncoder().encode(value) else { return }
-      let text = [UInt8](data)
+  /// Replaces the object; `nil` removes the file. After an error, the file is unchanged.
+  func write(_ members: [String: MemberValue]?) throws(FileError) {
+    if let text = members?.json {
       guard let bytes = encryption.map({ try? $0.encrypted(text) }) ?? text else { throw FileError.noKey }
       // The outbox also creates this folder, as the parent of its folder, but does not set the attributes of parents.
       try files.makeFolder(folder)

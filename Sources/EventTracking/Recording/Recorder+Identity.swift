@@ -106,9 +106,10 @@ extension Recorder {
   func open() throws(OutboxError) {
     try identityFile.withLock { file throws(OutboxError) in
       guard !state.withLock({ $0.isOpen }), outbox.open() else { return }
-      let earlier: Identity
+      let stored: [String: MemberValue]?
       // Before the first unlock of the device, the file cannot be read.
-      do throws(FileError) { earlier = try file.read() ?? Identity() } catch { return }
+      do throws(FileError) { stored = try file.read() } catch { return }
+      let earlier = stored.flatMap { try? Identity($0) } ?? Identity()
       let tally = readTally()
       let mustStore = state.withLock { state in
         state.isOpen = true
@@ -155,8 +156,8 @@ extension Recorder {
   // MARK: Changes
 
   private func readTally() -> UnmappedTally? {
-    let tally = try? tallyFile.withLock { file throws(FileError) in try file.read() }
-    return tally.flatMap { $0.isPlausible ? $0 : nil }
+    guard let members = try? tallyFile.withLock({ file throws(FileError) in try file.read() }) else { return nil }
+    return try? UnmappedTally(members)
   }
 
   /// Stores the held events, and reports what an earlier process could not report. The folder must be open and consent granted.
@@ -187,14 +188,14 @@ extension Recorder {
   private func pauseUploads() { outbox.pause(state.withLock { $0.consent != .granted }) }
 
   /// Writes the identity. Without granted consent, writes only the decision.
-  private func store(_ file: JSONFile<Identity>) throws(OutboxError) {
+  private func store(_ file: JSONFile) throws(OutboxError) {
     let identity = state.withLock { state -> Identity? in
       guard state.isOpen else { return nil }
       return state.consent == .granted ? state.identity : Identity(consent: state.identity.consent)
     }
     guard let identity else { return }
     do throws(FileError) {
-      try file.write(identity)
+      try file.write(identity.members)
     } catch {
       throw .notWritten(reason: error.reason)
     }

@@ -39,9 +39,9 @@ public final class Recorder: Sendable {
   let clock: TrackingClock
   let state: Locked<RecorderState>
   /// The file of the tally. Lock order: this lock before that of `state`.
-  let tallyFile: Locked<JSONFile<UnmappedTally>>
+  let tallyFile: Locked<JSONFile>
   /// The file of the identity. Lock order: this lock before those of `tallyFile` and `state`.
-  let identityFile: Locked<JSONFile<Identity>>
+  let identityFile: Locked<JSONFile>
   /// The uptime of the last attempt to open the folder, in seconds.
   let lastAttempt: Locked<TimeInterval>
   private let inBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -312,7 +312,7 @@ public final class Recorder: Sendable {
         return (state.isOptedOut || state.unmapped.isEmpty ? nil : state.unmapped, !state.stores && !state.isOptedOut)
       }
       if isToWait { return nil }
-      do throws(FileError) { try file.write(tally) } catch { return error }
+      do throws(FileError) { try file.write(tally?.stored) } catch { return error }
       return nil
     }
   }
@@ -330,8 +330,9 @@ public final class Recorder: Sendable {
   func reportDropped(_ state: inout RecorderState) {
     if !state.stores { return }
     outbox.reportDropped { dropped in
-      let members = dropped.byName.merging(["count": dropped.records]) { count, _ in count }
-      var line = reportLine(options.droppedEventID, members.mapValues { .number(String($0)) }, &state)
+      var members = dropped.members
+      members["count"] = .number(String(dropped.records))
+      var line = reportLine(options.droppedEventID, members, &state)
       line.append(UInt8(ascii: "}"))
       return line.array
     }
@@ -352,11 +353,7 @@ public final class Recorder: Sendable {
     var line = LineBuffer()
     line.append(#"{"eventID":"#)
     line.append(quoted: eventID)
-    var members: [UInt8] = []
-    MemberValue.object(all).appendJSON(to: &members)
-    members[0] = UInt8(ascii: ",")
-    members.removeLast()
-    line.append(members.span)
+    line.append(CommonMembers.json(all).span)
     return line
   }
 }

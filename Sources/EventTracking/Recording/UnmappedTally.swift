@@ -2,9 +2,9 @@ import EventMapping
 import Foundation
 
 /// Counts of the events of a session that the table has no row for, by class and action.
-struct UnmappedTally: Codable {
+struct UnmappedTally {
   /// The class and the action, phase or view path of a raw event.
-  struct Pair: Codable, Hashable {
+  struct Pair: Hashable {
     var type: String
     var className: String
     /// The action, the phase, or the view's path or digest.
@@ -27,12 +27,35 @@ struct UnmappedTally: Codable {
     uuid = UUID().uuidString
   }
 
-  var isEmpty: Bool { counts.isEmpty }
-
-  /// Whether the counts are plausible. A damaged file can contain any numbers.
-  var isPlausible: Bool {
-    counts.count <= Self.mostPairs && others.isPlausibleCount && counts.values.allSatisfy(\.isPlausibleCount)
+  /// Reads a stored tally. Throws ``FileError/malformed`` for implausible counts, too: a damaged file can contain any numbers.
+  init(_ stored: [String: MemberValue]) throws(FileError) {
+    session = try stored.value("session").text()
+    uuid = try stored.value("uuid").text()
+    others = try stored.value("others").count()
+    let list = try stored.value("counts").elements()
+    for place in stride(from: 0, to: list.count - 1, by: 2) {
+      let count = try list[place + 1].count()
+      if !count.isPlausibleCount { throw .malformed }
+      counts[try Pair(list[place].members())] = count
+    }
+    guard list.count % 2 == 0, counts.count <= Self.mostPairs, others.isPlausibleCount else { throw .malformed }
   }
+
+  /// The tally to store. The list of counts contains each pair, followed by its count.
+  var stored: [String: MemberValue] {
+    var list: [MemberValue] = []
+    for (pair, count) in counts {
+      list.append([
+        "type": .string(pair.type), "className": .string(pair.className), "name": .string(pair.name),
+      ])
+      list.append(.number(String(count)))
+    }
+    return [
+      "session": .string(session), "uuid": .string(uuid), "counts": .array(list), "others": .number(String(others)),
+    ]
+  }
+
+  var isEmpty: Bool { counts.isEmpty }
 
   mutating func add(_ event: RawEvent) {
     let pair = Pair(event)
@@ -89,6 +112,12 @@ struct UnmappedTally: Codable {
 extension UnmappedTally.Pair {
   /// The maximum length of a name, in bytes. Longer names are truncated to bound the size of the tally.
   private static let longestName = 200
+
+  fileprivate init(_ stored: [String: MemberValue]) throws(FileError) {
+    type = try stored.value("type").text()
+    className = try stored.value("className").text()
+    name = try stored.value("name").text()
+  }
 
   fileprivate init(_ event: RawEvent) {
     func cut(_ text: String) -> String {

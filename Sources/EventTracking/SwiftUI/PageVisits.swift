@@ -83,10 +83,9 @@ final class PageVisits: Sendable {
           visible.append(shown.page)
         }
       }
-      let pages = Dictionary(visible.map { ($0.name, $0) }) { _, last in last }
-      for (name, page) in state.entered.sorted(by: { $0.key < $1.key }) where pages[name] != page {
-        record(RawEvent(.page(name, .leave), members: page.members))
-        state.entered[name] = nil
+      for page in Array(state.entered.values).ordered(by: { $0.name < $1.name }) where !visible.contains(page) {
+        record(RawEvent(.page(page.name, .leave), members: page.members))
+        state.entered[page.name] = nil
       }
       for page in visible where state.entered[page.name] == nil {
         record(RawEvent(.page(page.name, .enter), members: page.members))

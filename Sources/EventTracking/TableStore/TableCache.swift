@@ -1,5 +1,4 @@
 import EventMapping
-import Foundation
 
 /// A folder with the last fetched table: the file of its bytes, and an index that describes it.
 ///
@@ -7,7 +6,7 @@ import Foundation
 /// leaves the old pair.
 struct TableCache: Sendable {
   /// The origin and digests of the cached bytes.
-  struct Index: Codable, Equatable {
+  struct Index: Equatable {
     var sha256: String
     /// The URL that the bytes were fetched from.
     var url: String
@@ -33,7 +32,7 @@ struct TableCache: Sendable {
   /// - Throws: ``TableStoreError/damagedCache(reason:)``.
   func read() throws(TableStoreError) -> (index: Index, bytes: [UInt8])? {
     guard let text = try content(of: Self.indexName, limit: Self.longestIndex) else { return nil }
-    guard let index = try? JSONDecoder().decode(Index.self, from: Data(text)) else {
+    guard let index = try? Index([String: MemberValue](json: text)) else {
       throw .damagedCache(reason: "its index is malformed")
     }
     guard let bytes = try content(of: Self.name(of: index.sha256), limit: limit) else {
@@ -65,10 +64,7 @@ struct TableCache: Sendable {
   func write(_ index: Index, _ bytes: [UInt8]?) throws(FileError) {
     try files.makeFolder(folder)
     if let bytes { try files.replace(path(of: Self.name(of: index.sha256)), with: bytes) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let text = try? encoder.encode(index) else { throw FileError(code: EINVAL) }
-    try files.replace(path(of: Self.indexName), with: Array(text))
+    try files.replace(path(of: Self.indexName), with: index.members.json)
     // A file that cannot be removed now is removed with the next table.
     let kept = Self.name(of: index.sha256)
     for name in (try? files.names(in: folder)) ?? [] where name.hasPrefix(Self.prefix) && name != kept {
@@ -85,4 +81,21 @@ struct TableCache: Sendable {
   }
 
   private func path(of name: String) -> String { folder + "/" + name }
+}
+
+extension TableCache.Index {
+  fileprivate init(_ members: [String: MemberValue]) throws(FileError) {
+    sha256 = try members.value("sha256").text()
+    url = try members.value("url").text()
+    etag = try members["etag"]?.text()
+    bundledSHA256 = try members.value("bundledSHA256").text()
+  }
+
+  fileprivate var members: [String: MemberValue] {
+    var members: [String: MemberValue] = [
+      "sha256": .string(sha256), "url": .string(url), "bundledSHA256": .string(bundledSHA256),
+    ]
+    if let etag { members["etag"] = .string(etag) }
+    return members
+  }
 }

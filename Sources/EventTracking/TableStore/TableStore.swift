@@ -62,7 +62,7 @@ public final class TableStore: TableSource {
   private let known: Locked<Known>
 
   /// The state that refreshes share.
-  private struct Known {
+  private struct Known: ~Copyable {
     /// The digest of the current table.
     var digest: String
     /// The index of the cached table.

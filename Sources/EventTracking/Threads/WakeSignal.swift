@@ -7,7 +7,7 @@ import Foundation
 final class WakeSignal: Sendable {
   private struct State {
     var isSignaled = false
-    var sleeps: Set<Task<Void, Never>> = []
+    var sleeps: [Task<Void, Never>] = []
   }
 
   private let state = Locked(State())
@@ -33,7 +33,7 @@ final class WakeSignal: Sendable {
       }
       let duration = Duration(waiting: seconds)
       let sleep = Task { () -> Void in try? await Task.sleep(for: duration, clock: .continuous) }
-      state.sleeps.insert(sleep)
+      state.sleeps.append(sleep)
       return sleep
     }
     guard let sleep else { return }
@@ -42,6 +42,6 @@ final class WakeSignal: Sendable {
     } onCancel: {
       sleep.cancel()
     }
-    state.withLock { _ = $0.sleeps.remove(sleep) }
+    state.withLock { $0.sleeps.removeAll { $0 == sleep } }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Decides when the next request may be sent.
-struct UploadSchedule {
+struct UploadSchedule: ~Copyable {
   private typealias Wait = (until: TimeInterval, failure: UploadReport.Failure)
 
   private let options: Uploader.Options

@@ -12,7 +12,7 @@ enum AllowedImports {
     "EventMapDumpAudit": ["EventMapping"],
     "EventMapAtomicWords": [],
     "EventTracking": [
-      "EventMapping", "EventMapCompression", "EventMapAtomicWords", "EventMapFileKinds", "EventMapRawEventRecorder",
+      "EventMapping", "EventMapCompression", "EventMapAtomicWords", "EventMapRawEventRecorder",
     ],
     "EventMapRawEventRecorder": [],
     "EventHooks": ["EventMapRawEventRecorder"],

@@ -7,13 +7,13 @@ import Testing
   private static let products = [
     "EventTracking": [
       "EventTracking", "EventMapping", "EventMapCompression", "EventMapChecksums", "EventMapAtomicWords",
-      "EventMapFileKinds", "EventMapRawEventRecorder",
+      "EventMapRawEventRecorder",
     ],
     "EventHooks": ["EventHooks", "EventMapRawEventRecorder"],
   ]
 
   /// The targets of a product without a manifest, which an app may embed alone.
-  private static let withoutManifest = ["EventMapping", "EventMapFileKinds"]
+  private static let withoutManifest = ["EventMapping"]
 
   private func uses(ofTargets targets: [String]) throws -> [String: [String]] {
     let files = try SourceTree(SourceTree.root).files.filter {

@@ -6,7 +6,7 @@ import Testing
 /// would have to embed. The code of spans is inlined into the caller, so that a symbol can only be metadata: of a span in a generic type
 /// or an existential, or of a generic function that is not specialized.
 @Suite struct SpanSymbolTests {
-  private static let targets = ["EventMapping", "EventTracking", "EventMapCompression", "EventMapFileKinds"]
+  private static let targets = ["EventMapping", "EventTracking", "EventMapCompression"]
 
   /// The symbols of unoptimized code, in which variables of the type `MutableSpan` need its descriptor. `.ci/run` checks that optimized
   /// objects have no symbol.

@@ -1,7 +1,7 @@
 /// Sources that an app embeds have no `1 << 31` or more without a type, because an `Int` has 32 bits on most watches and would be negative
 /// or 0.
 enum WordSizeRule: Rule {
-  static let targets: Set = ["EventMapping", "EventTracking", "EventMapCompression", "EventMapFileKinds"]
+  static let targets: Set = ["EventMapping", "EventTracking", "EventMapCompression"]
 
   static func findings(in file: SourceFile) -> [Finding] {
     guard targets.contains(file.target), file.isSwift else { return [] }

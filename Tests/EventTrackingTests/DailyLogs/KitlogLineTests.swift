@@ -102,7 +102,7 @@ import Testing
 
   /// Such a log would be read as another kind of file.
   @Test(arguments: [
-    "Rar! of Tom", "%PDF-reader", "GIF89a", "PAR1s", "BZh9", "bplist00", "SQLite format 3", "\u{7F}ELF",
+    "Rar! of Tom", "%PDF-reader", "GIF89a", "PAR1s", "BZh9", "bplist00", "SQLite format 3", "\u{7F}ELF", "x^ y",
   ])
   func nameLikeAFileSignatureIsRefused(name: String) {
     #expect(throws: KitlogError.ambiguousName) {

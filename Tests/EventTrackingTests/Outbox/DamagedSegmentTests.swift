@@ -1,3 +1,4 @@
+import EventMapping
 import Foundation
 import Testing
 
@@ -188,13 +189,12 @@ import Testing
     let counts = #"{"overLimit":1,"tooLong":2,"notWritten":3,"damaged":0,"damagedBytes":0,"rejected":0}"#
     try Data(#"{"counts":\#(counts),"moves":[]}"#.utf8).write(to: folder.file("dropped.json"))
     for _ in 0..<2 {
-      #expect(
-        try folder.open().dropped.byName.filter { $0.value != 0 } == ["overLimit": 1, "tooLong": 2, "notWritten": 3])
+      #expect(try folder.open().losses == ["overLimit": 1, "tooLong": 2, "notWritten": 3])
       #expect(try Data(contentsOf: folder.file("dropped.json")).count == DropNoteFile.length)
     }
   }
 
-  @Test func noteCannotMoveFilesOutOfTheFolder() {
+  @Test func noteCannotMoveFilesOutOfTheFolder() throws {
     let moves = [
       #"{"from":"0000000000000001.open","to":"../0000000000000001.open"}"#,
       #"{"from":"0000000000000001.open","to":"rejected/../0000000000000001.open"}"#,
@@ -204,7 +204,7 @@ import Testing
     let counts =
       #"{"overLimit":1,"tooLong":0,"notWritten":0,"damaged":0,"damagedBytes":0,"rejected":281474976710656}"#
     let text = #"{"counts":\#(counts),"moves":[\#((moves + [good]).joined(separator: ","))]}"#
-    let note = DropNote(json: [UInt8](text.utf8))
+    let note = try DropNote([String: MemberValue](json: [UInt8](text.utf8)))
     #expect(note.moves == [DropNote.Move(from: "0000000000000001.open", to: nil)])
     #expect(note.counts.overLimit == 1)
   }

@@ -83,7 +83,7 @@ extension Outbox {
   }
 
   /// The numbers of lost records by cause, without zeros.
-  var losses: [String: Int] { dropped.byName.filter { $0.value != 0 } }
+  var losses: [String: Int] { dropped.members.compactMapValues { try? $0.count() }.filter { $0.value != 0 } }
 
   /// Delivers all sealed segments. Returns the records of each request.
   func drain() throws -> [[String]] {
