@@ -28,12 +28,7 @@ struct LogFolder {
   }
 
   func names(in subfolder: String) throws(FileError) -> [String] {
-    do throws(FileError) {
-      return try files.names(in: path(of: subfolder))
-    } catch {
-      if error.isMissing { return [] }
-      throw error
-    }
+    try files.namesIfExists(in: path(of: subfolder))
   }
 
   func content(of name: String) throws(FileError) -> LogContent {

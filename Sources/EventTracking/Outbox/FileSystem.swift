@@ -36,6 +36,7 @@ protocol FileSystem: Sendable {
 
 extension FileSystem {
   /// Writes all bytes at an offset in a file. Returns the number of bytes written before an error.
+  @inline(never)
   func writeAll(
     _ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int = 0
   ) -> (written: Int, error: FileError?) {
@@ -51,6 +52,7 @@ extension FileSystem {
   }
 
   /// Creates a folder if it does not exist, and locks it.
+  @inline(never)
   func lockFolder(_ path: String) throws(FileError) -> FileDescriptor {
     try makeFolder(path)
     return try lock(Self.lockPath(path))
@@ -75,7 +77,19 @@ extension FileSystem {
     }
   }
 
+  /// Returns the names in a folder, in any order. Empty if the folder does not exist.
+  @inline(never)
+  func namesIfExists(in folder: String) throws(FileError) -> [String] {
+    do throws(FileError) {
+      return try names(in: folder)
+    } catch {
+      if error.isMissing { return [] }
+      throw error
+    }
+  }
+
   /// Replaces a file atomically: writes a temporary file beside it, and renames that.
+  @inline(never)
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let temporary = path + unfinished
     // Creating a file fails if it exists.
@@ -91,6 +105,7 @@ extension FileSystem {
   }
 
   /// Removes the temporary file of a process that ended while it was replacing a file.
+  @inline(never)
   func removeUnfinished(_ path: String) throws(FileError) {
     if (try? size(of: path + unfinished)) != nil { try remove(path + unfinished) }
   }

@@ -48,6 +48,7 @@ public final class Outbox: Sendable {
   /// - Parameters:
   ///   - mayWait: Whether a folder that cannot be used yet is not an error; ``open()`` then tries again.
   ///   - inBackground: Calls a function some time later, not on the recording thread.
+  @inline(never)
   init(
     _ folder: SegmentFolder, _ limits: Limits, _ clock: TrackingClock, _ encryption: (any StorageEncryption)? = nil,
     mayWait: Bool = false,

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The system's file system.
+///
+/// No function is inlined: that would copy each of them to dozens of callers, and a system call takes longer than a function call.
 struct POSIXFileSystem: FileSystem {
   /// Sets the attributes of a folder that this module uses.
   var setAttributes: @Sendable (_ path: String) -> Void = FolderAttributes.set
@@ -25,6 +27,7 @@ struct POSIXFileSystem: FileSystem {
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .last }
   }
 
+  @inline(never)
   func lock(_ path: String) throws(FileError) -> FileDescriptor {
     let file = try open(path, O_RDWR | O_CREAT)
     while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
@@ -37,18 +40,21 @@ struct POSIXFileSystem: FileSystem {
     return file
   }
 
+  @inline(never)
   func unlock(_ file: FileDescriptor) {
     // Closing is not enough: a child process that another thread is starting has inherited the file and, with it, the lock.
     _ = flock(file.number, LOCK_UN)
     close(file)
   }
 
+  @inline(never)
   func isRemoved(_ file: FileDescriptor) -> Bool {
     var status = stat()
     // Safety: the call fills a local value.
     return unsafe fstat(file.number, &status) == 0 && status.st_nlink == 0
   }
 
+  @inline(never)
   func isFile(_ file: FileDescriptor, at path: String) -> Bool {
     var (opened, named) = (stat(), stat())
     // Safety: the path is a C string during the call; the calls fill local values.
@@ -56,6 +62,7 @@ struct POSIXFileSystem: FileSystem {
     return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
   }
 
+  @inline(never)
   func names(in folder: String) throws(FileError) -> [String] {
     // Foundation does not report the cause of a failure, so check for a missing folder first.
     _ = try size(of: folder)
@@ -66,6 +73,7 @@ struct POSIXFileSystem: FileSystem {
     }
   }
 
+  @inline(never)
   func size(of path: String) throws(FileError) -> Int {
     var status = stat()
     // Safety: the path is a C string during the call, which fills a local value.
@@ -73,6 +81,7 @@ struct POSIXFileSystem: FileSystem {
     return Int(status.st_size)
   }
 
+  @inline(never)
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     let file = try open(path, O_RDONLY)
     defer { close(file) }
@@ -95,12 +104,15 @@ struct POSIXFileSystem: FileSystem {
     return bytes
   }
 
+  @inline(never)
   func create(_ path: String) throws(FileError) -> FileDescriptor {
     try open(path, O_WRONLY | O_CREAT | O_EXCL)
   }
 
+  @inline(never)
   func openForWriting(_ path: String) throws(FileError) -> FileDescriptor { try open(path, O_WRONLY) }
 
+  @inline(never)
   func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int) throws(FileError) -> Int {
     while true {
       // Unlike write(2), pwrite(2) does not have to lock the file position. Safety: the call gets the address and count of one span.
@@ -114,6 +126,7 @@ struct POSIXFileSystem: FileSystem {
     }
   }
 
+  @inline(never)
   func truncate(_ path: String, to length: Int) throws(FileError) {
     // Safety: the path is a C string during the call.
     while unsafe Foundation.truncate(path, off_t(length)) != 0 {
@@ -121,8 +134,10 @@ struct POSIXFileSystem: FileSystem {
     }
   }
 
+  @inline(never)
   func close(_ file: FileDescriptor) { _ = Foundation.close(file.number) }
 
+  @inline(never)
   func synchronize(_ path: String) throws(FileError) {
     let file = try open(path, O_RDONLY)
     defer { close(file) }
@@ -131,16 +146,19 @@ struct POSIXFileSystem: FileSystem {
     }
   }
 
+  @inline(never)
   func rename(_ path: String, to other: String) throws(FileError) {
     // Safety: both paths are C strings during the call.
     if unsafe Foundation.rename(path, other) != 0 { throw .last }
   }
 
+  @inline(never)
   func remove(_ path: String) throws(FileError) {
     // Safety: the path is a C string during the call.
     if unsafe Foundation.remove(path) != 0 { throw .last }
   }
 
+  @inline(never)
   private func open(_ path: String, _ flags: Int32) throws(FileError) -> FileDescriptor {
     while true {
       // Safety: the path is a C string during the call. The mode denies access to other users.

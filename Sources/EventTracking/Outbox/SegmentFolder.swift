@@ -55,7 +55,8 @@ struct SegmentFolder {
 
   private func entries(in subfolder: String, _ unfinished: inout [String]) throws(FileError) -> [Entry] {
     var entries: [Entry] = []
-    for text in try names(in: subfolder) {
+    // `rejected` is created with the first rejected segment, and the system empties caches folders.
+    for text in try files.namesIfExists(in: path(of: subfolder)) {
       if let name = SegmentName(text) {
         // A segment of unknown length must still be listed; otherwise its number would be used again.
         let length = (try? files.size(of: path(of: subfolder + text))) ?? 0
@@ -70,20 +71,9 @@ struct SegmentFolder {
   }
 
   private func isUnfinished(_ text: String) -> Bool {
-    guard text.utf8.suffix(files.unfinished.utf8.count).elementsEqual(files.unfinished.utf8) else { return false }
+    guard text.hasSuffix(files.unfinished) else { return false }
     let name = String(text.dropLast(files.unfinished.count))
     return name == DropNoteFile.name || SegmentName(name) != nil
-  }
-
-  /// Returns the names in a subfolder. Empty if the folder does not exist: `rejected` is created with the first rejected segment, and the
-  /// system empties caches folders.
-  private func names(in subfolder: String) throws(FileError) -> [String] {
-    do throws(FileError) {
-      return try files.names(in: path(of: subfolder))
-    } catch {
-      if error.isMissing { return [] }
-      throw error
-    }
   }
 
   /// Returns the note and the number of its half; an empty note and 0 if the file is missing or damaged. Throws any other error, because it

@@ -209,6 +209,7 @@ public final class Uploader: Sendable {
     do throws(TransportError) { return .success(try await transport.send(request)) } catch { return .failure(error) }
   }
 
+  @inline(never)
   private func next(_ report: inout UploadReport, _ leftOut: inout [UInt64: OutboxError]) -> SegmentPart? {
     do throws(OutboxError) {
       if !Task.isCancelled { return try outbox.lend(butNot: &leftOut) }
@@ -219,6 +220,7 @@ public final class Uploader: Sendable {
     return nil
   }
 
+  @inline(never)
   private func settle(
     _ part: SegmentPart, _ outcome: Outcome, _ report: inout UploadReport, _ leftOut: inout [UInt64: OutboxError]
   ) {
