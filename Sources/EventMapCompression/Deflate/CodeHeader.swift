@@ -20,7 +20,7 @@ struct CodeHeader {
     func used(_ code: PrefixCode, _ least: Int) -> Int { max(least, (code.lengths.lastIndex { $0 > 0 } ?? 0) + 1) }
     literalCount = used(literals, 257)
     distanceCount = used(distances, 1)
-    items = Self.items(Array(literals.lengths[..<literalCount] + distances.lengths[..<distanceCount]))
+    items = Self.items(Array(literals.lengths[..<literalCount]) + distances.lengths[..<distanceCount])
     var counts = [UInt32](repeating: 0, count: 19)
     for item in items { counts[item.symbol] += 1 }
     let code = PrefixCode(counts, limit: 7)
@@ -71,7 +71,7 @@ struct CodeHeader {
             : count > 10 ? Item(symbol: 18, extra: count - 11) : Item(symbol: 17, extra: count - 3))
         left -= count
       }
-      items.append(contentsOf: repeatElement(Item(symbol: Int(length)), count: left))
+      for _ in 0..<left { items.append(Item(symbol: Int(length))) }
       start = end
     }
     return items

@@ -8,8 +8,11 @@ enum PackageMerge {
   static func lengths(_ counts: [UInt32], limit: Int) -> [UInt8] {
     var lengths = [UInt8](repeating: 0, count: counts.count)
     // The frequency in the upper bits, and the symbol number in the lower 16, so that equal frequencies have a fixed order.
-    let leaves = counts.enumerated().filter { $0.element > 0 }.map { UInt64($0.element) << 16 | UInt64($0.offset) }
-      .sorted()
+    var leaves: [UInt64] = []
+    for (symbol, count) in counts.enumerated() where count > 0 {
+      let leaf = UInt64(count) << 16 | UInt64(symbol)
+      leaves.insert(leaf, at: leaves.firstIndex { $0 > leaf } ?? leaves.count)
+    }
     guard leaves.count > 1 else {
       for leaf in leaves { lengths[Int(leaf & 0xFFFF)] = 1 }
       return lengths
