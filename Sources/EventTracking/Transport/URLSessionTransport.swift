@@ -95,17 +95,27 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     case cancelled
   }
 
-  private struct Expected {
-    var limit: Int
+  /// The response of a task that has not ended. Accessed only with the lock of `expected` held, or after its removal.
+  private final class Expected {
+    /// The task's identifier.
+    let task: Int
+    let limit: Int
     /// Whether a longer body is truncated instead of being an error.
-    var isCut: Bool
+    let isCut: Bool
+    let finish: @Sendable (Result<TransportResponse, TransportError>) -> Void
     var body: [UInt8] = []
     /// The first reason to stop the task.
     var stop: Stop?
-    var finish: @Sendable (Result<TransportResponse, TransportError>) -> Void
+
+    init(
+      _ task: Int, _ limit: Int, _ isCut: Bool,
+      _ finish: @escaping @Sendable (Result<TransportResponse, TransportError>) -> Void
+    ) {
+      (self.task, self.limit, self.isCut, self.finish) = (task, limit, isCut, finish)
+    }
   }
 
-  private let expected = Locked<[Int: Expected]>([:])
+  private let expected = Locked<[Expected]>([])
   private let challenge: URLSessionTransport.ChallengeHandler?
 
   init(_ challenge: URLSessionTransport.ChallengeHandler?) { self.challenge = challenge }
@@ -114,26 +124,25 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     _ task: URLSessionTask, limit: Int, isCut: Bool,
     _ finish: @escaping @Sendable (Result<TransportResponse, TransportError>) -> Void
   ) {
-    let number = task.taskIdentifier
-    expected.withLock { $0[number] = Expected(limit: limit, isCut: isCut, finish: finish) }
+    expected.withLock { $0.append(Expected(task.taskIdentifier, limit, isCut, finish)) }
   }
 
   /// Cancels a task and stores the reason, unless it already has one.
   func stop(_ task: URLSessionTask, because stop: Stop) {
     let number = task.taskIdentifier
-    expected.withLock { if $0[number]?.stop == nil { $0[number]?.stop = stop } }
+    expected.withLock { expected in
+      let response = expected.first { $0.task == number }
+      response?.stop = response?.stop ?? stop
+    }
     task.cancel()
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let number = dataTask.taskIdentifier
     let isTooLong = expected.withLock { expected in
-      guard var response = expected[number], response.stop == nil else { return false }
-      // Remove the entry while changing it, so that the bytes are appended without a copy.
-      expected[number] = nil
+      guard let response = expected.first(where: { $0.task == number }), response.stop == nil else { return false }
       let isTooLong = data.count > response.limit - response.body.count
       if !isTooLong { response.body += data }
-      expected[number] = response
       return isTooLong
     }
     if isTooLong { stop(dataTask, because: .tooLong) }
@@ -205,7 +214,10 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
 
   private func finish(_ task: URLSessionTask, _ error: (any Error)?) {
     let number = task.taskIdentifier
-    guard let response = expected.withLock({ $0.removeValue(forKey: number) }) else { return }
+    let response = expected.withLock { expected in
+      expected.firstIndex { $0.task == number }.map { expected.remove(at: $0) }
+    }
+    guard let response else { return }
     response.finish(Self.result(of: task, response, error))
   }
 
@@ -226,7 +238,9 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
       default: return .failure(.failed(error.localizedDescription))
       }
     }
-    guard let response = task.response as? HTTPURLResponse else { return .failure(.failed("the answer is not HTTP")) }
+    guard let response = task.response as? HTTPURLResponse else {
+      return .failure(.failed("the answer is not HTTP"))
+    }
     var headers: [String: String] = [:]
     for case let (name as String, value as String) in response.allHeaderFields { headers[name] = value }
     return .success(TransportResponse(status: response.statusCode, headers: headers, body: expected.body))
