@@ -22,7 +22,10 @@ struct CommonMembers {
   ///   - members: The members by name. Members with reserved names or too deep nesting are left out.
   ///   - redaction: The rules to apply to the members.
   init(_ members: [String: MemberValue], _ redaction: Redaction) {
-    var members = members.filter { !Self.reserved.contains($0.key) && !Recorder.isTooDeep(CollectionOfOne($0.value)) }
+    var members = members
+    for (name, value) in members where Self.reserved.contains(name) || Recorder.isTooDeep([name: value]) {
+      members[name] = nil
+    }
     redaction.apply(toMembers: &members)
     self.init(redacted: members)
   }
@@ -49,8 +52,12 @@ struct CommonMembers {
   /// Whether a member has this name.
   func has(_ name: String) -> Bool { lengths & Self.bit(name) != 0 && members[name] != nil }
 
-  /// Returns the members as JSON, except some of them.
-  func json(without isLeftOut: (String) -> Bool) -> [UInt8] { Self.json(members.filter { !isLeftOut($0.key) }) }
+  /// Returns the members as JSON, except those whose names others have.
+  func json(without others: [String: MemberValue], _ more: [String: MemberValue] = [:]) -> [UInt8] {
+    var members = members
+    for name in self.members.keys where others[name] != nil || more[name] != nil { members[name] = nil }
+    return Self.json(members)
+  }
 
   private static func bit(_ name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
 
@@ -62,5 +69,13 @@ struct CommonMembers {
     json[0] = UInt8(ascii: ",")
     json.removeLast()
     return json
+  }
+}
+
+extension [String: MemberValue] {
+  /// Adds members. They replace those of the same names.
+  @inline(never)
+  mutating func add(_ members: [String: MemberValue]) {
+    for (name, value) in members { self[name] = value }
   }
 }

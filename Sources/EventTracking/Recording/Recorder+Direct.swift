@@ -16,22 +16,23 @@ extension Recorder {
   ///   - members: The members of the event. Members named `eventID` or `type` are left out.
   @discardableResult
   public func record(eventID: String, members: [String: MemberValue] = [:]) -> Outcome {
-    if Self.isTooDeep(members.values) { return dropTooDeep() }
+    if Self.isTooDeep(members) { return dropTooDeep() }
     var members = members
     options.redaction.apply(toMembers: &members)
     let table = tables.current
     let outcome = state.withLock { state in
       if state.isOptedOut { return Outcome.optedOut }
       let hasUser = state.identity.hasUser
-      let own = members.filter { name, _ in
-        name != "eventID" && name != "type" && !Stamp.isName(name, hasUser: hasUser)
+      var own = members
+      for name in members.keys where name == "eventID" || name == "type" || Stamp.isName(name, hasUser: hasUser) {
+        own[name] = nil
       }
       state.line.removeAll()
       state.line.append(#"{"eventID":"#)
       state.line.append(quoted: eventID)
       state.line.append(#","type":"direct""#)
       state.line.append(CommonMembers.json(own).span)
-      appendMembers(state.common.json { own[$0] != nil }, table, &state)
+      appendMembers(state.common.json(without: own), table, &state)
       let isStored = storeLine(&state, hasOwnUser: own[Stamp.userID.rawValue] != nil)
       return stored(isStored ? 1 : 0, state)
     }

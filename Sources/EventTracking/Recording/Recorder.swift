@@ -52,9 +52,9 @@ public final class Recorder: Sendable {
   /// The maximum nesting depth of an event that `eventmap` and Foundation can read.
   private static let deepestNesting = 512
 
-  /// Whether an event with these values as members is nested deeper than readers accept. The event itself is one level.
-  static func isTooDeep(_ values: some Sequence<MemberValue>) -> Bool {
-    values.contains { $0.isNested(deeperThan: deepestNesting - 1) }
+  /// Whether an event with these members is nested deeper than readers accept. The event itself is one level.
+  static func isTooDeep(_ members: [String: MemberValue]) -> Bool {
+    members.values.contains { $0.isNested(deeperThan: deepestNesting - 1) }
   }
 
   /// Opens a recorder and starts a session. Reports the unmapped and dropped events that an earlier process could not report.
@@ -110,7 +110,7 @@ public final class Recorder: Sendable {
   /// - Returns: The number of stored server events, or the reason why nothing was stored.
   @discardableResult
   public func record(_ event: RawEvent) -> Outcome {
-    if Self.isTooDeep(event.members.values) { return dropTooDeep() }
+    if Self.isTooDeep(event.members) { return dropTooDeep() }
     if options.redaction.isEmpty { return recordRedacted(event) }
     var event = event
     options.redaction.apply(to: &event)
@@ -178,9 +178,10 @@ public final class Recorder: Sendable {
       // Each server event has separate stamps, which may change the table's answer. If no server event follows, its stamps stay unused.
       var session = state.session
       var stamped = event
-      stamped.members.merge(state.common.members) { own, _ in own }
-      stamped.members.merge(session.stamps(clock.now(), table).members) { _, stamp in stamp }
-      stamped.members.merge(state.identityMembers.members) { _, stamp in stamp }
+      stamped.members = state.common.members
+      stamped.members.add(event.members)
+      stamped.members.add(session.stamps(clock.now(), table).members)
+      stamped.members.add(state.identityMembers.members)
       let answer = table.answer(to: stamped)
       guard place < answer.serverEvents.count else {
         return place == 0 ? store(event, answer, table, &state) : self.stored(stored, state)
@@ -212,8 +213,7 @@ public final class Recorder: Sendable {
     if let table {
       if hasCommon {
         // Members of the event or its row take precedence over common members.
-        let own = state.common.json { event.members[$0] != nil || serverEvent.properties[$0] != nil }
-        appendMembers(own, table, &state)
+        appendMembers(state.common.json(without: event.members, serverEvent.properties), table, &state)
       } else {
         appendMembers(state.common.json, table, &state)
       }
@@ -344,11 +344,11 @@ public final class Recorder: Sendable {
   private func reportLine(
     _ eventID: String, _ members: [String: MemberValue], uuid: String? = nil, _ state: inout RecorderState
   ) -> LineBuffer {
-    var all = members
+    var all = state.common.members
+    all.add(members)
     all["type"] = "report"
-    all.merge(state.common.members) { own, _ in own }
-    all.merge(state.session.stamps(clock.now(), tables.current).members) { _, stamp in stamp }
-    all.merge(state.identityMembers.members) { _, stamp in stamp }
+    all.add(state.session.stamps(clock.now(), tables.current).members)
+    all.add(state.identityMembers.members)
     if let uuid { all[Stamp.uuid.rawValue] = .string(uuid) }
     var line = LineBuffer()
     line.append(#"{"eventID":"#)

@@ -49,35 +49,28 @@ public struct Redaction: Sendable {
   func apply(toMembers members: inout [String: MemberValue]) {
     for rule in rules {
       switch rule {
-      case .drop(let path): Self.change(&members, path[...]) { _ in nil }
-      case .hash(let path, let salt): Self.change(&members, path[...]) { Self.hash($0, salt) }
+      case .drop(let path): Self.change(&members, path[...], salt: nil)
+      case .hash(let path, let salt): Self.change(&members, path[...], salt: salt)
       }
     }
   }
 
-  private static func change(
-    _ members: inout [String: MemberValue], _ path: Substring, _ change: (MemberValue) -> MemberValue?
-  ) {
-    if let value = members[String(path)] { members[String(path)] = change(value) }
+  /// - Parameter salt: The salt of the digest that replaces the values; `nil` to remove them.
+  private static func change(_ members: inout [String: MemberValue], _ path: Substring, salt: String?) {
+    if let value = members[String(path)] { members[String(path)] = salt.map { hash(value, $0) } }
     for dot in path.indices where path[dot] == "." {
       let name = String(path[..<dot])
-      guard var value = members[name] else { continue }
-      Self.change(&value, path[path.index(after: dot)...], change)
-      members[name] = value
+      if let value = members[name] { members[name] = changed(value, path[path.index(after: dot)...], salt: salt) }
     }
   }
 
-  private static func change(
-    _ value: inout MemberValue, _ path: Substring, _ change: (MemberValue) -> MemberValue?
-  ) {
+  private static func changed(_ value: MemberValue, _ path: Substring, salt: String?) -> MemberValue {
     switch value {
     case .object(var members):
-      Self.change(&members, path, change)
-      value = .object(members)
-    case .array(var elements):
-      for index in elements.indices { Self.change(&elements[index], path, change) }
-      value = .array(elements)
-    case .string, .number, .boolean, .null: break
+      change(&members, path, salt: salt)
+      return .object(members)
+    case .array(let elements): return .array(elements.map { changed($0, path, salt: salt) })
+    case .string, .number, .boolean, .null: return value
     }
   }
 
