@@ -192,8 +192,9 @@ struct DailyLogsState: ~Copyable {
   }
 
   private static func numbers(of name: String) -> (number: Int, events: Int)? {
-    let parts = name.split(separator: ".")
-    guard parts.count == 2, let number = Int(String(parts[0])), let events = Int(String(parts[1])) else { return nil }
+    guard let dot = name.firstIndex(of: "."), let number = Int(String(name[..<dot])),
+      let events = Int(String(name[name.index(after: dot)...]))
+    else { return nil }
     // The limit keeps sums from overflowing.
     return number.isPlausibleCount && events.isPlausibleCount ? (number, events) : nil
   }

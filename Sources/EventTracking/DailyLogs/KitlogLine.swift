@@ -21,9 +21,9 @@ struct KitlogLine {
   init(_ event: RawEvent, at date: Date) throws(KitlogError) {
     let (code, content, usualRemark) = try Self.parts(of: event)
     var remark = try Self.text("remark", in: event) ?? usualRemark
-    try Self.check(remark, "remark", isFree: { $0 != UInt8(ascii: ",") })
+    try Self.check(remark, "remark", without: UInt8(ascii: ","))
     // Readers treat a CR before the line feed as part of the line ending.
-    if remark.utf8.last == UInt8(ascii: "\r") { throw .separator(field: "remark") }
+    if remark.hasSuffix("\r") { throw .separator(field: "remark") }
     remark += "\n"
     let bytes = Array("\(code),\(Self.seconds(date)),\(content),\(remark)".utf8)
     guard bytes.count <= Self.maximumLength else {
@@ -48,7 +48,7 @@ struct KitlogLine {
     case .app(.launch, let delegate):
       return (0, try name(delegate ?? anyDelegate, "class"), AppPhase.launch.rawEventName)
     case .page(let className, let phase):
-      guard let code = codes[phase] else { throw .noTypeCode("pages in the phase '\(phase.rawEventName)'") }
+      guard let code = code(of: phase) else { throw .noTypeCode("pages in the phase '\(phase.rawEventName)'") }
       return (code, try name(className, "class"), phase.rawEventName)
     case .action(let action, let target):
       guard event.interaction == .control else {
@@ -65,36 +65,55 @@ struct KitlogLine {
   ) throws(KitlogError) -> (code: Int, content: String, remark: String) {
     let sender = try text("class", in: event) ?? ""
     let frame = try text("frame", in: event) ?? ""
-    try check(frame, "frame", isFree: isNoBar)
+    try check(frame, "frame", without: bar)
     let infoName = event.members["info"] == nil ? "title" : "info"
     let info = try text(infoName, in: event) ?? ""
-    try check(info, infoName) { _ in true }
+    try check(info, infoName)
     let fields = [
-      try name(sender, "class", isFree: isNoBar), try name(target, "target", isFree: isNoBar),
-      try name(action, "action", isFree: isNoBar), try tag(of: event), frame, info,
+      try name(sender, "class", without: bar), try name(target, "target", without: bar),
+      try name(action, "action", without: bar), try tag(of: event), frame, info,
     ]
-    return (controlCodes[sender] ?? 105, fields.joined(separator: "|"), RawEvent.Interaction.control.rawValue)
+    return (code(ofControl: sender), fields.joined(separator: "|"), RawEvent.Interaction.control.rawValue)
   }
 
-  private static let codes: [PagePhase: Int] = [.enter: 1, .leave: 2, .select: 3]
-  private static let controlCodes = [
-    "UIButton": 100, "UISegmentedControl": 101, "UISlider": 102, "UISwitch": 103, "UIStepper": 104,
-  ]
+  private static func code(of phase: PagePhase) -> Int? {
+    switch phase {
+    case .enter: 1
+    case .leave: 2
+    case .select: 3
+    case .load: nil
+    }
+  }
+
+  private static func code(ofControl name: String) -> Int {
+    switch name {
+    case "UIButton": 100
+    case "UISegmentedControl": 101
+    case "UISlider": 102
+    case "UISwitch": 103
+    case "UIStepper": 104
+    default: 105
+    }
+  }
 
   // MARK: Fields
 
-  private static func isNoBar(_ byte: UInt8) -> Bool { byte != UInt8(ascii: "|") }
+  private static let bar = UInt8(ascii: "|")
+  private static let lineFeed = UInt8(ascii: "\n")
 
   private static func name(
-    _ text: String, _ field: String, isFree: (UInt8) -> Bool = { _ in true }
+    _ text: String, _ field: String, without separator: UInt8 = lineFeed
   ) throws(KitlogError) -> String {
     if text.isEmpty { throw .missing(field: field) }
-    try check(text, field, isFree: isFree)
+    try check(text, field, without: separator)
     return text
   }
 
-  private static func check(_ text: String, _ field: String, isFree: (UInt8) -> Bool) throws(KitlogError) {
-    for byte in text.utf8 where byte == UInt8(ascii: "\n") || !isFree(byte) { throw .separator(field: field) }
+  /// Rejects line feeds and another separator.
+  private static func check(
+    _ text: String, _ field: String, without separator: UInt8 = lineFeed
+  ) throws(KitlogError) {
+    for byte in text.utf8 where byte == lineFeed || byte == separator { throw .separator(field: field) }
   }
 
   private static func text(_ name: String, in event: RawEvent) throws(KitlogError) -> String? {

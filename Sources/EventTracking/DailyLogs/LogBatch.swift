@@ -37,10 +37,9 @@ private final class ArchiveBytes: RandomAccessOutput {
   private(set) var bytes: [UInt8] = []
 
   func write(_ piece: [UInt8], at offset: Int) {
-    let missing = offset + piece.count - bytes.count
-    if missing > 0 { bytes += [UInt8](repeating: 0, count: missing) }
-    bytes.replaceSubrange(offset..<(offset + piece.count), with: piece)
+    bytes.append(zeros: max(0, offset + piece.count - bytes.count))
+    bytes.copy(piece.span, at: offset)
   }
 
-  func truncate(to count: Int) { bytes.removeSubrange(min(count, bytes.count)...) }
+  func truncate(to count: Int) { bytes.removeLast(max(0, bytes.count - count)) }
 }

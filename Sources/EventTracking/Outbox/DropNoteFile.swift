@@ -49,8 +49,8 @@ enum DropNoteFile {
     let json = members.json
     guard json.count < halfLength else { throw FileError(code: EFBIG) }
     var bytes = blankHalf
-    bytes.replaceSubrange(..<json.count, with: json)
-    bytes.replaceSubrange(sum, with: checksum(bytes))
+    bytes.copy(json.span, at: 0)
+    bytes.copy(checksum(bytes).span, at: sum.lowerBound)
     return bytes
   }
 

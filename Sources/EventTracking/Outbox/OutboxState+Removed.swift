@@ -27,11 +27,13 @@ extension OutboxState {
   /// server may get it.
   mutating func loseRemoved() {
     guard folder.wasRecreated, let present = try? folder.content().segments else { return }
-    let names = Set(present.map(\.fileName))
-    for segment in sealed where !segment.isLent && !names.contains(segment.fileName) {
+    func isMissing(_ segment: SealedSegment) -> Bool {
+      !segment.isLent && !present.contains { $0.fileName == segment.fileName }
+    }
+    for segment in sealed where isMissing(segment) {
       note.lose(segment.marks.delivered..<segment.marks.records, of: segment.number, as: \.damaged)
     }
-    sealed.removeAll { !$0.isLent && !names.contains($0.fileName) }
+    sealed.removeAll(where: isMissing)
     countSpace()
     folder.wasRecreated = false
     // Create the file of the note now, while the disk has room.

@@ -32,7 +32,7 @@ enum SegmentFormat {
   /// Returns the UUID of a segment; `nil` if the header is incomplete or damaged.
   static func id(of bytes: [UInt8]) -> UUID? {
     let checked = headerLength - 4
-    guard bytes.count >= headerLength, bytes.starts(with: mark) else { return nil }
+    guard bytes.count >= headerLength, Array(bytes[..<mark.count]) == mark else { return nil }
     guard word(bytes.span, at: checked) == CRC32.of(bytes.span.extracting(..<checked)) else { return nil }
     let b = bytes[mark.count..<checked]
     let s = b.startIndex

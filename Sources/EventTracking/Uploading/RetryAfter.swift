@@ -7,9 +7,8 @@ enum RetryAfter {
   /// - Parameter now: The server's time, from its `Date` field, or else the device's time.
   static func seconds(_ text: String, now: Date) -> TimeInterval? {
     let text = text.trimmingCharacters(in: .whitespaces)
-    if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-      return TimeInterval(text)
-    }
+    let others = CharacterSet(charactersIn: "0"..."9").inverted
+    if !text.isEmpty, text.rangeOfCharacter(from: others) == nil { return TimeInterval(text) }
     return date(text).map { max(0, $0.timeIntervalSince(now)) }
   }
 
