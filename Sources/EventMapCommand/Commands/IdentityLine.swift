@@ -16,7 +16,7 @@ struct IdentityLine: Encodable {
   /// - Parameter count: the number of raw events with the identity; `nil` for a view that is not from a dump.
   init(_ identity: ViewIdentity, page: String?, path: String?, count: Int?) {
     self.identity = identity.text
-    recipe = identity.recipe.rawValue
+    recipe = identity.recipe == .path ? "path" : "chain"
     md5 = HexadecimalText.text(identity.digest(.md5).bytes)
     sha256 = HexadecimalText.text(identity.digest(.sha256).bytes)
     self.page = page

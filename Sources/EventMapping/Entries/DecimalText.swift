@@ -23,7 +23,7 @@ package enum DecimalText {
   /// The value of digits with an optional minus sign; `nil` for any other text and for values that do not fit.
   ///
   /// Not the initializer of `Int64`, whose generic code takes 3 KB of an app for each type.
-  static func integer(_ text: String) -> Int64? {
+  package static func integer(_ text: String) -> Int64? {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     guard let magnitude = natural(isNegative ? String(text.utf8.dropFirst()) ?? "" : text) else { return nil }
     if !isNegative { return Int64(exactly: magnitude) }

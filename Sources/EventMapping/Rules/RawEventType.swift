@@ -1,5 +1,5 @@
 /// The types of raw events that a table can map.
-package enum RawEventType: Sendable, Hashable, CaseIterable {
+package enum RawEventType: Sendable, Equatable {
   case page, app, view
   /// An action of a class, with its sender.
   case action(RawEvent.Interaction)

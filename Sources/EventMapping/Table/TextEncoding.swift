@@ -1,8 +1,8 @@
 import Foundation
 
 /// The text encoding of a file: its code unit, byte order, and whether it starts with a byte order mark.
-package struct TextEncoding: Sendable, Equatable {
-  package enum Unit: Sendable, CaseIterable {
+package struct TextEncoding: Sendable {
+  package enum Unit: Sendable {
     case utf8, utf16LittleEndian, utf16BigEndian, utf32LittleEndian, utf32BigEndian
   }
 

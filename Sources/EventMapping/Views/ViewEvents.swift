@@ -72,7 +72,8 @@ final class ViewEvents: Sendable {
   /// Complexity: O(n) for each of the class's patterns; neither allocates nor retains.
   func value(ofPath path: borrowing Span<UInt8>, _ number: Int) -> Int? {
     guard path.count <= longestPath + LookupRules.maximumAddedLength else { return nil }
-    if let value = paths.number(of: path, kind: UInt32(number), scope: UInt64(number)) { return value }
+    let hash = paths.hash(path, scope: UInt64(number))
+    if let value = paths.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), path) { return value }
     for place in classes[number].patterns where patterns[place].pattern.matches(path) {
       return Int(patterns[place].value)
     }

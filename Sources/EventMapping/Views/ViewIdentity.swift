@@ -8,7 +8,7 @@
 /// ```
 package struct ViewIdentity: Sendable, Hashable {
   /// The way the text is built.
-  package enum Recipe: String, Sendable {
+  package enum Recipe: Sendable {
     /// From the view path, mostly hashed with SHA-256.
     case path
     /// From the classes of the responder chain, mostly hashed with MD5.

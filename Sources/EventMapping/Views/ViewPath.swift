@@ -55,7 +55,7 @@ package struct ViewPath: Sendable {
   /// A `*` in the key.
   struct Wildcard: Sendable {
     /// The part of a path that a `*` matches, the widest first.
-    package enum Kind: Int, CaseIterable, Sendable {
+    package enum Kind: Sendable {
       case step
       case className
       case index

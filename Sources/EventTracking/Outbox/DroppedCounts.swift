@@ -58,3 +58,19 @@ public struct DroppedCounts: Sendable, Equatable {
   /// Whether nothing was lost.
   public var isEmpty: Bool { records == 0 && damagedBytes == 0 }
 }
+
+extension DroppedCounts: Codable {
+  /// Decodes counts. A missing count is 0.
+  public init(from decoder: any Decoder) throws {
+    let members = try [String: MemberValue](from: decoder)
+    do throws(FileError) {
+      try self.init(members)
+    } catch {
+      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "a count is no integer")
+      throw DecodingError.dataCorrupted(context)
+    }
+  }
+
+  /// Encodes all counts by name.
+  public func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
+}

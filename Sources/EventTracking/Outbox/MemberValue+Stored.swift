@@ -36,7 +36,7 @@ extension MemberValue {
 
   @inline(never)
   func integer() throws(FileError) -> Int64 {
-    guard case .number(let digits) = self, let integer = Int64(digits) else { throw .malformed }
+    guard case .number(let digits) = self, let integer = DecimalText.integer(digits) else { throw .malformed }
     return integer
   }
 
