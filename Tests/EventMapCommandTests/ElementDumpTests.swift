@@ -64,17 +64,18 @@ import Testing
     let event = Sample.event
     try scratch.write("cut.json", "[\n\(event),\n\(event),\n{\"type\":\"pa")
     let cut = try run("-q --rejects r --keep-partial cut.json")
-    let message = "the JSON array ends without its ']', after 3 complete lines; the output is not complete"
+    let message = "the JSON array ends without its ']', after 3 elements; the output is not complete"
     #expect(cut.status == 3 && cut.lines.count == 2 && cut.error == "eventmap: error: cut.json: \(message)\n")
     #expect(try scratch.text("r").contains(#""line":4,"#))
     try scratch.write("quote.json", "[\n\(event),\n{\"type\":\"page},\n\(event)\n]\n")
     let quote = try run("quote.json")
     #expect(quote.status == 1 && quote.lines.count == 2)
-    #expect(quote.error.contains("quote.json:3: invalid-json: "))
+    #expect(quote.error.contains("quote.json:3: invalid-json: column ") && quote.error.contains(" of the element: "))
     // JSON lines are not read as an array.
     try scratch.write("lines.jsonl", "{\"type\":\"page\",\n\(event)\n")
     let lines = try run("lines.jsonl")
     #expect(lines.status == 1 && lines.lines.count == 1 && lines.error.contains("lines.jsonl:1: invalid-json: "))
+    #expect(!lines.error.contains("element"))
   }
 
   /// An element of more than 16 MiB is one reject, and the next element is read.

@@ -90,6 +90,11 @@ import Testing
       "'HomeViewController' has no action 'zzz'; none of its 2 actions has a similar name",
     "t.json HomeViewController Enter":
       "'HomeViewController' has no action 'Enter'; the page event is that of --enter",
+    "t.json HomeViewController enter":
+      "'HomeViewController' has no action 'enter'; the page event is that of --enter",
+    "t.json CartViewController zzz": "'CartViewController' has no action 'zzz'; its only action has another name",
+    "v.json Goods Buy.Goods":
+      "'Goods' has no action 'Buy.Goods'; it is the key of a view: ask with --path or --view-id",
     "t.json EmptyView zzz": "'EmptyView' has no action 'zzz'; it has no actions",
     "t.json EmptyView": "'EmptyView' has no event IDs",
     "t.json HomeViewControler --enter": "t.json has no class 'HomeViewControler'; did you mean 'HomeViewController'?",

@@ -4,8 +4,8 @@ import EventMapping
 enum OutputName {
   /// The formats that fit each ending. An ending chooses the first format in its list that the command supports.
   private static let endings: [(ending: String, formats: [String])] = [
-    (".jsonl", ["jsonl"]), (".ndjson", ["jsonl"]), (".csv", ["csv"]), (".tsv", ["tsv"]), (".parquet", ["parquet"]),
-    (".json", ["json", "jsonl", "sarif", "gitlab", "table"]), (".sarif", ["sarif"]),
+    (".jsonl", ["jsonl"]), (".ndjson", ["jsonl"]), (".csv", ["csv"]), (".tsv", ["tsv"]),
+    (".json", ["json", "jsonl", "sarif", "gitlab", "table"]), (".parquet", ["parquet"]), (".sarif", ["sarif"]),
     (".md", ["markdown"]), (".markdown", ["markdown"]), (".html", ["html"]), (".htm", ["html"]),
     (".plist", ["plist", "xml", "binary", "openStep", "table"]),
   ]

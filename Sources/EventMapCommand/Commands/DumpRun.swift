@@ -101,7 +101,10 @@ struct DumpRun {
       StandardStreams.report("eventmap: error: \(message); the output is not complete")
     }
     let destination = InputFile.Destination(
-      read: { try translator.translate($0.reader, format: $0.format, file: $0.name) },
+      read: {
+        rejected.hasElements = $0.hasElements
+        try translator.translate($0.reader, format: $0.format, file: $0.name)
+      },
       hasEnded: { translator.hasEnded }, lineCount: { translator.linesOfLastInput },
       warn: { text in
         progress.clear()

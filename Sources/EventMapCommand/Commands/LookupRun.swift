@@ -126,8 +126,11 @@ struct LookupRun {
     _ action: String, _ key: String, _ events: EventTable.ClassEvents
   ) -> ExitStatus {
     let reason = "\(DisplayedName.quoted(key)) has no action \(DisplayedName.quoted(action))"
-    if let phase = PagePhase(rawValue: action) {
+    if let phase = PagePhase.allCases.first(where: { $0.rawEventName == action.lowercased() }) {
       return noAnswer(reason + "; the page event is that of --\(phase.rawEventName)")
+    }
+    if events.viewEventIDs[action] != nil {
+      return noAnswer(reason + "; it is the key of a view: ask with --path or --view-id")
     }
     let near = SpellingIndex(events.controlEventIDs.keys).nearest(to: action, limit: 3).map(\.name)
     if !near.isEmpty { return noAnswer(reason + didYouMean(near)) }
@@ -136,8 +139,11 @@ struct LookupRun {
       let names = others.prefix(3).map(DisplayedName.quoted).joined(separator: ", ")
       return noAnswer(reason + "; these classes have it: \(names)")
     }
-    let count = events.controlEventIDs.count
-    return noAnswer(reason + (count == 0 ? "; it has no actions" : "; none of its \(count) actions has a similar name"))
+    return switch events.controlEventIDs.count {
+    case 0: noAnswer(reason + "; it has no actions")
+    case 1: noAnswer(reason + "; its only action has another name")
+    case let count: noAnswer(reason + "; none of its \(count) actions has a similar name")
+    }
   }
 
   private func noView(_ name: String, _ key: String, _ events: EventTable.ClassEvents) -> ExitStatus {

@@ -10,6 +10,8 @@ final class RejectMessages {
   private let keeper: String?
   private let progress: ProgressLine
   private var count = 0
+  /// Whether the current dump is a JSON array. Columns are then counted from the start of an element.
+  var hasElements = false
 
   init(isQuiet: Bool, keeper: String?, _ progress: ProgressLine) {
     (self.isQuiet, self.keeper, self.progress) = (isQuiet, keeper, progress)
@@ -19,7 +21,11 @@ final class RejectMessages {
     count += 1
     guard count <= Self.maximumReports, !isQuiet else { return }
     progress.clear()
-    StandardStreams.report("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
+    var message = rejection.message
+    if hasElements, message.hasPrefix("column ") {
+      message = message.replacing(":", with: " of the element:", maxReplacements: 1)
+    }
+    StandardStreams.report("\(file):\(line): \(rejection.reason.rawValue): \(message)")
   }
 
   /// Reports the number of rejected lines that were not reported one by one.

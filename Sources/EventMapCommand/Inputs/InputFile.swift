@@ -218,7 +218,8 @@ struct InputFile {
     do {
       try destination.read(dump)
     } catch let error as ArchiveError {
-      let lines = DisplayedName.counted(destination.lineCount(), "complete line")
+      // The last element of an array may be incomplete.
+      let lines = DisplayedName.counted(destination.lineCount(), dump.hasElements ? "element" : "complete line")
       destination.onDamage(DamagedInput(name: dump.name, reason: "\(error.message), after \(lines)"))
     }
   }

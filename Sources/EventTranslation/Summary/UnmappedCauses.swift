@@ -49,11 +49,12 @@ public struct UnmappedCauses {
     }
     let found = typeTexts(names) + classTexts(names) + rowTexts
     if !found.isEmpty { return found }
-    let pairs = summary.unmappedTop.prefix(Self.maximumShown).map { pair in
-      DisplayedName.quoted(
-        DisplayedName.shortened([pair.className, pair.selectorOrPhase].compactMap { $0 }.joined(separator: " ")))
+    let pairs = summary.unmappedTop.compactMap { pair -> String? in
+      let names = [pair.className, pair.selectorOrPhase].compactMap { $0 }.filter { !$0.isEmpty }
+      return names.isEmpty ? nil : DisplayedName.quoted(DisplayedName.shortened(names.joined(separator: " ")))
     }
-    return ["the table has no row for the most frequent events: \(pairs.joined(separator: ", "))"]
+    let shown = pairs.prefix(Self.maximumShown).joined(separator: ", ")
+    return ["the table has no row for " + (shown.isEmpty ? "any event" : "the most frequent events: \(shown)")]
   }
 
   // MARK: Types
@@ -78,7 +79,7 @@ public struct UnmappedCauses {
     guard names.classes.isEmpty, summary.totals[.unmapped] == count else { return [] }
     return [
       "no event has a type that tables know, such as 'page' or 'control'; the most frequent are \(list(names.types)); "
-        + "a dump of another SDK needs its field map (--from, --fields)"
+        + "a dump of another SDK needs a field map (--from or --fields) that names them in its 'types'"
     ]
   }
 

@@ -95,6 +95,14 @@ import Testing
     #expect(moving.help == ["write 'UITabBar(0)_X(*)_Cell(section:0 row:*)'"])
   }
 
+  @Test func anotherRowMayBeTheStableOne() throws {
+    let table = #"""
+      { "A": { "ViewEventIDs": { "T(0)_C(section:0 row:*)": "ANY", "T(0)_C(section:0 row:5)": "FIVE" } } }
+      """#
+    let moving = Linter.report(table).diagnostics.filter { $0.rule == "moving-view-index" }
+    #expect(moving.map(\.help) == [["the row 'T(0)_C(section:0 row:*)' matches the view as well: remove this one"]])
+  }
+
   /// Patterns without common parts are compared pair by pair; the comparison stops at its limit.
   @Test func stopsTheComparisonOfPatternsAndReportsItOnce() {
     func rows(_ count: Int) -> String {

@@ -38,6 +38,11 @@ import Testing
     #expect(causes.texts == ["the table has no row for the most frequent events: 'X enter'"])
   }
 
+  @Test func leavesOutEventsWithoutNames() throws {
+    let view = #"{"type":"view","page":"HomeViewController","responders":["A"]}"#
+    #expect(try texts([view]) == ["the table has no row for the most frequent events: 'HomeViewController'"])
+  }
+
   @Test func reportsThatNoClassIsShared() throws {
     let lines = [page("C"), page("B"), page("A"), page("D"), page("D", "leave"), tap("D", "a:")]
     #expect(

@@ -31,7 +31,12 @@ enum MovingViewIndex: TableRule {
         guard let first = moving.first else { continue }
         var finding = context.finding(info, message(first, path), type, entry)
         finding.place?.range = context.document.range(ofBytes: first.range, of: entry.key, at: entry.keyRange)
-        finding.help.append("write \(DisplayedName.quoted(open(path, moving)))")
+        let open = open(path, moving)
+        let hasBoth = type.entries.contains { $0.section == .viewEventIDs && $0.key == open }
+        finding.help.append(
+          hasBoth
+            ? "the row \(DisplayedName.quoted(open)) matches the view as well: remove this one"
+            : "write \(DisplayedName.quoted(open))")
         findings.append(finding)
       }
     }
