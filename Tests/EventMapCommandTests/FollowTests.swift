@@ -151,6 +151,17 @@ import Testing
   }
 
   /// A terminal signals the whole process group, including the programs that compress the output.
+  /// A line feed after the data would be damage.
+  @Test(arguments: ["gzip", "xz", "zstd", "bzip2"]) func readsCompressedDataToItsEnd(program: String) throws {
+    guard InstalledProgram(program) != nil else { return }
+    try scratch.write("plain", Self.record(0) + Self.record(1))
+    #expect(try scratch.shell("\(program) -c plain > log").status == 0)
+    let process = try follow()
+    Thread.sleep(forTimeInterval: 0.4)
+    #expect(process.end(SIGINT) == 0, "\(try scratch.text("err"))")
+    #expect(try scratch.text("out") == Self.server(0..<2))
+  }
+
   @Test(arguments: ["o.zst", "o.gz"]) func completesOutputsAfterASignalToTheProcessGroup(output: String) throws {
     guard InstalledProgram("zstd") != nil || output == "o.gz" else { return }
     try scratch.write("log", Self.record(0))

@@ -30,6 +30,16 @@ import Testing
     #expect(result.lines.contains { $0.hasSuffix("LEFT") && $0.contains("  6.62 s  9.00 s  ") })
   }
 
+  @Test func recognizesServerEventsOnOneLine() throws {
+    try scratch.write("EventTable.json", Self.table)
+    for mark in ["", "\u{1E}"] {
+      let event = mark + #"{"eventID":"A","type":"page","class":"Nope","phase":"enter"}"#
+      try scratch.write("joined.jsonl", event + event + "\n")
+      let result = try stats("joined.jsonl")
+      #expect(result.error.isEmpty && result.lines.contains("  2  server events with an event ID"), "\(result)")
+    }
+  }
+
   /// Raw events with a table and their server events give the same statistics, except the lines.
   @Test func countsRawEventsWithATable() throws {
     let raw = try stats("-t t.json --format json --max-rejects 1 d.jsonl").json()

@@ -23,9 +23,20 @@ struct VendorMarks {
     return nil
   }
 
-  /// Returns the format of a line; `nil` if its members do not show it.
+  /// Returns the format of a line by its first object whose members show it; `nil` if none do. A line may hold several objects.
   mutating func format(of line: borrowing Span<UInt8>) -> DumpFormat? {
-    guard (try? record.read(line)) != nil else { return nil }
+    var start = 0
+    while start < line.count {
+      let rest = line.extracting(start...)
+      guard let (_, next) = try? record.readFirst(rest) else { return nil }
+      if let format = formatOfObject(rest) { return format }
+      guard let next else { return nil }
+      start += next
+    }
+    return nil
+  }
+
+  private func formatOfObject(_ line: borrowing Span<UInt8>) -> DumpFormat? {
     if let type = text(Self.type, line), RawEventType(name: type) != nil { return .jsonl }
     for vendor in FieldMap.BuiltIn.allCases {
       for mark in vendor.marks where hold(mark, line) { return vendor.format }

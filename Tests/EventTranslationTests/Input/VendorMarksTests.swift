@@ -46,7 +46,13 @@ import Testing
       (.snowplow, #"{"event_id":"1","event_name":"screen_view","collector_tstamp":"t","event_vendor":"v"}"#),
       (.snowplow, #"{"event_id":"1","event_name":"event","collector_tstamp":"t","v_tracker":"ios-6.0.8"}"#),
     ] as [(DumpFormat, String)])
-  func recognizesVendors(vendor: DumpFormat, line: String) { #expect(self.vendor(line) == vendor) }
+  func recognizesVendors(vendor: DumpFormat, line: String) {
+    #expect(self.vendor(line) == vendor)
+    // Objects on one line, after a record separator, and after an object that shows nothing.
+    for joined in [line + line, "\u{1E}" + line, #"{"a":{}} "# + line] {
+      #expect(self.vendor(joined) == vendor, "\(joined)")
+    }
+  }
 
   /// Records that resemble those of an SDK, from other services, tables, and parts of exports.
   @Test(arguments: [

@@ -218,7 +218,8 @@ final class FollowedFile: ByteSource {
       places.add(lines: lines, bytes: count)
       return count
     }
-    if ended.isInLine {
+    // Compressed data has no lines, and a byte after it would be damage.
+    if ended.isInLine, isRaw != true {
       buffer[offset] = UInt8(ascii: "\n")
       ended.endLine()
       places.add(lines: 1, bytes: 1, isInFile: false)

@@ -8,10 +8,18 @@ package struct MemberNames {
   /// Makes an empty set.
   package init() {}
 
-  /// Adds the members of a record; a line that is not a JSON object has no members.
+  /// Adds the members of the records in a line; a line that is not a JSON object has no members.
   package mutating func take(_ line: borrowing Span<UInt8>) {
-    let object = try? JSONSerialization.jsonObject(with: Data(Array(copying: line)))
-    if let members = object as? [String: Any] { take(members, "") }
+    var record = PlainRecord(names: [])
+    var start = 0
+    while start < line.count {
+      let rest = line.extracting(start...)
+      guard let (range, next) = try? record.readFirst(rest) else { return }
+      let object = try? JSONSerialization.jsonObject(with: Data(Array(copying: rest.extracting(range))))
+      if let members = object as? [String: Any] { take(members, "") }
+      guard let next else { return }
+      start += next
+    }
   }
 
   private mutating func take(_ members: [String: Any], _ prefix: String) {
