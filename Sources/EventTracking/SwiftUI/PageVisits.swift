@@ -83,7 +83,7 @@ final class PageVisits: Sendable {
           visible.append(shown.page)
         }
       }
-      for page in Array(state.entered.values).ordered(by: { $0.name < $1.name }) where !visible.contains(page) {
+      for page in state.entered.values.sorted(by: { $0.name < $1.name }) where !visible.contains(page) {
         record(RawEvent(.page(page.name, .leave), members: page.members))
         state.entered[page.name] = nil
       }
