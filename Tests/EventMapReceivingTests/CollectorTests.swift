@@ -60,6 +60,33 @@ import Testing
     }
   }
 
+  /// Each object of a line is an event of its own; the rest that is not an object is bad, completely.
+  @Test(arguments: [
+    ("EL", ["E", "L"], [], []), ("E LE", ["E", "L", "E"], [], []), ("E\u{1E}L", ["E", "L"], [], []),
+    ("\u{1E}E\u{1E}S\r", ["E", "S\r"], [], []), ("E\u{FEFF}L", ["E", "L"], [], []), ("SS", ["S", "S"], [], []),
+    ("EU\u{1E}", ["E"], ["U"], []), ("EBL", ["E", "L"], [], ["B"]), ("BE", ["E"], [], ["B"]),
+    (#"E{"x":"#, ["E"], [], [#"{"x":"#]), (#"S{"x":"#, ["S"], [], [#"{"x":"#]), ("E x", [], [], ["E x"]),
+    ("S x", [], [], ["S x"]), ("x S", [], [], ["x S"]),
+  ]) func takesEachObjectOfALine(line: String, good: [String], unmapped: [String], bad: [String]) throws {
+    let leave = #"{"type":"page","class":"Home","phase":"leave"}"#
+    let table = EventTable(classes: ["Home": .init(pageEventIDs: [.enter: "E_HOME", .leave: "L_HOME"])])
+    let collector = Collector(EventMapper(table: table), .init())
+    var forms: [Character: String] = [
+      "E": Samples.good, "L": leave, "S": Samples.server, "U": Samples.unmapped, "B": Samples.bad,
+    ]
+    func filled(_ text: String) -> String { text.map { forms[$0] ?? String($0) }.joined() }
+    let counts = try collector.take([dump([line, "E", line].map(filled).joined(separator: "\n"))], key: nil) { _ in }
+    #expect(counts == .init(good: 2 * good.count + 1, unmapped: 2 * unmapped.count, bad: 2 * bad.count))
+    #expect(texts(collector.read(\.unmapped)) == (unmapped + unmapped).map(filled))
+    let raws = try collector.read(\.bad).events.map {
+      try (JSONSerialization.jsonObject(with: Data($0)) as? [String: Any])?["raw"] as? String
+    }
+    #expect(raws == (bad + bad).map(filled))
+    forms["E"] = Samples.goodOutput
+    forms["L"] = leave.replacing("{", with: #"{"eventID":"L_HOME","#)
+    #expect(texts(collector.read(\.good)) == (good + ["E"] + good).map(filled))
+  }
+
   @Test func keepsAllServerEventsOfARawEvent() throws {
     let table = try EventTable(
       data: Data(#"{"Home":{"ControlEventIDs":{"tap:":[{"EventID":"A"},{"EventID":"B"}]}}}"#.utf8),

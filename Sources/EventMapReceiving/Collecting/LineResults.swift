@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// Translates a dump as `eventmap translate` does, and assigns the output, the rejects and the messages to the lines of the dump.
+/// Translates a dump as `eventmap translate` does, and assigns the output, the rejects and the messages to the records of the dump.
 ///
 /// The results are assigned after each chunk to limit memory, because a line of two bytes may have a reject of two hundred.
 final class LineResults {
@@ -21,7 +21,7 @@ final class LineResults {
 
   /// Translates a dump.
   ///
-  /// - Parameter onEvent: called for each event, in the order of the lines. A line that is a server event already is kept unchanged.
+  /// - Parameter onEvent: called for each event, in the order of the records. A record that is a server event already is kept unchanged.
   static func translate(_ dump: Dump, _ mapper: EventMapper, onEvent: (ReceivedEvent) -> Void) throws {
     try withoutActuallyEscaping(onEvent) { onEvent in
       try LineResults(dump, mapper, onEvent).translate(mapper)
@@ -52,19 +52,25 @@ final class LineResults {
         onEvent(written.nextRejected())
         continue
       }
-      guard let outcome = outcomes.popFirst() else { break }
-      let translated = written.events(of: outcome)
-      if outcome.bucket != .skipped, dump.format == .jsonl,
-        let own = reader.outcome(of: bytes.span.extracting(line))
-      {
-        onEvent(ReceivedEvent(.good, own, eventID: own.eventIDs[0], json: Array(bytes[line])))
-      } else {
-        for event in translated { onEvent(event) }
-      }
+      guard let first = outcomes.first else { break }
+      let chunk = line.lowerBound - first.range.lowerBound
+      repeat {
+        let outcome = outcomes.removeFirst()
+        let translated = written.events(of: outcome)
+        let record = (chunk + outcome.range.lowerBound)..<(chunk + outcome.range.upperBound)
+        if outcome.bucket != .skipped, dump.format == .jsonl,
+          let own = reader.outcome(of: bytes.span.extracting(record))
+        {
+          let json = Array(bytes[record].dropFirst(own.range.lowerBound).prefix(own.range.count))
+          onEvent(ReceivedEvent(.good, own, eventID: own.eventIDs[0], json: json))
+        } else {
+          for event in translated { onEvent(event) }
+        }
+      } while outcomes.first.map { chunk + $0.range.lowerBound < line.upperBound } ?? false
     }
   }
 
-  /// The output, the rejects and the messages of the lines of a chunk.
+  /// The output, the rejects and the messages of the records of a chunk.
   private struct Written {
     private var outputs: LineCursor
     private var rejects: LineCursor
@@ -74,7 +80,7 @@ final class LineResults {
       (self.outputs, self.rejects, self.reasons) = (outputs, rejects, reasons)
     }
 
-    /// The events of the next line.
+    /// The events of the next record.
     mutating func events(of outcome: LineOutcome) -> [ReceivedEvent] {
       switch outcome.bucket {
       case .mapped: outcome.eventIDs.map { ReceivedEvent(.good, outcome, eventID: $0, json: nextOutput()) }
@@ -85,7 +91,7 @@ final class LineResults {
       }
     }
 
-    /// The event of the next rejected line.
+    /// The event of the next rejected record or line.
     mutating func nextRejected() -> ReceivedEvent {
       var event = ReceivedEvent(.bad, json: rejects.next().map { Array(rejects.bytes[$0]) } ?? [])
       event.reason = reasons.popFirst() ?? ""

@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// An event of a request, the result of translating a line.
+/// An event of a request, the result of translating a record.
 struct ReceivedEvent: Equatable {
   enum Kind: String {
     case good, unmapped, ignored, bad
@@ -16,7 +16,7 @@ struct ReceivedEvent: Equatable {
   var className = ""
   /// The action or phase of the raw event; empty if unknown.
   var name = ""
-  /// The reason why a bad line was rejected; empty for other kinds.
+  /// The reason why a bad record was rejected; empty for other kinds.
   var reason = ""
   /// The JSON object that is kept; empty for an ignored event, which is only counted.
   var json: [UInt8] = []

@@ -1,8 +1,8 @@
 import EventMapping
 
-/// A list of the outcomes of a dump's lines, for showing events one by one. Lines over the length limit are absent.
+/// A list of the outcomes of a dump's records, for showing events one by one. Lines over the length limit are absent.
 package final class LineOutcomes: RecordObserver {
-  /// The outcomes of the lines since the last call of ``takeAll()``, in order.
+  /// The outcomes of the records since the last call of ``takeAll()``, in order.
   package private(set) var list: [LineOutcome] = []
 
   private let eventIDs: [String]
@@ -26,7 +26,7 @@ package final class LineOutcomes: RecordObserver {
   ) {
     for row in 0..<batch.count {
       let (view, resolution) = (batch.views[row], resolved.resolutions[row])
-      var outcome = LineOutcome(bucket: resolution.bucket)
+      var outcome = LineOutcome(bucket: resolution.bucket, range: view.line)
       switch view.kind {
       case .skipped, .rejected: break
       case .unknown: outcome.type = batch.nameText(view.className, of: view, source)
@@ -48,12 +48,14 @@ package final class LineOutcomes: RecordObserver {
   }
 }
 
-/// The outcome of a line, with the names that decided it.
+/// The outcome of a record, with the names that decided it. A line has several records if several objects are on it.
 package struct LineOutcome: Sendable, Equatable {
   package var bucket: LineBucket
-  /// The event IDs of the line's server events. An empty text represents an event ID that the record already had.
+  /// The byte range of the record in the bytes that were read. For a chunk of a dump, the first record of a line starts with it.
+  package var range: Range<Int>
+  /// The event IDs of the record's server events. An empty text represents an event ID that the record already had.
   package var eventIDs: [String] = []
-  /// The type as the raw event spells it; empty for a line that is not an event.
+  /// The type as the raw event spells it; empty for a record that is not an event.
   package var type = ""
   /// The class that was looked up (for a view, the class of its page); empty for an event without one.
   package var className = ""
