@@ -25,6 +25,8 @@ struct ChunkTranslator {
   private var currentFormat: DumpFormat?
   private var others: [DumpFormat: FormatTranslator] = [:]
   private var result = TranslatedChunk()
+  /// The record of a rejects file whose translation continues, and the range of the records in it that are left.
+  private var rest: (reject: RejectRecord, range: Range<Int>)?
 
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ run: RunShape) {
     self.mapper = mapper
@@ -61,6 +63,7 @@ struct ChunkTranslator {
     _ item: ChunkSource.Item, _ format: DumpFormat, observer: OrderedObserver?, to destination: ChunkOutput
   ) {
     result.removeAll()
+    rest = nil
     result.start = item.start
     result.isAtStartOfKitlog = format == .kitlog && item.kitlog.isAtStart
     // Events that are split are held in memory, because they go to several outputs.
@@ -110,12 +113,13 @@ struct ChunkTranslator {
 
   // MARK: Lines of rejects files
 
-  /// Translates one line; returns the start of the next one.
+  /// Translates one line, or as much of the records in it as fits into a batch; returns the start of the next line or record.
   private mutating func translateReject(
     _ item: ChunkSource.Item, from start: Int, _ observer: OrderedObserver?
   ) -> Int {
     let end = Self.lineEnd(item.chunk, from: start)
     let next = min(end + 1, item.chunk.count)
+    if let (reject, range) = rest { return translate(reject, range, item.chunk, observer) ?? next }
     // First the line, then the record in it.
     var range = start..<end
     if Self.isBlank(item.chunk, range) {
@@ -140,7 +144,8 @@ struct ChunkTranslator {
           for found in inner.breaks { bytes[range.lowerBound + Int(found.offset)] = UInt8(ascii: " ") }
         }
       }
-      if Self.isBlank(item.chunk, range) { skip() } else { translate(inner, range, item.chunk, observer) }
+      if !Self.isBlank(item.chunk, range) { return translate(inner, range, item.chunk, observer) ?? next }
+      skip()
     } catch {
       refuse(error, reject, range)
     }
@@ -188,10 +193,13 @@ struct ChunkTranslator {
     }
   }
 
+  /// Translates the records in a line, as many as fit into a batch; returns the start of the next one, or `nil` if there are no more.
   private mutating func translate(
     _ reject: RejectRecord, _ range: Range<Int>, _ chunk: borrowing Chunk, _ observer: OrderedObserver?
-  ) {
-    current?.translate(reject, range, chunk.bytes.span, &tally, &result, observer: observer)
+  ) -> Int? {
+    let start = current?.translate(reject, range, chunk.bytes.span, &tally, &result, observer: observer)
+    rest = start.map { (reject, $0..<range.upperBound) }
+    return start
   }
 
   private mutating func skip() {

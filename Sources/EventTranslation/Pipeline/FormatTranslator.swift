@@ -100,29 +100,34 @@ struct FormatTranslator {
     return next
   }
 
-  /// Translates one record of a rejects file.
+  /// Translates a record of a rejects file. If a repair put several records into it, as many are translated as fit into a batch.
   ///
   /// - Parameter range: the record's byte range in the chunk.
+  /// - Returns: the start of the next record; `nil` if there are no more.
   mutating func translate(
     _ reject: RejectRecord, _ range: Range<Int>, _ chunk: borrowing Span<UInt8>, _ tally: inout RunTally,
     _ result: inout TranslatedChunk, observer: OrderedObserver?
-  ) {
+  ) -> Int? {
     batch.removeAll()
     batch.rejectSources.append(reject)
     var view = RecordView()
     view.line = range
     view.lineNumber = result.lineCount
     view.rejectSource = 0
+    var rest: Int?
     if kitlog != nil {
       kitlog?.read(chunk, &view, device: reject.device, into: &batch)
     } else {
       batch.isComposed = false
-      if json.readLine(chunk, &view, into: &batch) != nil {
-        batch.reject(&view, .severalRecords)
-      }
+      rest = json.readLine(chunk, &view, into: &batch)
       batch.append(view)
+      if let start = rest {
+        rest = json.readRest(chunk, start..<range.upperBound, lineNumber: view.lineNumber, into: &batch)
+        for row in 0..<batch.count { batch.views[row].rejectSource = view.rejectSource }
+      }
     }
     finish(chunk, &tally, &result, observer)
+    return rest
   }
 
   private mutating func finish(

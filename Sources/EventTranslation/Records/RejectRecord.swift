@@ -120,9 +120,6 @@ struct RejectRecord {
 }
 
 extension Rejection {
-  /// The rejection of a record of a rejects file that contains several objects.
-  static let severalRecords = Rejection(.invalidReject, "the record must be one object, found another one after it")
-
   /// The rejection of a line over the limit.
   static let tooLong = Rejection(
     .lineTooLong, "the line is longer than \(ChunkReader.maximumLineLength >> 20) MiB")

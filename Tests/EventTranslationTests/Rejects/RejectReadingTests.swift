@@ -76,6 +76,31 @@ import Testing
     return #"{"schema":"eventmap-reject/1","format":"kitlog",\#(rest),"device":{\#(device)},"raw":"1,5,Unknown,r"}"#
   }
 
+  /// Several objects in a repaired record are separate records, and what is rejected again is kept completely.
+  @Test(arguments: [
+    ("EE", 2, []), ("E E\\r", 2, []), ("E\\u001eE", 2, []), ("E\u{FEFF}E", 2, []), ("E\\u001e", 1, []),
+    (#"E{\"x\":"#, 1, [#"{"x":"#]), (#"{\"x\":1}E{\"y\":1}"#, 1, [#"{"x":1}"#, #"{"y":1}"#]), ("E x", 0, ["E x"]),
+    (String(repeating: "E ", count: 1_000) + "x", 999, ["E x"]),
+    (#"E\nE"#, 0, ["E\nE"]), (String(repeating: "E", count: 64) + "E{}", 65, ["{}"]),
+  ]) func translatesEachRecordOfALine(raw: String, mapped: Int, rejected: [String]) throws {
+    let event = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
+    let escaped = event.replacing("\"", with: #"\""#)
+    let line =
+      #"{"schema":"eventmap-reject/1","format":"jsonl",\#(Self.rest),"raw":"\#(raw.replacing("E", with: escaped))"}"#
+    for (jobs, limit) in [(1, nil), (3, nil), (1, 1_000_000)] {
+      var options = TranslationOptions()
+      options.filters.limit = limit
+      let result = try TranslationRun(options: options, jobs: jobs)(dump([line, "", line, "x"]), .rejects)
+      #expect(result.totals[.mapped] == 2 * mapped && result.totals.addUp)
+      #expect(textLines(result.events).count == 2 * mapped)
+      let rejects = try outputLines(result.rejects).map { try FoundationJSON.object($0) }
+      let raws = (rejected + rejected).map { $0.replacing("E", with: event) }
+      #expect(rejects.dropLast().map { $0["raw"] as? String } == raws)
+      #expect(rejects.dropLast().allSatisfy { $0["line"] as? Int == 7 && $0["offset"] as? Int == 42 })
+      #expect(rejects.last?["line"] as? Int == 4)
+    }
+  }
+
   @Test func skipsBlankLines() throws {
     let totals = try TranslationRun()(dump(["", " \r", "\t"]), .rejects).totals
     #expect(totals[.skipped] == 3)
