@@ -58,6 +58,21 @@ import Testing
     }
   }
 
+  /// Bytes after the compressed data are reported, also by a program that only warns about them.
+  @Test(arguments: programs)
+  func reportsBytesAfterTheData(program: String) throws {
+    let name = "d." + (Self.endings[program] ?? "")
+    let result = try scratch.shell(
+      """
+      { \(program) -c < d.jsonl; tail -n 1 d.jsonl; } > \(name); eventmap translate -t t.json -q \(name) | wc -l
+      eventmap translate -t t.json -q \(name) > /dev/null; echo $?
+      """)
+    #expect(result.lines.map { $0.filter(\.isNumber) } == ["\(Self.lineCount)", "3"], "\(result)")
+    for line in result.errorLines {
+      #expect(line.contains("\(name): \(program): ") && line.hasSuffix("; the output is not complete"), "\(line)")
+    }
+  }
+
   @Test(.enabled(if: InstalledProgram("xz") != nil))
   func namesAMissingProgram() throws {
     let result = try scratch.shell(

@@ -99,10 +99,15 @@ final class ProgramSource: ByteSource {
   private func check() throws {
     if let failure = run.failure.withLock({ $0 }) { throw failure }
     let isExit = process.terminationReason == .exit
-    if isExit, process.terminationStatus == 0 { return }
-    let report = String(decoding: run.report.withLock { $0 }, as: UTF8.self)
+    let report = String(decoding: run.report.withLock { $0 }, as: UTF8.self).split(whereSeparator: \.isNewline)
+    var message = report.first
+    if isExit, process.terminationStatus == 0 {
+      // `bzip2` only warns about bytes after the compressed data, which it does not write.
+      message = report.first { $0.lowercased().contains("trailing garbage") }
+      if message == nil { return }
+    }
     let end = "\(isExit ? "exit status" : "signal") \(process.terminationStatus)"
-    let reason = report.split(whereSeparator: \.isNewline).first.map { DisplayedName.plain(String($0)) } ?? end
+    let reason = message.map { DisplayedName.plain(String($0)) } ?? end
     // Most programs start their messages with their name.
     throw ArchiveError(.corrupt, reason.hasPrefix(name) ? reason : "\(name): \(reason)")
   }
