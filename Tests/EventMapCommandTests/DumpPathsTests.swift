@@ -52,6 +52,19 @@ import Testing
     #expect(result.lines.count == 1 && result.status == 0, "\(result.error)")
   }
 
+  /// A broken link with the name of a dump is an unreadable dump; others do not matter.
+  @Test(arguments: ["raw", "'raw/*'"]) func continuesPastBrokenLinks(words: String) throws {
+    try write("raw/a.jsonl")
+    _ = try scratch.shell("ln -s gone raw/notes.txt; ln -s loop raw/loop")
+    let result = try scratch.shell("eventmap translate -t t.json \(words)")
+    #expect(result.status == 0 && result.lines.count == 1, "\(result)")
+    #expect(result.error.contains("left out 2 files") && result.error.contains("raw/notes.txt"), "\(result)")
+    _ = try scratch.shell("ln -s gone raw/b.jsonl")
+    let other = try scratch.shell("eventmap translate -t t.json \(words)")
+    #expect(other.status == 3 && other.lines.count == 1, "\(other)")
+    #expect(other.error.contains("raw/b.jsonl: cannot read: no such file or directory"), "\(other)")
+  }
+
   @Test func readsTheFilesOfAList() throws {
     try write("a.jsonl", "b c.jsonl", "raw/d.jsonl", "-")
     try scratch.write("lines", "b c.jsonl\n\na.jsonl\n-")

@@ -67,6 +67,44 @@ import Testing
     #expect(linted.status == 1 && linted.text.contains("did you mean 'onBuy:'?"))
   }
 
+  @Test func namesTheModuleInTheNextCommand() throws {
+    let result = try run("App --module Shop")
+    let line = try #require(result.lines.last)
+    #expect(line.hasPrefix("  eventmap manifest . --module Shop -o AppManifest.json  # "))
+    let manifest = try scratch.text("App/AppManifest.json")
+    #expect(manifest.contains("Shop.HomeViewController"))
+    #expect(try scratch.shell("cd App && \(line)").status == 0)
+    #expect(try scratch.text("App/AppManifest.json") == manifest)
+  }
+
+  @Test func printsNothingWithQuiet() throws {
+    #expect(try run("App -q") == .success(""))
+    #expect(scratch.exists("App/AppManifest.json"))
+  }
+
+  /// Broken links that can be a table or a source are named; others do not matter.
+  @Test func leavesOutBrokenLinks() throws {
+    _ = try scratch.shell(
+      "cd App && ln -s gone notes.txt && ln -s loop loop && ln -s gone Old.json && ln -s gone B.swift")
+    let result = try run("App")
+    #expect(result.status == 0)
+    let reason = "the link cannot be followed; repair or remove it"
+    let lines = result.errorLines.filter { !$0.contains(": made: ") }
+    #expect(
+      lines == [
+        "eventmap: warning: App/Old.json: left out: \(reason)", "eventmap: note: left out: B.swift: \(reason)",
+      ], "\(result)")
+    #expect(try lint().status == 0)
+    for words in ["App", "'App/*.json'"] {
+      let result = try scratch.shell("eventmap lint \(words) --no-config --manifest App/AppManifest.json")
+      #expect(result.errorLines.first == lines[0], "\(words): \(result)")
+      #expect(!result.error.contains("loop") && !result.error.contains("notes"), "\(words): \(result)")
+    }
+    #expect(try scratch.shell("eventmap lint App -q --no-config").error.isEmpty)
+    let only = try scratch.shell("eventmap lint 'App/Old*' --no-config")
+    #expect(only.status == 2 && only.error.hasSuffix("/App/Old.json: no such file or directory\n"), "\(only)")
+  }
+
   @Test(arguments: ["T.plist": "<key>onBuy:</key>", "T.json": #""onBuy:""#])
   func createsTheNamedTable(name: String, row: String) throws {
     #expect(try run("App --table \(name) --event-id 'x_{class}_{action}'").status == 0)

@@ -31,7 +31,8 @@ struct AppBundle {
         leaveOut(bundle, error, of: &facts)
       }
     }
-    for (path, error) in files.unreadable { leaveOut(path, error, of: &facts) }
+    // The code of a bundle is not behind links.
+    for (path, error) in files.unreadable where error.reason != "broken-link" { leaveOut(path, error, of: &facts) }
     for path in paths {
       // The classes of an extension are not the app's, even if they have the same names.
       facts.targets[name + "/" + path] = [target(of: path)]

@@ -161,8 +161,9 @@ package struct AppReader {
     let folder = startOfNames(path)
     for file in sources { readText(at: path + "/" + file, folder + file, in: root) }
     for (file, error) in files.unreadable.sorted(by: { $0.key < $1.key }) {
-      // A name without an extension may be that of a folder with sources.
-      guard Self.isSource(file) || Self.kind(of: file).isEmpty else { continue }
+      // A name without an extension may be that of a folder with sources. Links to folders are not followed in any case.
+      let mayBeFolder = Self.kind(of: file).isEmpty && error.reason != "broken-link"
+      guard Self.isSource(file) || mayBeFolder else { continue }
       leaveOut(path + "/" + file, folder + file, error, classes: nil)
     }
     if sources.isEmpty {

@@ -7,7 +7,7 @@ package struct FolderFiles: BundleFiles {
   package let unreadable: [String: AppReadingError]
   private let folder: String
 
-  /// Lists a folder at any depth, without hidden files and without following links.
+  /// Lists a folder at any depth, without hidden files and without following links. Links that cannot be followed are unreadable.
   ///
   /// - Parameter skips: whether to skip a folder, by its name.
   package init(_ folder: String, skipping skips: (String) -> Bool = { _ in false }) throws {
@@ -26,6 +26,8 @@ package struct FolderFiles: BundleFiles {
             unreadable[path] = AppReadingError("unreadable-folder", "the folder cannot be listed")
           }
         case .typeRegular: paths.append(path)
+        case .typeSymbolicLink where !FileManager.default.fileExists(atPath: folder + "/" + path):
+          unreadable[path] = AppReadingError("broken-link", "the link cannot be followed; repair or remove it")
         // Foundation replaces bytes that are not UTF-8, so the path with the replacements does not exist.
         case nil where path.unicodeScalars.contains("\u{FFFD}"):
           unreadable[path] = AppReadingError("unreadable-name", "its name is not UTF-8; rename it")

@@ -77,8 +77,7 @@ struct InitRun {
       app.reportLeftOutFiles()
     }
     if use == .write { reportUnnamedTables(files) }
-    return use == .write
-      ? try StandardStreams.print(Self.nextSteps(in: folder, about: app.manifest)) : .success
+    return use == .write && !isQuiet ? try StandardStreams.print(nextSteps(about: app.manifest)) : .success
   }
 
   /// Returns the files to create, and reports those that exist.
@@ -94,7 +93,7 @@ struct InitRun {
       }
       files.append(NewFile(name: Self.manifestName, bytes: bytes, content: app.counts))
     }
-    var tables = table == nil ? try TableFolder.names(inFolder: folder) : []
+    var tables = table == nil ? try TableFolder.names(inFolder: folder) { report("warning: " + $0) } : []
     if tables.isEmpty {
       // The file may exist although it is not a table.
       let name = table ?? "EventTable.json"
@@ -196,10 +195,11 @@ struct InitRun {
       ?? actions.first { $0[1].count { $0 == ":" } == 1 } ?? page.map { [$0, "--enter"] }
   }
 
-  private static func nextSteps(in folder: String, about manifest: AppManifest) -> String {
-    let words = (lookupExample(for: manifest) ?? ["HomeViewController", "--enter"]).map { word in
+  private func nextSteps(about manifest: AppManifest) -> String {
+    let words = (Self.lookupExample(for: manifest) ?? ["HomeViewController", "--enter"]).map { word in
       word.hasPrefix("-") ? word : DisplayedName.shellPath(word)
     }
+    let module = module.map { " --module " + DisplayedName.shellWord($0) } ?? ""
     let steps = [
       ("eventmap lint", "check the table against the app, also in CI"),
       (
@@ -207,7 +207,7 @@ struct InitRun {
       ),
       ("eventmap report -o EventTable.html", "show the table in a browser"),
       ("eventmap translate events.jsonl", "give recorded events their event IDs"),
-      ("eventmap manifest . -o \(manifestName)", "update the manifest after a change of the app"),
+      ("eventmap manifest .\(module) -o \(Self.manifestName)", "update the manifest after a change of the app"),
     ]
     let width = steps.map(\.0.count).max() ?? 0
     let enter = folder == "." ? "" : "  cd \(DisplayedName.shellPath(folder))\n"

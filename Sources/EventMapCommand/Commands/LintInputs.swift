@@ -26,7 +26,10 @@ struct LintInputs {
     folder = base.folder
     let operands = arguments.operands
     if !operands.isEmpty {
-      tables = try TableFolder.tables(operands, in: project.workingFolder)
+      let isQuiet = arguments[SharedFlags.quiet]
+      tables = try TableFolder.tables(operands, in: project.workingFolder) { text in
+        if !isQuiet { StandardStreams.report("eventmap: warning: " + text) }
+      }
     } else if let configuration, configuration.patterns[.tables] != nil {
       tables = try Self.files(.tables, configuration, base)
     } else {

@@ -18,6 +18,26 @@ struct FileSearch {
     var cause: String?
   }
 
+  /// The files that a pattern matches.
+  struct Found {
+    /// The absolute paths of the files, sorted by bytes.
+    var files: [String] = []
+    /// The matching links that cannot be followed, because their targets do not exist or cannot be reached.
+    var brokenLinks: [BrokenLink] = []
+
+    /// The failure of a search that must not leave out a match; `nil` without a broken link.
+    var failure: Failure? {
+      brokenLinks.first.map { Failure(reason: "\(DisplayedName.plain($0.path)): \($0.error.reason)") }
+    }
+  }
+
+  /// A link that cannot be followed.
+  struct BrokenLink {
+    /// The absolute path of the link.
+    let path: String
+    let error: SystemError
+  }
+
   /// A folder to visit, and the indices of the pattern's parts that its entries can match.
   private struct Folder {
     let path: String
@@ -28,27 +48,39 @@ struct FileSearch {
   private let maximumEntries: Int
   private var entryCount = 0
   private var waiting: [Folder] = []
-  private var found: [String] = []
+  private var found = Found()
 
   /// Returns the absolute paths of the files that a path or pattern names, sorted by bytes; never empty.
   ///
   /// - Parameter folder: the base folder of relative paths, absolute and without links.
+  /// - Throws: ``Failure`` also if a match is a link that cannot be followed.
   static func files(
     _ text: String, in folder: String, maximumEntries: Int = maximumEntries
   ) throws(Failure) -> [String] {
+    let found = try existing(text, in: folder, maximumEntries: maximumEntries)
+    if let failure = found.failure { throw failure }
+    return found.files
+  }
+
+  /// Returns the files and the broken links that a path or pattern names; never nothing.
+  static func existing(
+    _ text: String, in folder: String, maximumEntries: Int = maximumEntries
+  ) throws(Failure) -> Found {
     let path = FolderPath.join(folder, text)
     // A file of exactly this name has precedence, because names may contain brackets.
-    if FileManager.default.fileExists(atPath: path) { return [path] }
+    if FileManager.default.fileExists(atPath: path) { return Found(files: [path]) }
     guard GlobPattern.isPattern(text) else { throw Failure(reason: "there is no file \(DisplayedName.quoted(text))") }
     let found = try matches(of: text, in: folder, maximumEntries: maximumEntries)
-    if found.isEmpty { throw Failure(reason: "no file matches \(DisplayedName.quoted(text))") }
+    if found.files.isEmpty, found.brokenLinks.isEmpty {
+      throw Failure(reason: "no file matches \(DisplayedName.quoted(text))")
+    }
     return found
   }
 
-  /// Returns the absolute paths of the files that match a pattern, sorted by bytes.
+  /// Returns the files and the broken links that match a pattern.
   static func matches(
     of text: String, in folder: String, maximumEntries: Int = maximumEntries
-  ) throws(Failure) -> [String] {
+  ) throws(Failure) -> Found {
     let (start, names) = FolderPath.start(of: text, in: folder)
     let pattern: GlobPattern
     do throws(GlobPattern.Failure) { pattern = try GlobPattern(names) } catch {
@@ -58,7 +90,9 @@ struct FileSearch {
     do throws(Failure) { try search.run() } catch {
       throw Failure(reason: "\(DisplayedName.quoted(text)): \(error.reason)", cause: error.reason)
     }
-    return search.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    search.found.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    search.found.brokenLinks.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return search.found
   }
 
   private init(_ pattern: GlobPattern, in folder: String, maximumEntries: Int) {
@@ -97,14 +131,19 @@ struct FileSearch {
     let matching = folder.parts.filter { parts[$0].matches(name) }
     if matching.isEmpty { return }
     let path = FolderPath.child(name, of: folder.path)
+    let isMatch = matching.contains(parts.count - 1)
     let status: FileStatus
     do throws(SystemError) { status = try FileStatus(path: path) } catch {
+      if FileStatus.isLink(path) {
+        if isMatch { found.brokenLinks.append(BrokenLink(path: path, error: error)) }
+        return
+      }
       // Foundation replaces invalid UTF-8 in names by U+FFFD, and the path then names no file.
       let reason = path.unicodeScalars.contains("\u{FFFD}") ? "its name is not UTF-8; rename it" : error.reason
       throw Failure(reason: "\(DisplayedName.plain(path)): \(reason)")
     }
     guard status.isDirectory else {
-      if matching.contains(parts.count - 1) { found.append(path) }
+      if isMatch { found.files.append(path) }
       return
     }
     var next: Set<Int> = []

@@ -32,7 +32,7 @@ struct WatchedFiles {
       if FileManager.default.fileExists(atPath: path) {
         look(at: path, &stamps)
       } else if GlobPattern.isPattern(path) {
-        for match in (try? FileSearch.matches(of: path, in: "/")) ?? [] { look(at: match, &stamps) }
+        for match in (try? FileSearch.matches(of: path, in: "/"))?.files ?? [] { look(at: match, &stamps) }
       }
     }
     return stamps

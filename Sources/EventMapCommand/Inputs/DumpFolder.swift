@@ -46,7 +46,7 @@ struct DumpFolder {
           others.append(path)
         }
       } catch {
-        if !isDump, error.code == ENOENT, !path.unicodeScalars.contains("\u{FFFD}") {
+        if !isDump, error.code == ENOENT || FileStatus.isLink(path), !path.unicodeScalars.contains("\u{FFFD}") {
           others.append(path)
           continue
         }

@@ -81,13 +81,23 @@ struct DumpPaths {
     guard isPattern, (try? FileStatus(path: operand)) == nil else {
       return try addFileOrFolder(operand)
     }
-    let found: [String]
-    do throws(FileSearch.Failure) { found = try FileSearch.files(operand, in: folder) } catch {
+    let found: FileSearch.Found
+    do throws(FileSearch.Failure) { found = try FileSearch.existing(operand, in: folder) } catch {
       throw CommandError(error.reason)
     }
     let isAbsolute = operand.utf8.first == UInt8(ascii: "/")
-    addFound(
-      found.map { Path(text: isAbsolute ? $0 : FolderPath.relative($0, to: folder), isFound: true) }, by: operand)
+    func typed(_ path: String) -> String { isAbsolute ? path : FolderPath.relative(path, to: folder) }
+    // A link without the name of a dump is left out as in a folder.
+    var (paths, others) = (found.files.map { Path(text: typed($0), isFound: true) }, [String]())
+    for link in found.brokenLinks {
+      if DumpName(URL(fileURLWithPath: link.path).lastPathComponent) != nil {
+        paths.append(Path(text: typed(link.path), isFound: true, failure: link.error))
+      } else {
+        others.append(typed(link.path))
+      }
+    }
+    leaveOut(others, of: operand, because: "they are links that cannot be followed")
+    addFound(paths, by: operand)
   }
 
   private mutating func addFileOrFolder(_ path: String) throws(CommandError) {

@@ -79,9 +79,20 @@ import Testing
     #expect(failure?.reason == "'**/T.json': more than 5 files to look at; name the folder before the '**'")
   }
 
+  /// A broken link is neither a match of another name nor a folder.
+  @Test func ignoresOtherBrokenLinks() throws {
+    for (name, target) in [("notes.txt", "gone"), ("apps/a/loop", "loop"), ("gone", "../nowhere")] {
+      try link(name, to: target)
+    }
+    #expect(try found("**/U.json") == ["other/U.json"])
+    #expect(try found("*/U.json") == ["other/U.json"])
+  }
+
   @Test func reportsABrokenLink() throws {
     try link("other/V.json", to: "gone")
     let failure = #expect(throws: FileSearch.Failure.self) { try found("other/*.json") }
     #expect(failure?.reason.hasSuffix("V.json: no such file or directory") == true)
+    let matches = try FileSearch.matches(of: "other/*.json", in: root)
+    #expect(matches.files == [root + "/other/U.json"] && matches.brokenLinks.map(\.path) == [root + "/other/V.json"])
   }
 }
