@@ -45,12 +45,25 @@ package enum EditReview {
     }
   }
 
-  /// The errors that an edit adds to a table, regardless of manifests. An edit with errors must not be written.
+  /// The errors that an edit adds to a table by itself, without a comparison with the app. An edit with errors must not be written.
   ///
   /// A duplicate event ID is not an error here, because the user may intend that two rows share an event ID.
-  package static func errors(before: Linter.Source, after: Linter.Source) -> [Diagnostic] {
-    newFindings(before: before, after: after, by: Linter()).filter {
+  ///
+  /// - Parameter manifests: the manifests that may have an action that is not a selector, because the app records it by this name.
+  package static func errors(
+    before: Linter.Source, after: Linter.Source, manifests: [ManifestInput] = []
+  ) -> [Diagnostic] {
+    let errors = newFindings(before: before, after: after, by: Linter()).filter {
       $0.severity == .error && $0.rule != "duplicate-event-id"
     }
+    if manifests.isEmpty || !errors.contains(where: \.isMalformedSelector) { return errors }
+    let findings = newFindings(before: before, after: after, by: Linter(manifests: manifests))
+    let malformed = Set(findings.filter(\.isMalformedSelector).map(Key.init))
+    return errors.filter { !$0.isMalformedSelector || malformed.contains(Key($0)) }
   }
+}
+
+extension Diagnostic {
+  /// Whether the finding is about an action that is not a selector.
+  package var isMalformedSelector: Bool { rule == "malformed-selector" }
 }

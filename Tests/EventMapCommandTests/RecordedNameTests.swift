@@ -158,6 +158,29 @@ import Testing
     for part in ["GoodsView", "Enter", "Leave", "buy", "List", "tap"] { #expect(table.contains("\"\(part)\"")) }
   }
 
+  /// An identifier may have spaces. Only the manifest shows that such an action is no misspelled selector.
+  @Test func editsRowsOfNamesInTheManifest() throws {
+    let scratch = try Scratch(["T.json": #"{"Pay":{"ControlEventIDs":{"old:":"OLD"}}}"#])
+    try scratch.write(
+      "Pay.swift",
+      #"class Pay: UIViewController { func f() { add(UIAction(identifier: .init("pay now")) { _ in }) } }"#)
+    #expect(try scratch.shell("eventmap manifest Pay.swift -q -o m.json").status == 0)
+    for edit in [
+      "scaffold -t N.json", "add Pay 'pay now' P -t T.json -o N.json",
+      "rename-action Pay old: 'pay now' -t T.json -o N.json",
+    ] {
+      let result = try scratch.shell("eventmap \(edit) -m m.json")
+      #expect(result.status == 0, "\(edit): \(result)")
+      #expect(try scratch.text("N.json").contains(#""pay now""#), "\(edit)")
+      #expect(!result.error.contains("malformed-selector"), "\(edit): \(result)")
+      try scratch.remove("N.json")
+    }
+    for words in ["'pay later' P -m m.json", "'pay now' P"] {
+      let result = try scratch.shell("eventmap add Pay \(words) -t T.json")
+      #expect(result.status == 2 && result.error.contains("' is not a selector; "), "\(words): \(result)")
+    }
+  }
+
   @Test func comparesKindsInManifestDiff() throws {
     let scratch = try Scratch(["Goods.swift": Self.goods])
     try scratch.write(

@@ -189,6 +189,35 @@ import Testing
     #expect(fine.text.contains("\"onShare:\": \"TODO_HOME_ON_SHARE\""))
   }
 
+  /// A name that is not a selector gets a row only if the manifest has it. Other rows are written in any case.
+  @Test(arguments: ["T.json", "T.plist"]) func leavesOutActionsThatAreNotSelectors(table: String) throws {
+    #expect(try scratch.shell("eventmap convert --to binary T.json -o T.plist").status == 0)
+    let names = ["Add to cart", "share:", "pay now", "onShare:", "addToCart"]
+    try scratch.write(
+      "e.jsonl", names.map { #"{"type":"control","target":"Home","action":"\#($0)"}"# + "\n" }.joined())
+    func rows(_ words: String) throws -> (result: Tool.Result, keys: [String]) {
+      let result = try scratch.shell("eventmap unmapped -t \(table) e.jsonl --format table -o rows.json \(words)")
+      let home = try scratch.json("rows.json")["Home"] as? [String: [String: String]]
+      return (result, home?["ControlEventIDs"]?.keys.sorted() ?? [])
+    }
+    let advice = "if the app records such names, name a manifest that has them with --manifest\n"
+    let two = "2 pairs left out: 'Add to cart' and 1 other action are not selectors; \(advice)"
+    var (result, keys) = try rows("")
+    #expect(result.status == 0 && keys == ["addToCart", "onShare:", "share:"])
+    #expect(result.error.hasPrefix("eventmap: warning: " + two), "\(result)")
+    // The event ID of the row that is left out is not in use.
+    #expect(try scratch.text("rows.json").contains(#""HOME_ADD_TO_CART""#))
+    try scratch.write(
+      "Home.swift",
+      #"class Home: UIViewController { func f() { add(UIAction(identifier: .init("pay now")) { _ in }) } }"#)
+    #expect(try scratch.shell("eventmap manifest Home.swift -q -o M.json").status == 0)
+    (result, keys) = try rows("-m M.json")
+    #expect(result.status == 0 && keys == ["addToCart", "onShare:", "pay now", "share:"], "\(result)")
+    #expect(
+      result.error.hasPrefix("eventmap: warning: 1 pair left out: 'Add to cart' is not a selector; \(advice)"),
+      "\(result)")
+  }
+
   @Test(arguments: [
     "--csv-safe": "--csv-safe needs --format csv: other formats have no cells",
     "--event-id '{CLASS}'": "--event-id needs --format table: other formats have no event IDs",

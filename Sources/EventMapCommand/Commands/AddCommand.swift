@@ -14,8 +14,8 @@ enum AddCommand: Command {
     is: comments, order, indentation, line ends. '-' as TABLE reads standard input, and writes the result to standard
     output.
 
-    The new row is linted with the manifest of the app, and findings are warnings. A malformed name and an event ID that
-    does not match the table's 'eventIDPattern' are errors.
+    The new row is linted with the manifest of the app, and findings are warnings. A malformed name that is
+    not in the manifest and an event ID that does not match the table's 'eventIDPattern' are errors.
 
     Exit status: 0 done; 2 the row already exists or is invalid, or the table cannot be edited, and nothing was written; 3
     the table could not be written completely.
@@ -57,9 +57,10 @@ enum AddCommand: Command {
       try editor.add(row, eventID: words[2], replaces: arguments[replace])
     }
     let manifests = try run.manifests(arguments[manifest])
+    let inputs = try ManifestFiles.inputs(manifests)
     let status = try run.finish(
-      editor, done: exists ? "1 row changed" : "1 row added", inputs: manifests,
-      linter: Linter(manifests: try ManifestFiles.inputs(manifests)))
+      editor, done: exists ? "1 row changed" : "1 row added", inputs: manifests, manifests: inputs,
+      linter: Linter(manifests: inputs))
     // Raw events write phases in lower case, so 'enter' may be meant as a phase.
     if !arguments.isGiven(section), row.section == .controlEventIDs,
       let phase = PagePhase.allCases.first(where: { $0.rawValue.lowercased() == row.key.lowercased() })

@@ -34,9 +34,10 @@ enum RenameActionCommand: Command {
       try editor.rename(action: words[1], of: words[0], to: words[2])
     }
     let manifests = try run.manifests(arguments[AddCommand.manifest])
+    let inputs = try ManifestFiles.inputs(manifests)
     return try run.finish(
-      editor, done: renaming.description("action"), inputs: manifests,
-      linter: Linter(manifests: try ManifestFiles.inputs(manifests)),
+      editor, done: renaming.description("action"), inputs: manifests, manifests: inputs,
+      linter: Linter(manifests: inputs),
       // Findings of other groups look new only because the name of the row has changed.
       warns: { RuleCatalog.info(named: $0.rule)?.group == .manifest })
   }

@@ -64,8 +64,8 @@ enum ScaffoldCommand: Command {
     var edited = editor
     try TableEditRun.edit { () throws(EditError) in try edited.add(missing.rows) }
     let status = try run.finish(
-      edited, done: "\(DisplayedName.counted(missing.rows.count, "row")) added", inputs: paths,
-      remedy: "choose other IDs with --event-id TEMPLATE; ")
+      edited, done: "\(DisplayedName.counted(missing.rows.count, "row")) added", inputs: paths, manifests: inputs,
+      remedy: "choose other IDs with --event-id TEMPLATE")
     if missing.inheritedCount > 0 {
       run.report(
         "note: \(DisplayedName.counted(missing.inheritedCount, "action")) of classes with subclasses: "

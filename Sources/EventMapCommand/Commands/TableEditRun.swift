@@ -76,12 +76,13 @@ struct TableEditRun {
   /// - Parameters:
   ///   - done: a description of the edit for messages: `1 row added`.
   ///   - inputs: the paths of further files that were read, none of which may be the output.
+  ///   - manifests: the manifests of the app, which may have actions that are not selectors.
   ///   - linter: the linter for new findings in the edited table; `nil` to report none.
   ///   - warns: whether to report a finding as a warning.
-  ///   - remedy: the advice in the message if the edit makes the table invalid.
+  ///   - remedy: the advice in the message about an event ID that does not match the pattern of the table.
   func finish(
-    _ editor: TableEditor, done: String, inputs: [String] = [], linter: Linter? = nil,
-    warns: (Diagnostic) -> Bool = { _ in true }, remedy: String = ""
+    _ editor: TableEditor, done: String, inputs: [String] = [], manifests: [ManifestInput] = [], linter: Linter? = nil,
+    warns: (Diagnostic) -> Bool = { _ in true }, remedy: String? = nil
   ) throws(CommandError) -> ExitStatus {
     guard let change = try Self.edit({ () throws(EditError) in try editor.change() }) else {
       report("nothing to change")
@@ -92,11 +93,12 @@ struct TableEditRun {
     let data =
       isNew ? try Self.edit { () throws(EditError) in try editor.canonicalData(as: newFormat) } : change.data
     let (before, after) = (editedSource, Linter.Source(name: source.name, data: data))
-    let errors = EditReview.errors(before: before, after: after)
+    let errors = EditReview.errors(before: before, after: after, manifests: manifests)
     if let error = errors.first {
       let others = errors.count == 1 ? "" : ", and \(DisplayedName.counted(errors.count - 1, "further error"))"
+      let advice = error.rule == "event-id-pattern" ? remedy.map { "; \($0)" } ?? "" : ""
       throw CommandError(
-        "\(DisplayedName.plain(source.name)): \(error.sentence)\(others); \(remedy)nothing was written")
+        "\(DisplayedName.plain(source.name)): \(error.sentence)\(others)\(advice); nothing was written")
     }
     var status = ExitStatus.success
     if showsDiff {

@@ -18,7 +18,8 @@ enum UnmappedCommand: Command {
 
     The format table is a table of new rows for these events, for 'eventmap merge' or to paste. It is JSON or a
     property list, by the ending of -o or else like the TABLE. The event IDs are made from the names with the TEMPLATE
-    of --event-id, as in 'eventmap scaffold'; an ID that is already in use is avoided.
+    of --event-id, as in 'eventmap scaffold'; an ID that is already in use is avoided. A pair whose
+    action is neither a selector nor in the manifest is left out with a warning.
 
     Exit status: 0 done; 1 --max-rejects is exceeded; 2 could not start; 3 the output is not complete.
     """

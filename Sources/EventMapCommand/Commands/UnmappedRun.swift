@@ -29,7 +29,8 @@ struct UnmappedRun {
     let file = try TableFile(source, lenient: dumps.isLenient)
     if !dumps.isQuiet { StandardStreams.write(file.warnings) }
     let table = file.table
-    let manifest = manifests.isEmpty ? nil : try ManifestFiles.union(manifests).manifest
+    let app = manifests.isEmpty ? nil : try ManifestFiles.union(manifests)
+    let manifest = app?.manifest
     let superclasses = table.settings.inherit == .nearest ? manifest?.superclasses ?? [:] : [:]
     let fields = try dumpRun.fields()
     let inputs = try dumpRun.openInputs()
@@ -45,7 +46,7 @@ struct UnmappedRun {
         to: TranslationOutputs(survey: survey))
       let triage = UnmappedTriage(survey, table, manifest)
       let names = UnmappedReport.Inputs(table: source.name, manifests: manifests, dumps: inputs.map(\.name))
-      let bytes = try bytes(triage, names, table, source, dumpRun)
+      let bytes = try bytes(triage, names, table, source, app?.inputs ?? [], dumpRun)
       for file in outputs.files { try file?.write(bytes.span) }
       try outputs.commit()
       dumpRun.explain(summary, inputs, by: file)
@@ -58,7 +59,7 @@ struct UnmappedRun {
 
   private func bytes(
     _ triage: UnmappedTriage, _ names: UnmappedReport.Inputs, _ table: EventTable, _ source: Linter.Source,
-    _ dumpRun: DumpRun
+    _ manifests: [ManifestInput], _ dumpRun: DumpRun
   ) throws -> [UInt8] {
     // Programs filter the list themselves.
     let isForPrograms = format == .json || format == .csv
@@ -71,20 +72,33 @@ struct UnmappedRun {
     case .json: return try report.json()
     case .csv: return report.csv(escapesFormulas: escapesFormulas)
     case .table:
-      let rows = UnmappedRows(selection.pairs, table, template)
-      if let error = rows.firstError(in: source) {
+      let rows = UnmappedRows(selection.pairs, table, source, manifests: manifests, template)
+      if let error = rows.firstError {
+        let advice = error.rule == "event-id-pattern" ? "; choose other IDs with --event-id TEMPLATE" : ""
         throw CommandError(
-          "\(DisplayedName.plain(source.name)): \(error.sentence); choose other IDs with --event-id TEMPLATE; nothing was written"
-        )
+          "\(DisplayedName.plain(source.name)): \(error.sentence)\(advice); nothing was written")
       }
-      if rows.leftOutCount > 0 {
-        dumpRun.warn("\(DisplayedName.counted(rows.leftOutCount, "pair")) left out: no row can name such events")
-      }
+      warn(of: rows, dumpRun)
       let format = TableFormat(of: source.data, fileName: source.name)
       // A binary list cannot be pasted.
       let pasted = format == .binary ? .xml : format
       return try rows.bytes(
         as: OutputName.format(UnmappedCommand.format.name, nil, otherwise: pasted, output: output) ?? pasted)
+    }
+  }
+
+  /// Warns of pairs that are not among the rows.
+  private func warn(of rows: UnmappedRows, _ dumpRun: DumpRun) {
+    if rows.leftOutCount > 0 {
+      dumpRun.warn("\(DisplayedName.counted(rows.leftOutCount, "pair")) left out: no row can name such events")
+    }
+    if let first = rows.malformedActions.first {
+      let count = rows.malformedActions.count
+      let finding =
+        count == 1 ? "is not a selector" : "and \(DisplayedName.counted(count - 1, "other action")) are not selectors"
+      dumpRun.warn(
+        "\(DisplayedName.counted(count, "pair")) left out: \(DisplayedName.quoted(first)) \(finding); "
+          + "if the app records such names, name a manifest that has them with --manifest")
     }
   }
 }
