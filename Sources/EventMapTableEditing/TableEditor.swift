@@ -19,8 +19,8 @@ package struct TableEditor {
     }
     if let shape = TableShapes.recognized(in: source.document) {
       throw problem(
-        "the table has the shape '\(shape.name)'; convert it first: eventmap convert --from-shape \(shape.name)"
-      )
+        "the table has the shape '\(shape.name)'; convert it first: "
+          + DisplayedName.conversion("--from-shape \(shape.name)", of: table.name))
     }
   }
 

@@ -210,6 +210,28 @@ import Testing
     #expect(try scratch.text("T.json") == text)
   }
 
+  /// The command in the message converts the table to one that can be edited.
+  @Test(arguments: ["add Home onNew: X -t", "format", "prune --manifest AppManifest.json -t"])
+  func namesTheCommandThatConvertsTheTable(words: String) throws {
+    try scratch.write("T.json", Form.json.text)
+    for (flags, name) in [("binary", "my table.plist"), ("records", "Events.json")] {
+      if flags == "binary" {
+        _ = try scratch.shell("eventmap convert T.json --to binary -o '\(name)'")
+      } else {
+        try scratch.write(name, #"[{"class":"Home","selector":"onOld:","event":"OLD"}]"#)
+        if words == "format" { continue }
+      }
+      let result = try scratch.shell("eventmap \(words) '\(name)'")
+      let command = try #require(result.error.components(separatedBy: "convert it first: ").dropFirst().first)
+      #expect(result.status == 2, "\(result)")
+      #expect(try scratch.shell(command.replacing("; nothing was written", with: "")).status == 0, "\(command)")
+      let new = name.replacing(".", with: ".new.")
+      #expect(try scratch.shell("eventmap \(words) '\(new)'").status == 0, "\(new)")
+    }
+    let piped = try scratch.shell("eventmap convert T.json --to binary | eventmap add Home onNew: X -t -")
+    #expect(piped.error.hasSuffix("convert it first: eventmap convert --to xml TABLE -o FILE\n"), "\(piped)")
+  }
+
   @Test(arguments: ["add Home onNew: new", "rename-id BUY buy", "scaffold --event-id {class}"])
   func refusesEventIDsThatDoNotMatchThePattern(words: String) throws {
     let text = #"{"$eventmap":{"version":1,"eventIDPattern":"^[A-Z_]+$"},"Home":{"ControlEventIDs":{"onBuy:":"BUY"}}}"#

@@ -60,6 +60,7 @@ import Testing
     let written = table("Travel.Home", "Travel.CouponList", "Travel.Offer", "Old")
     let noted = try lint(written, "--fix --unsafe")
     #expect(noted.status == 0 && noted.text.contains("[unknown-module]"), "\(noted)")
+    #expect(noted.text.contains("'eventmap manifest INPUT --module Travel -o FILE'"), "\(noted)")
     #expect(try scratch.text("t.json") == written)
     // Objective-C classes have no module.
     let wrong = try lint(table("Travel.Home", "Travel.Old"))
@@ -101,6 +102,22 @@ import Testing
     try scratch.write("t.json", #"{"Home": {"ControlEventIDs": {"onTap:": "TAP"}}}"#)
     let lint = try scratch.shell("mkdir App; cp Home.m Bad.xib App; eventmap lint t.json --manifest App")
     #expect(lint.status == 0 && lint.errorLines.contains("eventmap: note: left out: App/Bad.xib: \(bad)"))
+  }
+
+  @Test func leavesOutBrokenLinksToSources() throws {
+    try scratch.write("App/Home.m", "@implementation Home : UIView\n- (IBAction)onTap:(id)s {}\n@end\n")
+    func manifest(_ words: String) throws -> Tool.Result { try scratch.shell("eventmap manifest " + words) }
+    _ = try scratch.shell(
+      "cd App; ln -s gone B.swift; ln -s D.h D.h; ln -s gone notes.txt; ln -s gone Pods")
+    let reason = "the link cannot be followed; repair or remove it"
+    let left = ["B.swift", "D.h"].map { "eventmap: note: left out: \($0): \(reason)" }
+    let result = try manifest("App -o m.json")
+    #expect(result.status == 0 && result.errorLines.filter { $0.contains("link") } == left, "\(result)")
+    #expect(try scratch.text("m.json").contains(#""file" : "B.swift""#))
+    let strict = try manifest("App --strict-inputs -o new.json")
+    #expect(strict.status == 2 && !scratch.exists("new.json"))
+    let error = "eventmap: error: --strict-inputs: B.swift cannot be read, nor can 1 other"
+    #expect(strict.errorLines == left + [error], "\(strict)")
   }
 
   @Test func comparesManifests() throws {

@@ -101,7 +101,7 @@ import Testing
     #expect(try merge("base", "theirs") == .success(""))
     #expect(try scratch.data("ours.plist") == scratch.data("theirs.plist"))
     let reason = "both versions changed, and a binary property list has no rows to merge"
-    let advice = "convert both to XML first: eventmap convert --to xml"
+    let advice = "convert both to XML first: eventmap convert --to xml TABLE -o FILE"
     #expect(try merge("both", "theirs") == .failure("ours.plist: \(reason); \(advice)"))
     #expect(try scratch.data("ours.plist") == scratch.data("both.plist"))
   }

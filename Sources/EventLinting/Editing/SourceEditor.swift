@@ -53,7 +53,8 @@ package struct SourceEditor {
     }
     guard document.hasPlaces else {
       throw EditError(
-        "\(name): a binary property list is not edited; convert it first: eventmap convert --to xml")
+        "\(name): a binary property list is not edited; convert it first: "
+          + DisplayedName.conversion("--to xml", of: document.source.name))
     }
     guard let root = document.root else { throw EditError("\(name): the file has no table") }
     guard document.source.encoded(document.source.utf8) == data else {

@@ -68,7 +68,7 @@ enum MergeCommand: Command {
     } catch {
       if sources.contains(where: { Document(name: $0.name, data: $0.data).format == .binary }) {
         throw CommandError(
-          "\(name): both versions changed, and a binary property list has no rows to merge; convert both to XML first: eventmap convert --to xml"
+          "\(name): both versions changed, and a binary property list has no rows to merge; convert both to XML first: eventmap convert --to xml TABLE -o FILE"
         )
       }
       if let doubled = sources.lazy.compactMap({ Document(name: $0.name, data: $0.data).doubledKey }).first {

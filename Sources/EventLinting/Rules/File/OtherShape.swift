@@ -29,15 +29,7 @@ enum OtherShape: TableRule {
     let name = document.source.name
     var finding = Finding(
       info, "the table has the shape '\(shape.name)': \(shape.summary)", name, document.root?.range)
-    finding.help.append(
-      "convert it: eventmap convert --from-shape \(shape.name) \(DisplayedName.shellPath(name)) -o \(DisplayedName.shellPath(newName(name)))"
-    )
+    finding.help.append("convert it: " + DisplayedName.conversion("--from-shape \(shape.name)", of: name))
     return finding
-  }
-
-  /// The path of the converted table, beside the table: `EventTable.new.plist`.
-  private static func newName(_ name: String) -> String {
-    guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return name + ".new" }
-    return name[..<dot] + ".new" + name[dot...]
   }
 }

@@ -6,8 +6,8 @@ enum UnknownModule: TableRule {
     "unknown-module", .manifest, .note, "a class with a module that the manifest does not know",
     explanation: """
       The manifest has the class without a module, because its sources were read without one. The class's rows are
-      checked against the class of the bare name. Name the module with 'eventmap manifest --module'. Each module has
-      one finding per table.
+      checked against the class of the bare name. Name the module with 'eventmap manifest INPUT
+      --module NAME -o FILE'. Each module has one finding per table.
       """,
     bad: #"""
       { "Shop.HomeViewController": { "ControlEventIDs": { "onShare": "HOME_SHARE" } } }
@@ -31,8 +31,8 @@ enum UnknownModule: TableRule {
       "the manifest does not know the module of \(DisplayedName.counted(types.count, "class", "classes")) with \(DisplayedName.counted(rows, "row")), which were checked without it",
       first.keyRange, [first.name])
     let modules = Set(types.compactMap { QualifiedClassName($0.name)?.module }).sorted()
-    let module = modules.count == 1 ? DisplayedName.plain(modules[0]) : "NAME"
-    finding.help.append("name the module with 'eventmap manifest --module \(module)'")
+    let module = modules.count == 1 ? DisplayedName.shellWord(DisplayedName.plain(modules[0])) : "NAME"
+    finding.help.append("name the module with 'eventmap manifest INPUT --module \(module) -o FILE'")
     finding.notes.append(app.origin)
     finding.related = types.dropFirst().prefix(DidYouMean.limit).map {
       ("also here", Finding.Place(file: context.file, range: $0.keyRange))
