@@ -74,12 +74,7 @@ struct DumpRun {
     _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs,
     _ resumable: ResumableRun? = nil
   ) throws -> (summary: TranslationSummary, isComplete: Bool) {
-    let knowsSize = inputs.allSatisfy { $0.size > 0 }
-    let writesToTerminal = [outputs.events, outputs.unmapped, outputs.rejects]
-      .contains { ($0 as? OutputFile)?.isTerminal == true }
-    let progress = ProgressLine(
-      request.reporting.progress, totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0,
-      hasDataOnTerminal: writesToTerminal)
+    let progress = progressLine(inputs, outputs)
     var isComplete = resumable?.isComplete ?? true
     var outputs = outputs
     let rejected = RejectMessages(isQuiet: request.isQuiet, keeper: rejectsKeeper, progress)
@@ -133,6 +128,15 @@ struct DumpRun {
         status: .incomplete)
     }
     return (summary, isComplete)
+  }
+
+  private func progressLine(_ inputs: [InputFile], _ outputs: TranslationOutputs) -> ProgressLine {
+    let knowsSize = inputs.allSatisfy { $0.size > 0 }
+    let writesToTerminal = [outputs.events, outputs.unmapped, outputs.rejects]
+      .contains { ($0 as? OutputFile)?.isTerminal == true }
+    return ProgressLine(
+      request.reporting.progress, totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0,
+      hasDataOnTerminal: writesToTerminal)
   }
 
   /// Returns the exit status for an error that stopped the run, or throws the error with a message.
