@@ -13,14 +13,14 @@ package struct TableEditor {
   package init(_ table: Linter.Source) throws(EditError) {
     source = try SourceEditor(table)
     if ComparedTable.isManifest(table) { throw problem("it is a manifest; name a table with --table") }
-    guard source.root.members != nil else {
-      let found = Node.Member("", source.root).valueDescription
-      throw problem("expected a dictionary of classes, found \(found)")
-    }
     if let shape = TableShapes.recognized(in: source.document) {
       throw problem(
         "the table has the shape '\(shape.name)'; convert it first: "
           + DisplayedName.conversion("--from-shape \(shape.name)", of: table.name))
+    }
+    guard source.root.members != nil else {
+      let found = Node.Member("", source.root).valueDescription
+      throw problem("expected a dictionary of classes, found \(found)")
     }
   }
 
