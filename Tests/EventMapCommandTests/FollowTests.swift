@@ -160,7 +160,7 @@ import Testing
     Thread.sleep(forTimeInterval: 0.4)
     let status = process.end(SIGINT)
     let messages = try scratch.text("err")
-    #expect(status == 0 && messages.isEmpty, "\(messages)")
+    #expect(status == 0 && !messages.contains("error"), "\(messages)")
     #expect(try scratch.text("out") == Self.server(0..<2))
   }
 
