@@ -148,6 +148,8 @@ private struct EventMembers: RawEventMembers {
   let event: RawEvent
   let root: MemberValue
   let rules: LookupRules
+  /// The values already looked up, by path, because several conditions may read the same member.
+  private var found: [Int: MemberValue?] = [:]
 
   init(event: RawEvent, rules: LookupRules) {
     self.event = event
@@ -155,17 +157,20 @@ private struct EventMembers: RawEventMembers {
     self.rules = rules
   }
 
-  func value(ofPath path: Int) -> MemberValue? {
+  mutating func value(ofPath path: Int) -> MemberValue? {
+    if let known = found[path] { return known }
     let text = rules.program.paths[path].text
-    return event.member(text) ?? root.member(at: Substring(text))
+    let value = event.member(text) ?? root.member(at: Substring(text))
+    found[path] = .some(value)
+    return value
   }
 
-  func hasValue(ofPath path: Int) -> Bool {
+  mutating func hasValue(ofPath path: Int) -> Bool {
     guard let value = value(ofPath: path) else { return false }
     return value != .null
   }
 
-  func holds(
+  mutating func holds(
     _ test: Int, ofPath path: Int, in source: borrowing Span<UInt8>, _ program: EntryProgram
   ) -> Bool {
     let (kind, text): (MemberKind?, String) =
